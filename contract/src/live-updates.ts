@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 /**
  * POST a `liveUpdatesQuestion` as JSON → server-sent events for as long as the answer is read: `open` at once, then
- * `change` whenever one of the requests has changed, with a `liveChange` as its data. 401 and 404 say that the token
+ * `change` for what has changed before, if it is asked for, and whenever one of the requests has changed, with a `liveChange` as its data. 401 and 404 say that the token
  * or the guid is not good, 503 that there is no room.
  */
 export const liveUpdatesPath = '/live';
@@ -12,7 +12,7 @@ export const liveUpdatesPath = '/live';
 export const liveUpdatesQuestion = z.object({
   token: z.string(),
   guid: z.optional(z.string()),
-  /** For how many milliseconds the screen has heard of no change: those of this time are told first. */
+  /** For how many milliseconds the screen has had no line: the changes of this time are told first. */
   unheardMs: z.optional(z.int().check(z.nonnegative())),
 });
 

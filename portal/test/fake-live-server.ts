@@ -20,15 +20,15 @@ interface FakeLine {
 export interface FakeLiveServer {
   /** Every connection so far, in order. */
   lines: FakeLine[];
-  /** What the next ones are answered: 'open', a status, or no answer at all. */
-  answer(with_: 'open' | number | 'unreachable', retryAfterSeconds?: number): void;
+  /** What the next ones are answered: 'open', that only when the test sends it, a status, or no answer at all. */
+  answer(with_: 'open' | 'slow' | number | 'unreachable', retryAfterSeconds?: number): void;
 }
 
 /** Stands in front of whatever answers fetch now, until the test ends (vi.unstubAllGlobals). */
 export function startFakeLiveServer(): FakeLiveServer {
   const others = globalThis.fetch;
   const lines: FakeLine[] = [];
-  let answer: 'open' | number | 'unreachable' = 'open';
+  let answer: 'open' | 'slow' | number | 'unreachable' = 'open';
   let retryAfter: number | undefined;
 
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -38,11 +38,11 @@ export function startFakeLiveServer(): FakeLiveServer {
     const { line, body } = fakeLine(init);
     lines.push(line);
     if (answer === 'unreachable') throw new TypeError('Failed to fetch');
-    if (answer !== 'open') {
+    if (typeof answer === 'number') {
       const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
       return new Response('{}', { status: answer, headers });
     }
-    line.send('event: open\ndata: {}\n\n');
+    if (answer === 'open') line.send('event: open\ndata: {}\n\n');
     return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
   });
 

@@ -1,5 +1,4 @@
 /** Follows live updates as a screen does, of the portal or of the desk. */
-import { isDeepStrictEqual } from 'node:util';
 import { deskLivePath } from '@fixpoint/contract/desk/door/live.ts';
 import { type LiveUpdatesQuestion, liveUpdatesPath } from '@fixpoint/contract/live-updates.ts';
 
@@ -16,17 +15,6 @@ export interface LiveLine {
   /** The next piece of text as it came. */
   piece(): Promise<string>;
   hangUp(): void;
-}
-
-/** What is told until the event comes, with the event. */
-export async function toldUntil(line: LiveLine, event: LiveEvent): Promise<LiveEvent[]> {
-  const told: LiveEvent[] = [];
-  while (!isDeepStrictEqual(told.at(-1), event)) {
-    const next = await line.next();
-    if (next === undefined) throw new Error(`The line has ended without ${JSON.stringify(event)}`);
-    told.push(next);
-  }
-  return told;
 }
 
 /** Asks for live updates; what the server refuses is in the response. */

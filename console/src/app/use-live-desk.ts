@@ -27,6 +27,7 @@ export function useLiveDesk(): readonly string[] {
   /** Changes may have been missed: all that is seen is asked for again. */
   const lookAtAll = useEffectEvent(() => {
     void queries.invalidateQueries({ queryKey: ['counts'] });
+    void queries.invalidateQueries({ queryKey: ['points'] });
     void queries.invalidateQueries({ queryKey: ['case'] });
     void loadAnew(queries, question);
   });

@@ -22,11 +22,14 @@ const silenceMs = 70_000;
 const firstPauseMs = 1000;
 const longestPauseMs = 60_000;
 
+/** The server tells of changes from before the question arrived; of one that was this long on its way, not of all. */
+const slowMs = 2000;
+
 /**
- * Until when everything has been heard that changed, by `performance.now()`: since then a line tells it. The desk's screens
- * have one after the other, and between them keep what they have read.
+ * Until when everything that changed has been heard, by `Date.now()`. Each case has a line of its own, and what was read before
+ * it was opened stays on the screen.
  */
-let heardAt = 0;
+let heardAt = Date.now();
 
 /** Listens until the returned function is called. A hidden page has no line, for browsers open six to a server at most. */
 export function openDeskLine(question: LiveQuestion, listener: DeskListener): () => void {
@@ -37,10 +40,20 @@ export function openDeskLine(question: LiveQuestion, listener: DeskListener): ()
 
 async function keepUp(question: LiveQuestion, listener: DeskListener, closed: AbortSignal): Promise<void> {
   let failures = 0;
+  let isFirst = true;
   while (!closed.aborted) {
     await untilLookedAt(closed);
-    const unheardMs = Math.round(performance.now() - heardAt);
-    const hasOpened = await listen({ ...question, unheardMs }, closed, (event) => hear(event, listener));
+    if (closed.aborted) return;
+    const beganAt = Date.now();
+    const asked = { ...question, ...(isFirst && { unheardMs: Math.max(0, beganAt - heardAt) }) };
+    const hasOpened = await listen(asked, closed, (event) => {
+      // What changed while there was no line, nobody has told.
+      const isMissed = !isFirst || Date.now() - beganAt > slowMs;
+      if (event.name === 'open' && isMissed) listener.onChange({});
+      if (event.name === 'open') isFirst = false;
+      hear(event, listener);
+    });
+    isFirst = false;
     failures = hasOpened ? 0 : failures + 1;
     const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** failures);
     await pause(pauseMs * (0.5 + Math.random() / 2), closed);
@@ -71,8 +84,9 @@ async function listen(
       if (done) return hasOpened;
       clearTimeout(timer);
       timer = setTimeout(fall, silenceMs);
+      // What the first piece opens is told in those after it.
+      if (hasOpened) heardAt = Date.now();
       hasOpened = true;
-      heardAt = performance.now();
       for (const event of parse(decoder.decode(value, { stream: true }))) onEvent(event);
     }
   } catch {

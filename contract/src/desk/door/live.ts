@@ -1,7 +1,8 @@
 /**
  * The live line of the desk: POST a `liveQuestion` as JSON, with the cookie of a member → server-sent events for as long as the
- * answer is read. `open` at once; `change` (a `deskChange`) whenever a request that the caller may see has changed;
- * `presence` (a `deskPresence`) when somebody comes to the case that is looked at, or leaves it.
+ * answer is read. `open` at once; `change` (a `deskChange`) for what has changed before, if it is asked for, and whenever a
+ * request that the caller may see has changed; `presence` (a `deskPresence`) when somebody comes to the case that is looked
+ * at, or leaves it.
  */
 import * as z from 'zod/mini';
 
@@ -10,7 +11,7 @@ export const deskLivePath = '/api/live';
 export const liveQuestion = z.strictObject({
   /** The case that is on the screen; its other readers are told the caller's name. */
   looking: z.optional(z.int()),
-  /** For how many milliseconds the screen has heard of no change: those of this time are told first. */
+  /** For how many milliseconds the screen has had no line: the changes of this time are told first. */
   unheardMs: z.optional(z.int().check(z.nonnegative())),
 });
 

@@ -13,8 +13,7 @@ import { eventParser, type ServerEvent } from '@fixpoint/contract/wire/event-par
 const silenceMs = 70_000;
 
 export interface Listener {
-  /** The line is alive, and has told all until now. */
-  onPiece(): void;
+  onOpen(): void;
   onChange(change: LiveChange): void;
 }
 
@@ -27,7 +26,7 @@ export type ListeningEnd = { kind: 'refused' } | { kind: 'lost'; retryAfterMs: n
 /** Listens until the server ends it, the connection is lost, or the signal aborts. Never throws. */
 export async function listen(
   question: LiveUpdatesQuestion,
-  { onPiece, onChange }: Listener,
+  { onOpen, onChange }: Listener,
   signal: AbortSignal,
 ): Promise<ListeningEnd> {
   const silence = new AbortController();
@@ -40,7 +39,6 @@ export async function listen(
     for await (const piece of pieces(response.body)) {
       clearTimeout(timer);
       timer = setTimeout(fall, silenceMs);
-      onPiece();
       for (const event of parse(piece)) hear(event);
     }
   } catch {
@@ -52,6 +50,7 @@ export async function listen(
   return { kind: 'lost', retryAfterMs: 0 };
 
   function hear({ name, data }: ServerEvent): void {
+    if (name === 'open') onOpen();
     if (name === 'change') onChange(readChange(data));
   }
 }

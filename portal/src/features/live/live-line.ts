@@ -18,41 +18,49 @@ const goodAfterMs = 10_000;
  */
 const deafAfter = 3;
 
+/** The server tells of changes from before the question arrived; of one that was this long on its way, not of all. */
+const slowMs = 2000;
+
 /**
- * Tells of changes until the returned function is called. A change without a guid says that any may have been missed.
- * A hidden page has no line, for browsers open six to a server at most. What changed while there was none the server
- * tells when there is one again, back to `heardAt`, by `performance.now()`: when the screen began to read what it shows.
+ * Tells of changes until the returned function is called: of those since `readSince`, a moment of `Date.now()`, when the screen
+ * began to read what it shows. A change without a guid says that any may have been missed: it comes when a line is open
+ * again. A hidden page has no line, for browsers open six to a server at most.
  */
 export function openLiveLine(
   question: LiveUpdatesQuestion,
-  heardAt: number,
+  readSince: number,
   onChange: (change: LiveChange) => void,
 ): () => void {
   const closing = new AbortController();
-  void keepUp(question, heardAt, onChange, closing.signal);
+  void keepUp(question, readSince, onChange, closing.signal);
   return () => closing.abort();
 }
 
 async function keepUp(
   question: LiveUpdatesQuestion,
-  heardAt: number,
+  readSince: number,
   onChange: (change: LiveChange) => void,
   closed: AbortSignal,
 ): Promise<void> {
   let failures = 0;
+  let isFirst = true;
   while (!closed.aborted) {
     await untilVisible(closed);
-    const beganAt = performance.now();
+    // By the clock on the wall: a device that sleeps stops the other one.
+    const beganAt = Date.now();
+    const lasted = () => Date.now() - beganAt;
+    const onOpen = () => {
+      if (!isFirst || lasted() > slowMs) onChange({});
+      isFirst = false;
+    };
     const looking = whileLookedAt(closed);
-    const end = await listen(
-      { ...question, unheardMs: Math.round(beganAt - heardAt) },
-      { onPiece: () => (heardAt = performance.now()), onChange },
-      looking.signal,
-    );
+    const asked = { ...question, ...(isFirst && { unheardMs: Math.max(0, beganAt - readSince) }) };
+    const end = await listen(asked, { onOpen, onChange }, looking.signal);
     if (end.kind === 'refused') return;
+    isFirst = false;
     if (looking.signal.aborted) continue;
     looking.abort();
-    failures = performance.now() - beganAt > goodAfterMs ? 0 : failures + 1;
+    failures = lasted() > goodAfterMs ? 0 : failures + 1;
     if (failures >= deafAfter) onChange({});
     await untilWoken(Math.max(pauseMs(failures), end.retryAfterMs), closed);
   }

@@ -12,8 +12,7 @@ beforeEach(() => (listeners = countListeners([document, window], 'visibilitychan
 
 const settle = () => vi.advanceTimersByTimeAsync(1);
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
-const open = () =>
-  openLiveLine({ token: 'a-token' }, performance.now(), (change) => live.changes.push(change));
+const open = () => openLiveLine({ token: 'a-token' }, Date.now(), (change) => live.changes.push(change));
 const ask = () => askNowAndThen(() => live.changes.push({}));
 
 describe('Whoever leaves leaves no listener, no timer and no connection', () => {

@@ -1,5 +1,5 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
 import { StartUpContext } from '#api/start-up-context.ts';
 import { setVisible, stageLive } from '#test/fake-live-server.ts';
@@ -9,10 +9,13 @@ const live = stageLive();
 
 afterEach(cleanup);
 
-function follow(startUp: StartUpDocument, followed: Omit<LiveChangesOptions, 'onChange'>) {
+let readSince: number;
+beforeEach(() => (readSince = Date.now()));
+
+function follow(startUp: StartUpDocument, followed: Pick<LiveChangesOptions, 'token' | 'guid'>) {
   return renderHook(
-    (props: Omit<LiveChangesOptions, 'onChange'>) =>
-      useLiveChanges({ ...props, onChange: (change) => live.changes.push(change) }),
+    (props: Pick<LiveChangesOptions, 'token' | 'guid'>) =>
+      useLiveChanges({ ...props, readSince, onChange: (change) => live.changes.push(change) }),
     {
       initialProps: followed,
       wrapper: ({ children }) => <StartUpContext value={startUp}>{children}</StartUpContext>,

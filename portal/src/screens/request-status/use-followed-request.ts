@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { ServerRefusal } from '#api/call-failure.ts';
 import { refetchChanged } from '#features/live/refetch-changed.ts';
 import { useLiveChanges } from '#features/live/use-live-changes.ts';
@@ -18,6 +18,7 @@ interface FollowedRequest {
 export function useFollowedRequest(clientId: number, guid: string): FollowedRequest {
   const { token } = useSession();
   const queries = useQueryClient();
+  const [readSince] = useState(() => Date.now());
   const { data, error, isPending } = useQuery({
     ...requestByGuid(clientId, guid),
     refetchOnMount: 'always',
@@ -32,6 +33,7 @@ export function useFollowedRequest(clientId: number, guid: string): FollowedRequ
   useLiveChanges({
     token: isKnown ? token : undefined,
     guid,
+    readSince,
     onChange: (change) => refetchChanged(queries, change),
   });
   useStatusNews(request && { workRequestId: request.WorkRequestId, status: request.CitizenStatusName });

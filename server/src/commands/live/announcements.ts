@@ -9,7 +9,7 @@ interface AnnouncedReaders {
 }
 
 /** What members of staff may see has changed: their teams, their roles. */
-interface AnnouncedStaff {
+export interface AnnouncedStaff {
   clientId: number;
   isStaffChanged: true;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LiveStream } from './live-stream.ts';
-import { LiveStreams, beatGroups } from './live-streams.ts';
+import { type Followed, LiveStreams, beatGroups } from './live-streams.ts';
 
 const guid = crypto.randomUUID();
 const holder = { clientId: 1, sessionId: 7 };
@@ -84,4 +84,55 @@ test('when the server stops all end, and no new one begins', async () => {
   await settled();
   expect(stream.destroyed).toBe(true);
   expect(streams.open(holder, { guid })).toBeUndefined();
+});
+
+test('what has changed since a screen began to read is told first, of what it follows, and to the desk of its town', async () => {
+  let nowMs = 0;
+  const streams = new LiveStreams({ nowMs: () => nowMs });
+  streams.handleGap();
+  const change = (clientId: number, requestId: number, accountId: number | null) => ({
+    clientId,
+    guid: `${requestId}`,
+    accountId,
+    requestId,
+    version: 1,
+    teamId: null,
+    teamBefore: null,
+  });
+  const changes = [change(1, 10, null), change(1, 11, 5), change(1, 12, 6), change(2, 13, 5)];
+  for (const one of changes) {
+    nowMs += 10_000;
+    streams.hear(JSON.stringify(one));
+  }
+  const told = (clientId: number, followed: Followed, unheardMs: number) =>
+    heard(streams.open({ clientId, sessionId: 1 }, followed, unheardMs));
+  const deskHeard: number[] = [];
+  const desk = {
+    join: () => undefined,
+    hear: (announced: object) => void deskHeard.push((announced as { requestId: number }).requestId),
+    beat: () => undefined,
+  };
+  const lines = [
+    told(1, { accountId: 5 }, 30_000),
+    told(1, { guid: '12' }, 30_000),
+    told(1, { guid: '12' }, 7000),
+    told(2, { accountId: 6 }, 30_000),
+    told(1, { accountId: 5 }, 40_000),
+    told(1, desk, 19_000),
+  ];
+  await settled();
+  expect(lines.map((pieces) => pieces.join(''))).toEqual([
+    'event: change\ndata: {"guid":"11"}\n\n',
+    'event: change\ndata: {"guid":"12"}\n\n',
+    '',
+    '',
+    'event: change\ndata: {}\n\n',
+    '',
+  ]);
+  expect(deskHeard).toEqual([11, 12]);
+
+  streams.hear(JSON.stringify({ clientId: 1, isStaffChanged: true }));
+  const [ofDesk, ofCitizen] = [told(1, desk, 0), told(1, { accountId: 7 }, 0)];
+  await settled();
+  expect([ofDesk.join(''), ofCitizen.join('')]).toEqual(['event: change\ndata: {}\n\n', '']);
 });

@@ -30,7 +30,7 @@ const perSession = 8;
 /** A school or a carrier has one address for many. */
 const perNetwork = 500;
 const perProcess = 10_000;
-/** An answer may have been read so much earlier than it was asked for by the time that the question for the line took. */
+/** The question for a line may have been on its way for so much longer than that for what the screen shows. */
 const marginMs = 2000;
 /** Streams give their signs of life in so many groups, one after the other. */
 export const beatGroups = 25;
@@ -50,13 +50,14 @@ export class LiveStreams implements ChangeFollower {
   readonly #byTopic = new Map<string, Set<Line>>();
   readonly #bySession = new Map<string, Set<Line>>();
   readonly #byNetwork = new Map<string, Set<Line>>();
-  readonly #recent = new RecentChanges();
+  readonly #recent: RecentChanges;
   readonly #most: number;
   #group = 0;
   #isClosed = false;
 
-  constructor({ most = perProcess }: { most?: number } = {}) {
+  constructor({ most = perProcess, nowMs = () => performance.now() } = {}) {
     this.#most = most;
+    this.#recent = new RecentChanges(nowMs);
   }
 
   /** How many are open. */
@@ -100,8 +101,8 @@ export class LiveStreams implements ChangeFollower {
     const announced = JSON.parse(payload) as Announced;
     const { clientId } = announced;
     this.#byTopic.get(deskTopic(clientId))?.forEach(({ desk }) => desk?.hear(announced));
+    if (!('readersOf' in announced)) this.#recent.add(announced);
     if (!isOfRequest(announced)) return;
-    this.#recent.add(announced);
     for (const topic of topicsOf(announced))
       this.#byTopic.get(topic)?.forEach(({ stream }) => stream.tell(announced.guid));
   }
@@ -138,8 +139,10 @@ export class LiveStreams implements ChangeFollower {
     const missed = this.#recent.ofLast(unheardMs + marginMs, clientId);
     if (missed === undefined) stream.tell();
     for (const change of missed ?? []) {
-      if (desk !== undefined) desk.hear(change);
-      else if (topicsOf(change).includes(topic)) stream.tell(change.guid);
+      if (desk !== undefined && isOfRequest(change)) desk.hear(change);
+      // Other requests are to be seen at the desk than before.
+      else if (desk !== undefined) stream.tell();
+      else if (isOfRequest(change) && topicsOf(change).includes(topic)) stream.tell(change.guid);
     }
   }
 

@@ -20,8 +20,8 @@ const change = (clientId: number, requestId: number) => ({
   teamBefore: null,
 });
 
-const idsOf = (changes: readonly { requestId: number }[] | undefined) =>
-  changes?.map(({ requestId }) => requestId);
+const idsOf = (changes: readonly object[] | undefined) =>
+  changes?.map((it) => ('requestId' in it ? it.requestId : 'staff'));
 
 test('the changes of the last seconds are known, oldest first, of one client alone', () => {
   const recent = heardSince(0);

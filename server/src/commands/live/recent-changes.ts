@@ -1,12 +1,16 @@
 /** What this process has heard of changes in the last minute, for lines that open a moment later than their screen has read. */
 import type { AnnouncedChange } from '#requests/changes/announced-change.ts';
+import type { AnnouncedStaff } from './announcements.ts';
 
 const keptForMs = 60_000;
 const most = 10_000;
 
+/** What a screen that did not hear it does not show. */
+export type RecentChange = AnnouncedChange | AnnouncedStaff;
+
 interface Heard {
   readonly atMs: number;
-  readonly change: AnnouncedChange;
+  readonly change: RecentChange;
 }
 
 export class RecentChanges {
@@ -15,7 +19,7 @@ export class RecentChanges {
   #wholeSinceMs = Number.POSITIVE_INFINITY;
   readonly #nowMs: () => number;
 
-  constructor(nowMs: () => number = () => performance.now()) {
+  constructor(nowMs: () => number) {
     this.#nowMs = nowMs;
   }
 
@@ -25,7 +29,7 @@ export class RecentChanges {
     this.#wholeSinceMs = this.#nowMs();
   }
 
-  add(change: AnnouncedChange): void {
+  add(change: RecentChange): void {
     const nowMs = this.#nowMs();
     this.#heard.push({ atMs: nowMs, change });
     while (this.#heard.length > most || this.#heard[0]!.atMs < nowMs - keptForMs)
@@ -33,7 +37,7 @@ export class RecentChanges {
   }
 
   /** The client's changes of the last so many milliseconds, oldest first; undefined when there may have been others. */
-  ofLast(ms: number, clientId: number): AnnouncedChange[] | undefined {
+  ofLast(ms: number, clientId: number): RecentChange[] | undefined {
     const sinceMs = this.#nowMs() - ms;
     if (sinceMs <= this.#wholeSinceMs) return undefined;
     const first = this.#heard.findLastIndex(({ atMs }) => atMs < sinceMs) + 1;

@@ -2,13 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
 import { liveUpdatesPath } from '@fixpoint/contract/live-updates.ts';
-import { fastify as createFastify } from 'fastify';
-import { afterAll, describe, expect, test, vi } from 'vitest';
-import { openClientDirectory } from '#clients/client-directory.ts';
-import { openLog } from '#platform/log.ts';
-import { EventCounter } from '#security-events/event-counter.ts';
-import { openSessionFinder } from '#sessions/find-session.ts';
-import { openSessions } from '#sessions/sessions.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { listeningConnections, startAnother } from '#test/another-process.ts';
 import { openLine } from '#test/live-line.ts';
 import { slowness } from '#test/slowness.ts';
@@ -16,8 +10,6 @@ import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
-import { registerLiveUpdates } from './live-routes.ts';
-import { LiveStreams } from '#commands/live/live-streams.ts';
 
 const liveBeatMs = 250;
 const app = await startTestApp(cheapPasswords, { liveBeatMs });
@@ -79,6 +71,12 @@ describe('Live updates', async () => {
     const line = await follow({ token: john }, another.port);
     const guid = await report(john);
     expect(await line.next()).toEqual(changed(guid));
+    line.hangUp();
+  });
+
+  test('say that any may have changed where the server does not know what has since the screen began to read', async () => {
+    const line = await follow({ token: mary, unheardMs: 3_600_000 });
+    expect(await line.next()).toEqual({ event: 'change', data: {} });
     line.hangUp();
   });
 
@@ -159,6 +157,7 @@ describe('Refused with a sentence is', () => {
 
   test.each([
     ['no token', {}, 400, /malformed/],
+    ['a time that is none', { token: guest, unheardMs: -1 }, 400, /malformed/],
     ['a token that is none', { token: 'made up' }, 401, /sign in/],
     ['a guest who asks for a list', { token: guest }, 404, /guest/],
     ['a guid that is none', { token: guest, guid: 'x' }, 404, /no request/],
@@ -202,60 +201,6 @@ describe('Refused with a sentence is', () => {
     const { response, hangUp } = await openLine(port, { token: 'x'.repeat(1100) });
     expect(response.status).toBe(413);
     hangUp();
-  });
-});
-
-describe('Recorded as a security event, with the path and the account, is', () => {
-  const { database, clock } = app;
-  const log = openLog({ level: 'silent' });
-  const events = new EventCounter({ database, clock, log });
-  const streams = new LiveStreams({ most: 0 });
-  const fastify = createFastify();
-  registerLiveUpdates(fastify, {
-    streams,
-    database,
-    clients: openClientDirectory({ database, clock, defaultClient: undefined }),
-    findSession: openSessionFinder(openSessions(database, app.config)),
-    events,
-    isBehindProxy: false,
-    clock,
-    log,
-  });
-  const ask = (payload: object) => fastify.inject({ method: 'POST', url: liveUpdatesPath, payload });
-  const recorded = async (kind: string) => {
-    await events.write();
-    return database.query(
-      `select client_id as "clientId", count, account_id is not null as "hasAccount" from security_events
-       where kind = $1 and command = '/live'`,
-      [kind],
-    );
-  };
-  afterAll(() => Promise.all([fastify.close(), events.stop()]));
-
-  test('one screen too many', async () => {
-    for (let tries = 0; tries < 2; tries += 1) expect((await ask({ token: mary })).statusCode).toBe(503);
-    expect(await recorded('limit-reached')).toEqual([{ clientId, count: 2, hasAccount: true }]);
-  });
-
-  test('a guest of a town whose citizen site is switched off', async () => {
-    const shut = await addMunicipality(database, { name: 'shut' });
-    const token = await guestToken(app, shut.clientId);
-    await database.query("update clients set has_citizen_site = false where name = 'shut'");
-    const answer = await ask({ token, guid: crypto.randomUUID() });
-    expect(answer.statusCode).toBe(403);
-    // Those of the app itself may be written down meanwhile.
-    expect(await recorded('access-refused')).toContainEqual({
-      clientId: shut.clientId,
-      count: 1,
-      hasAccount: false,
-    });
-  });
-
-  test('but not that the server stops', async () => {
-    const before = await recorded('limit-reached');
-    streams.close();
-    expect((await ask({ token: mary })).statusCode).toBe(503);
-    expect(await recorded('limit-reached')).toEqual(before);
   });
 });
 

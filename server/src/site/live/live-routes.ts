@@ -1,4 +1,4 @@
-/** Live updates for open screens (contract, start-up.ts): server-sent events that answer a POST, so that no token is in a URL. */
+/** Live updates for open screens (contract, live-updates.ts): server-sent events that answer a POST, so that no token is in a URL. */
 import { liveUpdatesPath, liveUpdatesQuestion } from '@fixpoint/contract/live-updates.ts';
 import { readGuid } from '@fixpoint/contract/wire/guid.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -5,7 +5,13 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answer, type DeskAnswer, Refused, visitDesk } from '#test/visit-desk.tsx';
 
-const tiles = { kind: 'tiles', url: '/tiles/{z}/{x}/{y}.mvt', attribution: '© Town', maxZoom: 14 } as const;
+const tiles = {
+  kind: 'tiles',
+  url: '/tiles/{z}/{x}/{y}.mvt',
+  attribution: '© Town',
+  minZoom: 3,
+  maxZoom: 14,
+} as const;
 const anEmptyDay = answer(findDay, {
   endsAt: new Date(Date.now() + 3_600_000),
   cases: [],
@@ -13,7 +19,7 @@ const anEmptyDay = answer(findDay, {
 });
 const onItsWay: DeskAnswer = { cmd: findMunicipality.cmd, answerTo: () => new Promise(() => undefined) };
 const refused = answer(findMunicipality, () => {
-  throw new Refused('forbidden', 'You may not see it.');
+  throw new Refused('notFound', 'There is none.');
 });
 
 test.each([

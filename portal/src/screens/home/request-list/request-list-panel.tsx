@@ -48,7 +48,7 @@ export function RequestListPanel(props: RequestListPanelProps) {
   const { choice, choose, count } = found;
   const timeZone = useStartUp().client?.timeZone;
   const list = useRef<VirtualListHandle>(null);
-  useFreshList(own.reload, selected);
+  useFreshList(own, selected);
   useNewRequest(state, own, found, list);
 
   useImperativeHandle(ref, () => ({

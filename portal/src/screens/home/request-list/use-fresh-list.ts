@@ -8,12 +8,13 @@ import { useStatusNews } from '#features/live/use-status-news.ts';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
 import { useSession } from '#features/session/session-context.ts';
 import { throttle } from './throttle.ts';
+import type { OwnRequests } from './use-own-requests.ts';
 
 /** However much changes, the list is asked for once a second at most. */
 const pauseMs = 1000;
 
 /** `reload` stays the same function. */
-export function useFreshList(reload: () => Promise<unknown>, selected: CitizenRequest | undefined): void {
+export function useFreshList({ reload, readSince }: OwnRequests, selected: CitizenRequest | undefined): void {
   const { token } = useSession();
   const { hasLiveUpdates } = useStartUp();
   const queries = useQueryClient();
@@ -24,6 +25,7 @@ export function useFreshList(reload: () => Promise<unknown>, selected: CitizenRe
     token,
     // A server that tells nothing is asked for the open request now and then.
     guid: hasLiveUpdates === true ? undefined : selected?.Guid,
+    readSince,
     onChange: (change) => {
       refetchChanged(queries, change);
       turns.ask();

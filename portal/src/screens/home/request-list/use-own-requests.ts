@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { type CitizenRequest, citizenRequests } from '#features/requests/citizen-requests.ts';
 import { useSession } from '#features/session/session-context.ts';
 
@@ -10,6 +10,8 @@ export interface OwnRequests {
   /** Whether the answer is there: an empty list then means that there are none. */
   isKnown: boolean;
   isLoading: boolean;
+  /** Since when they are asked for, by `Date.now()`. */
+  readSince: number;
   /** Why there is no list. */
   failure: Error | null;
   /** Asks again; what is there stays meanwhile. */
@@ -21,6 +23,7 @@ const none: readonly CitizenRequest[] = [];
 export function useOwnRequests(): OwnRequests {
   const { isLoggedIn, token } = useSession();
   const isCitizen = isLoggedIn && token !== undefined;
+  const [readSince] = useState(() => Date.now());
   const { data, error, isFetching, refetch } = useQuery({
     ...citizenRequests(token ?? ''),
     enabled: isCitizen,
@@ -30,6 +33,7 @@ export function useOwnRequests(): OwnRequests {
     requests: requests ?? none,
     isKnown: requests !== undefined,
     isLoading: isFetching && requests === undefined,
+    readSince,
     failure: requests === undefined && !isFetching ? error : null,
     reload: useCallback(() => refetch(), [refetch]),
   };
