@@ -241,7 +241,7 @@ describe('while home is open', () => {
 
   test('one line tells of changes to all requests of the citizen', async () => {
     const { line } = await visitLive();
-    expect(line.question).toEqual({ token: 'citizen-token' });
+    expect(line.question).toEqual({ token: 'citizen-token', unheardMs: expect.any(Number) });
   });
 
   test('a change shows in the list and in the details without a spinner, and the new status is said', async () => {
