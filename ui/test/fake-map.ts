@@ -20,6 +20,7 @@ export class FakeMap implements ResidentMap {
   pins: readonly Pin[] = [];
   emphasis: PinEmphasis = { highlighted: null, selected: null };
   droppedPin: Position | null = null;
+  droppedPinName: string;
   basemap: BasemapName;
   padding: Padding;
   theme: MapTheme;
@@ -34,7 +35,8 @@ export class FakeMap implements ResidentMap {
   readonly #extentCentre: Position;
   #centre: Position;
 
-  constructor({ basemap, padding, theme, extent, on }: MapOptions) {
+  constructor({ basemap, padding, theme, extent, droppedPinName, on }: MapOptions) {
+    this.droppedPinName = droppedPinName;
     this.basemap = basemap;
     this.padding = padding;
     this.theme = theme;
@@ -106,6 +108,10 @@ export class FakeMap implements ResidentMap {
 
   showAreas(areas: readonly MapArea[]): void {
     this.areas = areas;
+  }
+
+  nameDroppedPin(name: string): void {
+    this.droppedPinName = name;
   }
 
   retryBasemap(): void {

@@ -123,6 +123,8 @@ export interface ResidentMap {
   showLocation(fix: LocationFix | null): void;
   /** Draws these areas and no others; a still, which is there for moments, draws none. */
   showAreas?(areas: readonly MapArea[]): void;
+  /** What a screen reader says on the dropped pin, where that changes; a still keeps the name that it was made with. */
+  nameDroppedPin?(name: string): void;
   /** Asks again for tiles that failed. */
   retryBasemap(): void;
   destroy(): void;

@@ -32,6 +32,10 @@ export class DroppedPin {
     map.addOverlay(this.#overlay);
   }
 
+  set name(name: string) {
+    this.#pin.name = name;
+  }
+
   set position(position: Position | null) {
     this.#overlay.setPosition(position ? toMetres(position) : undefined);
     if (!position) this.#pin.leave();

@@ -175,6 +175,10 @@ export class OpenLayersMap implements ResidentMap {
     this.#areas.show(areas);
   }
 
+  nameDroppedPin(name: string): void {
+    this.#droppedPin.name = name;
+  }
+
   retryBasemap(): void {
     this.#stage.retry();
   }
