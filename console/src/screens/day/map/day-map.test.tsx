@@ -1,44 +1,34 @@
-import '#test/device-for-tests.ts';
-import { findDay } from '@fixpoint/contract/desk/day/find-day.ts';
-import { findMunicipality } from '@fixpoint/contract/desk/find-municipality.ts';
-import { fireEvent, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
-import { answer, type DeskAnswer, Refused, visitDesk } from '#test/visit-desk.tsx';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { StartUpContext } from '#api/start-up.ts';
+import { DayMap } from './day-map.tsx';
 
-const tiles = {
-  kind: 'tiles',
-  url: '/tiles/{z}/{x}/{y}.mvt',
-  attribution: '© Town',
-  minZoom: 3,
-  maxZoom: 14,
-} as const;
-const anEmptyDay = answer(findDay, {
-  endsAt: new Date(Date.now() + 3_600_000),
-  cases: [],
-  hasMore: false,
-});
-const onItsWay: DeskAnswer = { cmd: findMunicipality.cmd, answerTo: () => new Promise(() => undefined) };
-const refused = answer(findMunicipality, () => {
-  throw new Refused('notFound', 'There is none.');
+const tiles = { kind: 'tiles', url: '/{z}/{x}/{y}.mvt', attribution: '', minZoom: 3, maxZoom: 14 } as const;
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
 });
 
-test.each([
-  ['is on its way', 'Loading the map', onItsWay],
-  ['cannot be had', 'The map cannot be drawn here. The list has the same requests.', refused],
-])(
-  'where the day is empty, and where the town lies %s, the map says so',
-  async (_how, said, municipality) => {
-    visitDesk({
-      at: '/day',
-      startUp: { basemaps: { streets: tiles, hybrid: tiles } },
-      answers: [anEmptyDay, municipality],
-    });
-    // What is shown until the map's code is there says that it comes, too.
-    await import('./day-map.tsx');
-    fireEvent.click(await screen.findByRole('button', { name: 'Map' }));
-    const isSaid = () => expect(document.body.innerHTML).toContain(said);
-    await vi.waitFor(isSaid, 10_000);
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    isSaid();
-  },
-);
+/** A day without a case, on the map of a town of which nothing is known yet. */
+function showEmptyDay(answer: () => Promise<Response>): void {
+  vi.stubGlobal('fetch', answer);
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <StartUpContext value={{ basemaps: { streets: tiles, hybrid: tiles } }}>
+        <DayMap stops={[]} openedId={undefined} from={undefined} />
+      </StartUpContext>
+    </QueryClientProvider>,
+  );
+}
+
+test('where nothing is to be done, and the town is still asked for, the map says that it comes', () => {
+  showEmptyDay(() => new Promise(() => undefined));
+  expect(screen.getByRole('status', { name: 'Loading the map' })).toBeTruthy();
+});
+
+test('where nothing is to be done, and the town cannot be had, the map says so', async () => {
+  showEmptyDay(() => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await screen.findByText(/^The map cannot be drawn here/)).toBeTruthy();
+});
