@@ -55,9 +55,3 @@ test('a pin that has gone over to a map is dragged on that, and does not drop an
   pin.leave();
   expect(pin.element.className).not.toContain('settled');
 });
-
-test('a pin that comes to stand for something else says so', () => {
-  const pin = pinOn(ground());
-  pin.name = 'The chosen corner';
-  expect(pin.element.getAttribute('aria-label')).toBe('The chosen corner');
-});

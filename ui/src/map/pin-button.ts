@@ -24,19 +24,15 @@ export class PinButton {
   readonly element = document.createElement('button');
   #ground: PinGround;
 
+  /** `name` is what a screen reader says on it. */
   constructor(name: string, ground: PinGround) {
     this.#ground = ground;
     this.element.type = 'button';
     this.element.className = styles.pin ?? '';
     this.element.dataset['droppedPin'] = '';
-    this.name = name;
+    this.element.setAttribute('aria-label', name);
     this.element.innerHTML = picture;
     this.element.addEventListener('pointerdown', this.#handlePointerDown);
-  }
-
-  /** What a screen reader says on it. */
-  set name(name: string) {
-    this.element.setAttribute('aria-label', name);
   }
 
   /** Goes over to another ground as it stands: it does not drop anew. */

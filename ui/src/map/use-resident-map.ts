@@ -72,11 +72,12 @@ export function useResidentMap(
 }
 
 function useWantedLook(map: ResidentMap | undefined, wanted: WantedMap): void {
-  const { pins, droppedPin, basemap, theme, padding } = wanted;
+  const { pins, droppedPin, droppedPinName, basemap, theme, padding } = wanted;
   const { highlighted, selected } = wanted.emphasis;
   useEffect(() => map?.showPins(pins), [map, pins]);
   useEffect(() => map?.emphasizePins({ highlighted, selected }), [map, highlighted, selected]);
   useEffect(() => map?.setDroppedPin(droppedPin), [map, droppedPin]);
+  useEffect(() => map?.nameDroppedPin?.(droppedPinName), [map, droppedPinName]);
   useEffect(() => map?.setBasemap(basemap), [map, basemap]);
   useEffect(() => map?.setTheme(theme), [map, theme]);
   const { top, right, bottom, left } = padding;

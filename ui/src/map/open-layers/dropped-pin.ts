@@ -33,7 +33,7 @@ export class DroppedPin {
   }
 
   set name(name: string) {
-    this.#pin.name = name;
+    this.#pin.element.setAttribute('aria-label', name);
   }
 
   set position(position: Position | null) {

@@ -39,7 +39,6 @@ export function AreaMap({
   const basemaps = drawnBasemaps(useStartUp());
   const [map, setMap] = useState<ResidentMap>();
   useEffect(() => map?.showAreas?.(areas), [map, areas]);
-  useEffect(() => map?.nameDroppedPin?.(droppedName), [map, droppedName]);
 
   if (basemaps === undefined) return <InsteadOfMap failedText={text('routing.mapFailed')} />;
   return (
