@@ -1,14 +1,7 @@
 /** Things that wait for a connection, for tests; and the database that they wait in, emptied. */
-import 'fake-indexeddb/auto';
+import '@fixpoint/ui/test/browser-database.ts';
 import { outboxDatabase } from '#features/outbox/outbox-database.ts';
-import { afterAll } from 'vitest';
 import type { WaitingNote, WaitingPhoto, WaitingReport } from '#features/outbox/waiting.ts';
-
-// What the last page still reads when it goes comes to its end: after the tests there is no database any more.
-afterAll(async () => {
-  const database = await outboxDatabase();
-  for (let turn = 0; turn < 5; turn += 1) await database.count('waiting');
-});
 
 export async function emptyOutboxDatabase(): Promise<void> {
   const database = await outboxDatabase();

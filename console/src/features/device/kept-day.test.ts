@@ -1,4 +1,4 @@
-import '#test/device-for-tests.ts';
+import '@fixpoint/ui/test/browser-database.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deviceDatabase } from './device-database.ts';
 import type { KeptDay } from './day.ts';

@@ -1,5 +1,5 @@
 /** What waits on a crew's device goes once, in its order, in its writer's session alone. */
-import '#test/device-for-tests.ts';
+import '@fixpoint/ui/test/browser-database.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deviceDatabase } from './device-database.ts';
 import { nextMoment, putWaiting, readWaiting, replaceWaiting, takeBack } from './outbox.ts';

@@ -1,5 +1,5 @@
 /** What a device keeps of a day whose member the server knows no more. */
-import '#test/device-for-tests.ts';
+import '@fixpoint/ui/test/browser-database.ts';
 import { screen } from '@testing-library/react';
 import { findMe } from '@fixpoint/contract/desk/find-me.ts';
 import { expect, test, vi } from 'vitest';

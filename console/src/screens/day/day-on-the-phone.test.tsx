@@ -1,5 +1,5 @@
 /** My day on a phone whose network comes and goes. */
-import '#test/device-for-tests.ts';
+import '@fixpoint/ui/test/browser-database.ts';
 import { addInternalNote } from '@fixpoint/contract/desk/case/add-internal-note.ts';
 import { findDay } from '@fixpoint/contract/desk/day/find-day.ts';
 import { updateRequest } from '@fixpoint/contract/desk/case/update-request.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment node -- jsdom's pictures cannot be kept in a database
-import 'fake-indexeddb/auto';
+import '@fixpoint/ui/test/browser-database.ts';
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { unwrap } from 'idb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';

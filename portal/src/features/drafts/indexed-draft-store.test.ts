@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import '@fixpoint/ui/test/browser-database.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draftPhoto, halfWritten } from '#test/half-written.ts';
 import type { DraftStore } from './draft-store.ts';

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import '@fixpoint/ui/test/browser-database.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { newSession } from '#test/new-session.ts';
