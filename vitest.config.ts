@@ -10,8 +10,9 @@ if (Number.parseInt(process.versions.node, 10) < 24) {
 
 /** What runs before each test file of a project. */
 const setUpFiles: Readonly<Record<string, readonly string[]>> = {
-  portal: ['browser-streams', 'own-origin', 'speak-english'],
-  console: ['speak-english'],
+  ui: ['ui/test/browser-streams.ts'],
+  portal: ['ui/test/browser-streams.ts', 'portal/test/own-origin.ts', 'portal/test/speak-english.ts'],
+  console: ['ui/test/browser-streams.ts', 'console/test/speak-english.ts'],
 };
 
 /** Tests stand beside the code; each workspace is a project, so that only what it needs is started. */
@@ -65,7 +66,7 @@ export const projects = [
       testTimeout: 20_000,
       // One jsdom for each worker, where every file has a context of its own: making one takes longer than most files.
       pool: 'vmThreads' as const,
-      setupFiles: (setUpFiles[name] ?? []).map((file) => `${import.meta.dirname}/${name}/test/${file}.ts`),
+      setupFiles: (setUpFiles[name] ?? []).map((file) => `${import.meta.dirname}/${file}`),
       css: { modules: { classNameStrategy: 'non-scoped' as const } },
     },
   })),

@@ -7,7 +7,7 @@ import { paintSplashFirst } from './paint-splash-first.ts';
 
 /** What only those need who follow a request: its notes, its photos, and what changes meanwhile. */
 const following =
-  /[\\/](features[\\/](notes|live|requests[\\/]outcome)|photo-(queries|section|thumbnails|zoom)|request-photos|display-picture|use-arrived-photos|useQueries|queriesObserver|cache-per-person|request-entries|shown-(date|time)|text-or-number|list-failed|status-strip|find-(file|work-request)[\w-]*|create-work-request-note|live-updates)([\\/]|\.)/;
+  /[\\/](features[\\/](notes|live|requests[\\/]outcome)|ui[\\/]src[\\/]live|photo-(queries|section|thumbnails|zoom)|request-photos|display-picture|use-arrived-photos|useQueries|queriesObserver|cache-per-person|request-entries|shown-(date|time)|text-or-number|list-failed|status-strip|find-(file|work-request)[\w-]*|create-work-request-note|live-updates)([\\/]|\.)/;
 
 /** What writing a request needs and is shared: photos, drafts, steps of the history. Login and the screens around it never show it. */
 const reporting =

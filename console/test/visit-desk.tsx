@@ -1,8 +1,9 @@
 /** Shows the whole desk at an address, to somebody of the staff: the real app, on a server whose answers the test gives. */
 import '@fixpoint/ui/test/dialog-in-jsdom.ts';
+import { startFakeLiveServer } from '@fixpoint/ui/test/fake-live-server.ts';
 import { cleanup, configure, render } from '@testing-library/react';
 import type { DeskCommand, PayloadOf, ResultOf } from '@fixpoint/contract/define-command.ts';
-import type { DeskChange } from '@fixpoint/contract/desk/door/live.ts';
+import { type DeskChange, deskLivePath } from '@fixpoint/contract/desk/door/live.ts';
 import { countRequests } from '@fixpoint/contract/desk/queue/count-requests.ts';
 import { findMe } from '@fixpoint/contract/desk/find-me.ts';
 import { findMunicipality } from '@fixpoint/contract/desk/find-municipality.ts';
@@ -15,7 +16,6 @@ import * as z from 'zod/mini';
 import { afterEach, vi } from 'vitest';
 import { App } from '#app/app.tsx';
 import { createQueryClient } from '#app/query-client.ts';
-import { layLine } from './lay-line.ts';
 
 // A screen's code is loaded when it is first wanted, and a busy machine takes its time over it.
 configure({ asyncUtilTimeout: 4000 });
@@ -120,10 +120,8 @@ export function visitDesk({
 }: VisitOptions = {}): DeskVisit {
   const known = new Map([...usualAnswers(role), ...answers].map((it) => [it.cmd, it.answerTo]));
   const calls: DeskVisit['calls'] = [];
-  const line = layLine();
   vi.stubGlobal('fetch', async (url: string, init: { body?: string } = {}) => {
     const cmd = url.replace('/api/', '');
-    if (cmd === 'live') return line.answer();
     const payload = JSON.parse(init.body ?? '{}') as unknown;
     calls.push({ cmd, payload });
     try {
@@ -136,6 +134,7 @@ export function visitDesk({
       throw refusal;
     }
   });
+  const live = startFakeLiveServer(deskLivePath);
   history.replaceState(null, '', `/desk${at}`);
   const town = {
     client: { name: 'riverbend', displayName: 'Riverbend', timeZone: 'America/Chicago', accent: '#0b5cad' },
@@ -143,7 +142,7 @@ export function visitDesk({
   render(<App startUp={{ ...town, ...startUp }} queries={createQueryClient()} />);
   return {
     calls,
-    tell: (change) => line.send(`event: change\ndata: ${JSON.stringify(change)}\n\n`),
+    tell: (change) => live.lines.at(-1)!.tell(change),
     asked: (command) => calls.filter(({ cmd }) => cmd === command.cmd).map(({ payload }) => payload),
   };
 }

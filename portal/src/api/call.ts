@@ -1,7 +1,7 @@
 /** The portal's way to its server: one command, one envelope, one typed result. */
 import type { Command, PayloadOf, ResultOf } from '@fixpoint/contract/define-command.ts';
 import { soapMediaTypes } from '@fixpoint/contract/wire/envelope.ts';
-import { anySignal } from './any-signal.ts';
+import { anySignal } from '@fixpoint/ui/any-signal.ts';
 import { NetworkFailure } from './call-failure.ts';
 import { envelopeOf } from './envelope-of.ts';
 import { takePrimedAnswer } from './primed-answers.ts';

@@ -3,7 +3,7 @@ import { createWorkRequestNote } from '@fixpoint/contract/commands/create-work-r
 import { signIn } from '@fixpoint/contract/commands/sign-in.ts';
 import type { WireResult } from '@fixpoint/contract/wire/result.ts';
 import { onAnnouncement } from '@fixpoint/ui/announce.ts';
-import { setVisible } from '#test/fake-live-server.ts';
+import { setVisible } from '@fixpoint/ui/test/set-visible.ts';
 import { answers, type FakeAnswers, type FakeTransport, startFakeTransport } from '#test/fake-transport.ts';
 import { newSession } from '#test/new-session.ts';
 import { guest } from '#test/visit.tsx';

@@ -1,80 +1,60 @@
-import type { DeskChange, LiveQuestion } from '@fixpoint/contract/desk/door/live.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type LaidLine, layLine } from '#test/lay-line.ts';
+import {
+  type DeskChange,
+  deskLivePath,
+  type DeskPresence,
+  type LiveQuestion,
+} from '@fixpoint/contract/desk/door/live.ts';
+import { stageLive } from '@fixpoint/ui/test/stage-live.ts';
+import { afterEach, expect, test, vi } from 'vitest';
 import { openDeskLine } from './desk-line.ts';
 
-let lines: (LaidLine & { question: LiveQuestion })[];
-const onChange = vi.fn<(change: DeskChange) => void>();
-const close: (() => void)[] = [];
+const live = stageLive<DeskChange>(deskLivePath);
+const onPresence = vi.fn<(presence: DeskPresence) => void>();
+let close: () => void;
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
-  lines = [];
-  vi.stubGlobal('fetch', async (_url: string, { body, signal }: RequestInit) => {
-    const line = layLine(signal);
-    lines.push({ ...line, question: JSON.parse(body as string) as LiveQuestion });
-    return line.answer();
-  });
-});
-afterEach(() => {
-  for (const end of close.splice(0)) end();
-  vi.restoreAllMocks();
-  onChange.mockReset();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+afterEach(() => close());
 
-const opened = 'event: open\ndata: {}\n\n';
+const settle = () => vi.advanceTimersByTimeAsync(1);
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
-const listen = (question: LiveQuestion) =>
-  close.push(openDeskLine(question, { onChange, onPresence: () => undefined }));
+
+/** Opens the line, after the one before was left. */
+async function listen(question: LiveQuestion): Promise<void> {
+  close = openDeskLine(question, { onChange: (change) => live.changes.push(change), onPresence });
+  await settle();
+}
 
 test('the line of another case asks for what has changed since the one before told all that changes', async () => {
-  listen({});
-  await seconds(1);
-  lines[0]!.send(opened);
+  await listen({});
   await seconds(5);
-  lines[0]!.send('event: change\ndata: {"requestId":7,"version":2}\n\n');
+  live.server.lines[0]!.tell({ requestId: 7, version: 2 });
   await seconds(3);
-  close.shift()!();
-  listen({ looking: 7 });
-  await seconds(1);
-  expect(lines[1]!.question).toEqual({ looking: 7, unheardMs: 3000 });
-  lines[1]!.send(opened);
-  await seconds(1);
-  close.shift()!();
-  listen({ looking: 8 });
-  await seconds(1);
+  close();
+  await listen({ looking: 7 });
+  expect(live.server.lines[1]!.question).toEqual({ looking: 7, unheardMs: 3000 });
+  close();
+  await listen({ looking: 8 });
   // The line of the case between may have been left before it told anything.
-  expect(lines[2]!.question).toEqual({ looking: 8, unheardMs: 5000 });
-  expect(onChange.mock.calls).toEqual([[{ requestId: 7, version: 2 }]]);
+  expect(live.server.lines[2]!.question).toEqual({ looking: 8, unheardMs: 3001 });
+  expect(live.changes).toEqual([{ requestId: 7, version: 2 }]);
 });
 
-test('after a line that was lost, and one that took long to be there, any request may have changed', async () => {
-  listen({});
-  await seconds(1);
-  lines[0]!.send(opened);
-  await seconds(10);
-  lines[0]!.end();
-  await seconds(3);
-  expect(lines[1]!.question).toEqual({});
-  lines[1]!.send(opened);
-  await seconds(1);
-  expect(onChange.mock.calls).toEqual([[{}]]);
-  close.shift()!();
-  listen({});
-  await seconds(3);
-  lines[2]!.send(opened);
-  await seconds(1);
-  expect(onChange.mock.calls).toEqual([[{}], [{}]]);
+test('who else looks at the case is told; what says nothing that can be read may be a change of any request', async () => {
+  await listen({ looking: 7 });
+  const presence = { requestId: 7, others: [{ accountId: 3, name: 'Ada Lane' }] };
+  live.server.lines[0]!.send(`event: presence\ndata: ${JSON.stringify(presence)}\n\n`);
+  live.server.lines[0]!.send('event: change\ndata: {\n\n');
+  live.server.lines[0]!.send('event: presence\ndata: {\n\n');
+  await settle();
+  expect([onPresence.mock.calls, live.changes]).toEqual([[[presence]], [{}]]);
 });
 
-test('a line that is given up before anybody looks is never asked for', async () => {
-  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  listen({});
-  await seconds(1);
-  close.shift()!();
+test('whose session has ended has a line again after signing in', async () => {
+  live.server.answer(401);
+  await listen({});
+  await seconds(5);
+  live.server.answer('open');
   await seconds(60);
-  expect(lines).toEqual([]);
+  live.server.lines.at(-1)!.tell({ requestId: 7, version: 2 });
+  await settle();
+  expect(live.changes.at(-1)).toEqual({ requestId: 7, version: 2 });
 });

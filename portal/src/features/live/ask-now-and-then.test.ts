@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setVisible } from '#test/fake-live-server.ts';
+import { setVisible } from '@fixpoint/ui/test/set-visible.ts';
 import { askNowAndThen } from './ask-now-and-then.ts';
 
 let asked: number[];

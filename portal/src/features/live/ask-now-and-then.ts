@@ -1,5 +1,5 @@
 /** In the place of live updates, for a server that has none. */
-import { isVisible, untilVisible, untilWoken } from './page-visibility.ts';
+import { isVisible, untilVisible, untilWoken } from '@fixpoint/ui/live/page-visibility.ts';
 
 const firstPauseMs = 60_000;
 const longestPauseMs = 10 * 60_000;

@@ -1,18 +1,20 @@
 /** What a line to the server leaves behind in a page that is open for a day: nothing. */
+import { type LiveChange, liveUpdatesPath } from '@fixpoint/contract/live-updates.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { setVisible, stageLive } from '#test/fake-live-server.ts';
-import { countListeners } from '#test/listeners.ts';
+import { setVisible } from '@fixpoint/ui/test/set-visible.ts';
+import { stageLive } from '@fixpoint/ui/test/stage-live.ts';
+import { countListeners } from '@fixpoint/ui/test/listeners.ts';
 import { askNowAndThen } from './ask-now-and-then.ts';
-import { openLiveLine } from './live-line.ts';
+import { openPortalLine } from './portal-line.ts';
 
-const live = stageLive();
+const live = stageLive<LiveChange>(liveUpdatesPath);
 let listeners: () => number;
 
 beforeEach(() => (listeners = countListeners([document, window], 'visibilitychange', 'online')));
 
 const settle = () => vi.advanceTimersByTimeAsync(1);
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
-const open = () => openLiveLine({ token: 'a-token' }, Date.now(), (change) => live.changes.push(change));
+const open = () => openPortalLine({ token: 'a-token' }, Date.now(), (change) => live.changes.push(change));
 const ask = () => askNowAndThen(() => live.changes.push({}));
 
 describe('Whoever leaves leaves no listener, no timer and no connection', () => {

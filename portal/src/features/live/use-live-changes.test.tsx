@@ -1,11 +1,13 @@
+import { type LiveChange, liveUpdatesPath } from '@fixpoint/contract/live-updates.ts';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
 import { StartUpContext } from '#api/start-up-context.ts';
-import { setVisible, stageLive } from '#test/fake-live-server.ts';
+import { setVisible } from '@fixpoint/ui/test/set-visible.ts';
+import { stageLive } from '@fixpoint/ui/test/stage-live.ts';
 import { type LiveChangesOptions, useLiveChanges } from './use-live-changes.ts';
 
-const live = stageLive();
+const live = stageLive<LiveChange>(liveUpdatesPath);
 
 afterEach(cleanup);
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { LiveChange } from '@fixpoint/contract/live-updates.ts';
 import { useStartUp } from '#api/start-up-context.ts';
 import { askNowAndThen } from './ask-now-and-then.ts';
-import { openLiveLine } from './live-line.ts';
+import { openPortalLine } from './portal-line.ts';
 
 export interface LiveChangesOptions {
   /** Undefined follows nothing. */
@@ -26,7 +26,7 @@ export function useLiveChanges({ token, guid, readSince, onChange }: LiveChanges
   useEffect(() => {
     if (token === undefined) return undefined;
     const question = { token, ...(guid !== undefined && { guid }) };
-    if (hasLiveUpdates === true) return openLiveLine(question, readSince, (change) => tell(change));
+    if (hasLiveUpdates === true) return openPortalLine(question, readSince, (change) => tell(change));
     return guid === undefined ? undefined : askNowAndThen(() => tell({ guid }));
   }, [hasLiveUpdates, token, guid, readSince]);
 }

@@ -21,7 +21,7 @@ import {
 } from '#test/visit-request.ts';
 import { closeModal, expectAnnounced } from '#test/visit-home.ts';
 import { leave } from '#test/visit.tsx';
-import { setVisible } from '#test/fake-live-server.ts';
+import { setVisible } from '@fixpoint/ui/test/set-visible.ts';
 
 afterEach(leave);
 

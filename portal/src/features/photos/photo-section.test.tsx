@@ -6,7 +6,7 @@ import { answers, refuses } from '#test/fake-transport.ts';
 import { attach, closeModal, expectAnnounced, photo, photoRow } from '#test/visit-home.ts';
 import { followedGuid, photos, requestServer, sentWith, visitRequest } from '#test/visit-request.ts';
 import { leave } from '#test/visit.tsx';
-import { setVisible } from '#test/fake-live-server.ts';
+import { setVisible } from '@fixpoint/ui/test/set-visible.ts';
 
 beforeEach(() => setVisible(true));
 afterEach(() => {

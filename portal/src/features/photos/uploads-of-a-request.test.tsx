@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFile } from '@fixpoint/contract/commands/create-file.ts';
 import type { WireResult } from '@fixpoint/contract/wire/result.ts';
-import { setVisible } from '#test/fake-live-server.ts';
+import { setVisible } from '@fixpoint/ui/test/set-visible.ts';
 import { answers } from '#test/fake-transport.ts';
 import { attach, closeModal, photo, photoRow } from '#test/visit-home.ts';
 import { asCitizen, type FoundPhoto, photos, sentWith, visitRequest } from '#test/visit-request.ts';

@@ -4,7 +4,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { signIn } from '@fixpoint/contract/commands/sign-in.ts';
 import type { WireResult } from '@fixpoint/contract/wire/result.ts';
 import { forgetDrafts } from '#test/fake-draft-database.ts';
-import { setVisible, withLiveLine } from '#test/fake-live-server.ts';
+import { setVisible } from '@fixpoint/ui/test/set-visible.ts';
+import { withLiveLine } from '#test/with-live-line.ts';
 import { answers, refuses } from '#test/fake-transport.ts';
 import { expectSteps, goBack, goForward, steps } from '#test/travel.ts';
 import { guest, leave, riverbendDocument } from '#test/visit.tsx';
@@ -157,7 +158,7 @@ describe('the details', () => {
     await expectSteps('request=1042');
     await goBack();
     visited.setRequests(threeRequests.slice(0, 2));
-    act(() => visited.live.lines[0]!.tell());
+    act(() => visited.live.lines[0]!.tell({}));
     await vi.waitFor(() => expect(screen.queryByText('1042')).toBeNull());
     await goForward();
     await expectAnnounced('Request 1042 is no longer there.');

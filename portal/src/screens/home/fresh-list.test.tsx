@@ -3,7 +3,8 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findAllCitizenRequests } from '@fixpoint/contract/commands/find-all-citizen-requests.ts';
 import type { WireResult } from '@fixpoint/contract/wire/result.ts';
-import { setVisible, withLiveLine } from '#test/fake-live-server.ts';
+import { setVisible } from '@fixpoint/ui/test/set-visible.ts';
+import { withLiveLine } from '#test/with-live-line.ts';
 import { answers } from '#test/fake-transport.ts';
 import { type CitizenVisit, findCard, visitCitizenHome } from '#test/visit-citizen.ts';
 import { payloadsOf } from '#test/visit-home.ts';
@@ -29,7 +30,7 @@ test('many changes at once are two questions, and the last change is in the seco
   const visited = await visitLive();
   await findCard(1043);
   const before = asked(visited);
-  for (let change = 0; change < 10; change += 1) visited.live.lines[0]!.tell();
+  for (let change = 0; change < 10; change += 1) visited.live.lines[0]!.tell({});
   await pass(5000);
   expect(asked(visited)).toBe(before + 2);
 });
@@ -40,7 +41,7 @@ test('who has gone to another screen asks no more for what changed before', asyn
   const before = asked(visited);
   const answer = Promise.withResolvers<WireResult>();
   visited.server.answer({ findallcitizenrequests: () => answer.promise });
-  for (let change = 0; change < 10; change += 1) visited.live.lines[0]!.tell();
+  for (let change = 0; change < 10; change += 1) visited.live.lines[0]!.tell({});
   await vi.waitFor(() => expect(asked(visited)).toBe(before + 1));
   act(() => void (location.hash = '/account'));
   await screen.findByRole('button', { name: 'Update' });

@@ -19,7 +19,8 @@ import {
   pressSubmit,
   writeRequest,
 } from '#test/visit-home.ts';
-import { setVisible, withLiveLine } from '#test/fake-live-server.ts';
+import { setVisible } from '@fixpoint/ui/test/set-visible.ts';
+import { withLiveLine } from '#test/with-live-line.ts';
 
 vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#test/visit-home.ts')).fakeLoadMap);
 beforeEach(() => setVisible(true));
@@ -249,7 +250,7 @@ describe('while home is open', () => {
     fireEvent.click(await findCard(1043));
     const details = await findDetails(1043);
     visited.setRequests(updated);
-    act(() => visited.line.tell(updated[1]!.Guid));
+    act(() => visited.line.tell({ guid: updated[1]!.Guid }));
     expect(await details.findByText('Completed', { selector: 'dd' })).toBeTruthy();
     expect(within(await findCard(1043)).getByText('Completed')).toBeTruthy();
     expect(screen.queryByRole('status', { name: 'Loading your requests' })).toBeNull();
@@ -261,7 +262,7 @@ describe('while home is open', () => {
     const asked = () => visited.server.calls.filter(({ cmd }) => cmd === 'findallcitizenrequests').length;
     const before = asked();
     act(() => {
-      for (let change = 0; change < 10; change += 1) visited.line.tell();
+      for (let change = 0; change < 10; change += 1) visited.line.tell({});
     });
     await vi.waitFor(() => expect(asked()).toBe(before + 2), { timeout: 3000 });
   });
@@ -271,7 +272,7 @@ describe('while home is open', () => {
     fireEvent.click(await findCard(1042));
     await findDetails(1042);
     visited.setRequests(updated);
-    act(() => visited.line.tell());
+    act(() => visited.line.tell({}));
     await expectAnnounced('Request 1042 is no longer there.');
     await closedDetails();
     expect(visited.map().emphasis.selected).toBeNull();

@@ -6,7 +6,7 @@ import { createWorkRequest } from '@fixpoint/contract/commands/create-work-reque
 import type { WireResult } from '@fixpoint/contract/wire/result.ts';
 import { ownRequest } from '#test/own-request.ts';
 import { answers, type FakeAnswers, refuses, says } from '#test/fake-transport.ts';
-import { setVisible } from '#test/fake-live-server.ts';
+import { setVisible } from '@fixpoint/ui/test/set-visible.ts';
 import { findCard, threeRequests, visitCitizenHome } from '#test/visit-citizen.ts';
 import {
   attach,

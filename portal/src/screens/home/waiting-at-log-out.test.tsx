@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startFakeResizes } from '@fixpoint/ui/test/fake-resizes.ts';
-import { setVisible } from '#test/fake-live-server.ts';
+import { setVisible } from '@fixpoint/ui/test/set-visible.ts';
 import { visitCitizenHome } from '#test/visit-citizen.ts';
 import { leave } from '#test/visit.tsx';
 import { emptyOutboxDatabase, waitingReport } from '#test/waiting-things.ts';

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createWorkRequest } from '@fixpoint/contract/commands/create-work-request.ts';
 import { startFakeResizes } from '@fixpoint/ui/test/fake-resizes.ts';
-import { setVisible } from '#test/fake-live-server.ts';
+import { setVisible } from '@fixpoint/ui/test/set-visible.ts';
 import { answers, refuses } from '#test/fake-transport.ts';
 import { visitCitizenHome } from '#test/visit-citizen.ts';
 import {

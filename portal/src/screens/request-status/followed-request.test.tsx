@@ -1,3 +1,4 @@
+import { liveUpdatesPath } from '@fixpoint/contract/live-updates.ts';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findCitizenRequestByGuidByClientId } from '@fixpoint/contract/commands/find-citizen-request-by-guid-by-client-id.ts';
@@ -15,7 +16,9 @@ import {
   visitRequest,
 } from '#test/visit-request.ts';
 import { leave, riverbendDocument, visit } from '#test/visit.tsx';
-import { setVisible, startFakeLiveServer, withLiveLine } from '#test/fake-live-server.ts';
+import { setVisible } from '@fixpoint/ui/test/set-visible.ts';
+import { startFakeLiveServer } from '@fixpoint/ui/test/fake-live-server.ts';
+import { withLiveLine } from '#test/with-live-line.ts';
 
 vi.mock('#screens/home/home-screen.tsx', () => import('#test/empty-home.tsx'));
 
@@ -37,7 +40,7 @@ test('the request on the screen is followed, over one line', async () => {
 test('a new status appears without a reload, and is said', async () => {
   const { live, kept } = await follow();
   kept.request = { ...followedRequest, CitizenStatusName: 'Repaired', StatusType: 2 };
-  act(() => live.lines[0]!.tell(followedGuid));
+  act(() => live.lines[0]!.tell({ guid: followedGuid }));
   expect(await screen.findByText('Repaired', { selector: 'dd' })).toBeTruthy();
   await expectAnnounced('The status of request 1042 is now Repaired.');
 });
@@ -47,7 +50,7 @@ test('so do new notes and photos, and no spinner shows meanwhile', async () => {
   await notes().findByText('No notes yet.');
   kept.notes = [noteBy('City of Riverbend', 'On its way')];
   kept.photos = [{ Id: 4, Name: 'a.jpg' }];
-  act(() => live.lines[0]!.tell(followedGuid));
+  act(() => live.lines[0]!.tell({ guid: followedGuid }));
   expect(screen.queryByRole('status', { name: /Loading/ })).toBeNull();
   expect(await notes().findByText('On its way')).toBeTruthy();
   expect(await photos().findByRole('button', { name: 'Show photo 1 of 1 larger' })).toBeTruthy();
@@ -56,7 +59,7 @@ test('so do new notes and photos, and no spinner shows meanwhile', async () => {
 test('a request that is removed meanwhile is not found any more', async () => {
   const { live, server } = await follow();
   server.answer({ findcitizenrequestbyguidbyclientid: refuses('notFound') });
-  act(() => live.lines[0]!.tell(followedGuid));
+  act(() => live.lines[0]!.tell({ guid: followedGuid }));
   expect(await screen.findByRole('heading', { name: 'Whoops! No Request Found' })).toBeTruthy();
 });
 
@@ -64,7 +67,7 @@ test('a guid that nobody knows is not followed, now or later', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const server = { findcitizenrequestbyguidbyclientid: refuses('notFound') };
   const visited = visit(`/requeststatus/${followedGuid}`, { startUp, server });
-  const live = startFakeLiveServer();
+  const live = startFakeLiveServer(liveUpdatesPath);
   await screen.findByRole('heading', { name: 'Whoops! No Request Found' });
   await vi.advanceTimersByTimeAsync(120_000);
   expect(live.lines).toEqual([]);
@@ -74,7 +77,7 @@ test('a guid that nobody knows is not followed, now or later', async () => {
 
 test('a server without live updates is not asked for any', async () => {
   const visiting = visitRequest();
-  const live = startFakeLiveServer();
+  const live = startFakeLiveServer(liveUpdatesPath);
   await visiting;
   await photos().findByText('No photos yet.');
   expect(live.lines).toEqual([]);
@@ -84,7 +87,7 @@ test('one that cannot be read anew stays on the screen', async () => {
   const { live, server } = await follow();
   const calls = () => server.calls.filter(({ cmd }) => cmd === 'findcitizenrequestbyguidbyclientid');
   server.answer({ findcitizenrequestbyguidbyclientid: 'unreachable' });
-  act(() => live.lines[0]!.tell(followedGuid));
+  act(() => live.lines[0]!.tell({ guid: followedGuid }));
   await vi.waitFor(() => expect(calls()).toHaveLength(2));
   expect(screen.getByText('In Progress', { selector: 'dd' })).toBeTruthy();
 });
@@ -98,7 +101,7 @@ test('whoever leaves the screen hangs up', async () => {
 
 test('a server whose live updates do not answer changes nothing', async () => {
   const visiting = visitRequest({}, { startUp });
-  startFakeLiveServer().answer('unreachable');
+  startFakeLiveServer(liveUpdatesPath).answer('unreachable');
   await visiting;
   expect(screen.getByText('In Progress', { selector: 'dd' })).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();

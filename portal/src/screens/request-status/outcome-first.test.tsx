@@ -2,9 +2,9 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findWorkRequestHistoryByGuid } from '@fixpoint/contract/commands/find-work-request-history-by-guid.ts';
-import { setVisible } from '#test/fake-live-server.ts';
+import { setVisible } from '@fixpoint/ui/test/set-visible.ts';
 import { answers } from '#test/fake-transport.ts';
-import { withLiveLine } from '#test/fake-live-server.ts';
+import { withLiveLine } from '#test/with-live-line.ts';
 import { followedGuid, noteBy, sentWith, visitRequest } from '#test/visit-request.ts';
 import { leave, riverbendDocument } from '#test/visit.tsx';
 
@@ -101,7 +101,7 @@ test('a new step appears without a reload', async () => {
   const { live } = await withLiveLine(visitRequest({}, { startUp, server }));
   await progress().findByText('Submitted');
   entries.push(started);
-  act(() => live.lines[0]!.tell(followedGuid));
+  act(() => live.lines[0]!.tell({ guid: followedGuid }));
   expect(await progress().findByText('In Progress')).toBeTruthy();
 });
 

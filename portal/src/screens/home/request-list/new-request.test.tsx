@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createWorkRequest } from '@fixpoint/contract/commands/create-work-request.ts';
 import { onAnnouncement } from '@fixpoint/ui/announce.ts';
 import { ownRequest } from '#test/own-request.ts';
-import { setVisible } from '#test/fake-live-server.ts';
+import { setVisible } from '@fixpoint/ui/test/set-visible.ts';
 import { answers } from '#test/fake-transport.ts';
 import { cards, type CitizenVisit, findCard, threeRequests, visitCitizenHome } from '#test/visit-citizen.ts';
 import {

@@ -14,7 +14,7 @@ import {
   visitCitizenHome,
 } from '#test/visit-citizen.ts';
 import { expectAnnounced, openCreatePanel, payloadsOf } from '#test/visit-home.ts';
-import { setVisible } from '#test/fake-live-server.ts';
+import { setVisible } from '@fixpoint/ui/test/set-visible.ts';
 import { hasLiveToken } from '#features/session/session-state.ts';
 
 vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#test/visit-home.ts')).fakeLoadMap);

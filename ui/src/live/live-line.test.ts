@@ -1,37 +1,37 @@
+import { opened } from '#test/fake-live-server.ts';
+import { setVisible } from '#test/set-visible.ts';
+import { stageLive } from '#test/stage-live.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { setVisible, stageLive } from '#test/fake-live-server.ts';
 import { openLiveLine } from './live-line.ts';
 
-const question = { token: 'a-token', guid: '0f8fad5b-d9cb-469f-a165-70867728950e' };
-
-const live = stageLive();
+const live = stageLive<'missed' | { read: string }>('/live');
 let close: () => void;
 
 afterEach(() => close());
 
 /** Opens the line and waits until what follows has happened. */
-async function open(readSince = Date.now()): Promise<void> {
-  close = openLiveLine(question, readSince, (change) => live.changes.push(change));
+async function open(heardUntil = Date.now()): Promise<void> {
+  close = openLiveLine({
+    path: '/live',
+    body: { follow: 'all' },
+    heardUntil: () => heardUntil,
+    reader: () => (read) => read !== opened && live.changes.push({ read }),
+    onMissed: () => live.changes.push('missed'),
+    refusals: [401, 403, 404],
+  });
   await settle();
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(1);
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
-test('the line is asked for with the token and the request, and tells of its changes', async () => {
+test('the line asks its question, and what comes on it is read', async () => {
   await open();
-  expect(live.server.lines.map((line) => line.question)).toEqual([{ ...question, unheardMs: 0 }]);
-  live.server.lines[0]!.tell(question.guid);
+  expect(live.server.lines.map((line) => line.question)).toEqual([{ follow: 'all', unheardMs: 0 }]);
+  live.server.lines[0]!.send('one');
+  live.server.lines[0]!.send('two');
   await settle();
-  expect(live.changes).toEqual([{ guid: question.guid }]);
-});
-
-test('a change that says nothing more may be of any request', async () => {
-  await open();
-  live.server.lines[0]!.tell();
-  live.server.lines[0]!.send('event: change\ndata: {\n\n');
-  await settle();
-  expect(live.changes).toEqual([{}, {}]);
+  expect(live.changes).toEqual([{ read: 'one' }, { read: 'two' }]);
 });
 
 test('a hidden page hangs up, and one that is seen again has a line at once and asks for what it missed', async () => {
@@ -43,7 +43,7 @@ test('a hidden page hangs up, and one that is seen again has a line at once and 
   expect([live.server.lines.length, live.changes]).toEqual([1, []]);
   setVisible(true);
   await settle();
-  expect([live.server.lines.length, live.changes]).toEqual([2, [{}]]);
+  expect([live.server.lines.length, live.changes]).toEqual([2, ['missed']]);
 });
 
 test('a page that is opened in the background has no line until it is looked at', async () => {
@@ -61,7 +61,7 @@ test('a line that the server ends is opened anew, and what was missed is asked f
   await seconds(20);
   live.server.lines[0]!.end();
   await seconds(2);
-  expect([live.server.lines.length, live.changes]).toEqual([2, [{}]]);
+  expect([live.server.lines.length, live.changes]).toEqual([2, ['missed']]);
 });
 
 test('the pauses grow while the server cannot be reached, to a minute at most', async () => {
@@ -82,16 +82,19 @@ test('the first line asks for what has changed since the screen began to read; o
   await open(Date.now() - 5000);
   live.server.lines[0]!.end();
   await seconds(2);
-  expect(live.server.lines.map(({ question: { unheardMs } }) => unheardMs)).toEqual([5000, undefined]);
-  expect(live.changes).toEqual([{}]);
+  expect(live.server.lines.map(({ question }) => question)).toEqual([
+    { follow: 'all', unheardMs: 5000 },
+    { follow: 'all' },
+  ]);
+  expect(live.changes).toEqual(['missed']);
   close();
   live.server.answer('slow');
   await open();
   await seconds(2.1);
-  expect(live.changes).toEqual([{}]);
-  live.server.lines[2]!.send('event: open\ndata: {}\n\n');
+  expect(live.changes).toEqual(['missed']);
+  live.server.lines[2]!.send(opened);
   await settle();
-  expect(live.changes).toEqual([{}, {}]);
+  expect(live.changes).toEqual(['missed', 'missed']);
 });
 
 test('what cannot be heard for long is asked for at every further attempt', async () => {
@@ -116,7 +119,11 @@ test('a line from before the network was lost is not trusted', async () => {
   await open();
   window.dispatchEvent(new Event('online'));
   await settle();
-  expect([live.server.lines.length, live.server.lines[0]!.isClosed(), live.changes]).toEqual([2, true, [{}]]);
+  expect([live.server.lines.length, live.server.lines[0]!.isClosed(), live.changes]).toEqual([
+    2,
+    true,
+    ['missed'],
+  ]);
 });
 
 test('a line on which nothing is said any more is dead, and opened anew', async () => {

@@ -1,0 +1,45 @@
+import { type LiveChange, liveUpdatesPath } from '@fixpoint/contract/live-updates.ts';
+import { stageLive } from '@fixpoint/ui/test/stage-live.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openPortalLine } from './portal-line.ts';
+
+const question = { token: 'a-token', guid: '0f8fad5b-d9cb-469f-a165-70867728950e' };
+
+const live = stageLive<LiveChange>(liveUpdatesPath);
+let close: () => void;
+
+afterEach(() => close());
+
+const settle = () => vi.advanceTimersByTimeAsync(1);
+
+async function open(readSince = Date.now()): Promise<void> {
+  close = openPortalLine(question, readSince, (change) => live.changes.push(change));
+  await settle();
+}
+
+test('the line is asked for with the token, the request and how long nobody has listened, and tells of its changes', async () => {
+  await open(Date.now() - 5000);
+  expect(live.server.lines.map((line) => line.question)).toEqual([{ ...question, unheardMs: 5000 }]);
+  live.server.lines[0]!.tell({ guid: question.guid });
+  live.server.lines[0]!.send('event: presence\ndata: {}\n\n');
+  await settle();
+  expect(live.changes).toEqual([{ guid: question.guid }]);
+});
+
+test('a change that says nothing more may be of any request, and so may what was missed', async () => {
+  await open();
+  live.server.lines[0]!.tell({});
+  live.server.lines[0]!.send('event: change\ndata: {\n\n');
+  await settle();
+  expect(live.changes).toEqual([{}, {}]);
+  live.server.lines[0]!.end();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(live.changes).toEqual([{}, {}, {}]);
+});
+
+test.each([401, 403, 404])('a server that answers %i is not asked again', async (status) => {
+  live.server.answer(status);
+  await open();
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(live.server.lines).toHaveLength(1);
+});

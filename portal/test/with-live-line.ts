@@ -1,0 +1,14 @@
+/** Live updates for visits. */
+import { expect, vi } from 'vitest';
+import { liveUpdatesPath } from '@fixpoint/contract/live-updates.ts';
+import { type FakeLiveServer, startFakeLiveServer } from '@fixpoint/ui/test/fake-live-server.ts';
+
+/** Gives a visit that has just begun live updates, in front of its fake transport, and waits for the line. */
+export async function withLiveLine<Visited>(
+  visiting: Promise<Visited>,
+): Promise<Visited & { live: FakeLiveServer }> {
+  const live = startFakeLiveServer(liveUpdatesPath);
+  const visited = await visiting;
+  await vi.waitFor(() => expect(live.lines).toHaveLength(1));
+  return { ...visited, live };
+}

@@ -1,0 +1,71 @@
+/** A server with live updates for tests: it stands where the network is, and each connection does what the test says. */
+import { vi } from 'vitest';
+
+export interface FakeLine {
+  question: unknown;
+  /** Sends text as it stands. */
+  send(text: string): void;
+  tell(change: object): void;
+  /** Ends it from the server's side. */
+  end(): void;
+  /** Whether the page has hung up. */
+  isClosed(): boolean;
+}
+
+type Answer = 'open' | 'slow' | number | 'unreachable';
+
+export interface FakeLiveServer {
+  /** Every connection so far, in order. */
+  lines: FakeLine[];
+  /** What the next ones are answered: 'open', that only when the test sends it, a status, or no answer at all. */
+  answer(with_: Answer, retryAfterSeconds?: number): void;
+}
+
+/** What a line says first. */
+export const opened = 'event: open\ndata: {}\n\n';
+
+/** Stands in front of whatever answers fetch now, until the test ends (vi.unstubAllGlobals). */
+export function startFakeLiveServer(path: string): FakeLiveServer {
+  const others = globalThis.fetch;
+  const lines: FakeLine[] = [];
+  let answer: Answer = 'open';
+  let retryAfter: number | undefined;
+
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url !== path) return others(url, init);
+    // What is given up before it begins is never sent.
+    init.signal?.throwIfAborted();
+    const { line, body } = fakeLine(init);
+    lines.push(line);
+    if (answer === 'unreachable') throw new TypeError('Failed to fetch');
+    if (typeof answer === 'number') {
+      const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
+      return new Response('{}', { status: answer, headers });
+    }
+    if (answer === 'open') line.send(opened);
+    return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
+  });
+
+  return {
+    lines,
+    answer: (next, retryAfterSeconds) => {
+      answer = next;
+      retryAfter = retryAfterSeconds;
+    },
+  };
+}
+
+function fakeLine({ body: question, signal }: RequestInit): { line: FakeLine; body: ReadableStream } {
+  let controller!: ReadableStreamDefaultController<Uint8Array>;
+  const body = new ReadableStream<Uint8Array>({ start: (it) => void (controller = it) });
+  signal!.addEventListener('abort', () => controller.error(new DOMException('aborted', 'AbortError')));
+  const send = (text: string) => controller.enqueue(new TextEncoder().encode(text));
+  const line: FakeLine = {
+    question: JSON.parse(question as string),
+    send,
+    tell: (change) => send(`event: change\ndata: ${JSON.stringify(change)}\n\n`),
+    end: () => controller.close(),
+    isClosed: () => signal!.aborted,
+  };
+  return { line, body };
+}
