@@ -1,7 +1,7 @@
 import { parsedMessages } from '@fixpoint/languages/parsed-messages.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { buildServiceWorker } from './build-service-worker.ts';
+import { buildServiceWorker } from '@fixpoint/ui/build-service-worker.ts';
 import { declareLayers } from './declare-layers.ts';
 
 /** The desk's bundle, served below /desk: hashed files that may be kept for good, and a manifest from which budgets are counted. */

@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { buildServiceWorker } from './build-service-worker.ts';
+import { buildServiceWorker } from '@fixpoint/ui/build-service-worker.ts';
 import { parsedMessages } from '@fixpoint/languages/parsed-messages.ts';
 import { dropUnusedHooks } from './drop-unused-hooks.ts';
 import { paintSplashFirst } from './paint-splash-first.ts';
+import { readAnswersWithoutDocument } from './read-answers-without-document.ts';
 
 /** What only those need who follow a request: its notes, its photos, and what changes meanwhile. */
 const following =
@@ -25,7 +26,14 @@ const map = /[\\/](map|place-map|ol|rbush|pbf|quickselect)[\\/]/;
 /** The portal's bundle: hashed files that may be kept for good, and a manifest from which budgets are counted. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [parsedMessages(), react(), dropUnusedHooks(), paintSplashFirst(), buildServiceWorker()],
+  plugins: [
+    parsedMessages(),
+    react(),
+    dropUnusedHooks(),
+    paintSplashFirst(),
+    // The page's icon is kept, too.
+    buildServiceWorker({ unhashed: ['fixpoint-mark.svg'], plugins: [readAnswersWithoutDocument] }),
+  ],
   // The map's painter is a module like the page's own.
   worker: { format: 'es' },
   build: {

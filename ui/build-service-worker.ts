@@ -1,47 +1,43 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { build, type Plugin } from 'vite';
+import { build, type Plugin, type ResolvedConfig } from 'vite';
 
 const entry = 'src/app/service-worker/service-worker.ts';
 
-/** A worker has no DOMParser: what reads answers by it is replaced. */
-const readAnswersWithoutDocument: Plugin = {
-  name: 'read-answers-without-document',
-  enforce: 'pre',
-  resolveId: (id, importer = '') =>
-    id === './read-answer.ts' && path.basename(path.dirname(importer)) === 'api'
-      ? path.join(import.meta.dirname, path.dirname(entry), 'read-answer.ts')
-      : undefined,
-};
-
-/** Beside the hashed files; what names the page's icon is kept by its content. */
-const unhashed = ['fixpoint-mark.svg'];
+interface Options {
+  /** Files beside the hashed ones that the worker keeps, by their content. */
+  unhashed?: readonly string[];
+  /** For the worker alone. */
+  plugins?: readonly Plugin[];
+}
 
 /**
- * Builds the service worker after the portal, which it keeps: one classic script at the root, for it looks after all of the
- * host, and browsers of early 2023 know no other kind everywhere. The list of files makes it another one with each release.
+ * Builds the service worker after the app, which it keeps: one classic script beside its page, for browsers of early 2023 know no
+ * other kind everywhere. The list of files makes it another one with each release.
  */
-export function buildServiceWorker(): Plugin {
+export function buildServiceWorker({ unhashed = [], plugins = [] }: Options = {}): Plugin {
+  let app: ResolvedConfig;
   return {
     name: 'build-service-worker',
     apply: 'build',
+    configResolved: (config) => void (app = config),
     async writeBundle({ dir = '' }, bundle) {
       const hashed = Object.keys(bundle).filter((file) => /^assets\/.*\.(js|css|svg|webp|png)$/.test(file));
       const files = [
-        ...hashed.toSorted().map((file) => ({ url: `/${file}`, revision: null })),
+        ...hashed.toSorted().map((file) => ({ url: app.base + file, revision: null })),
         ...unhashed.map((file) => ({
-          url: `/${file}`,
+          url: app.base + file,
           revision: hashOf(readFileSync(path.join(dir, file))),
         })),
       ];
       const name = hashOf(JSON.stringify(files));
       await build({
-        root: import.meta.dirname,
+        root: app.root,
         configFile: false,
         logLevel: 'warn',
         publicDir: false,
-        plugins: [readAnswersWithoutDocument],
+        plugins: [...plugins],
         define: {
           builtRelease: JSON.stringify({ name, files }),
           'process.env.NODE_ENV': JSON.stringify('production'),
@@ -52,7 +48,7 @@ export function buildServiceWorker(): Plugin {
           emptyOutDir: false,
           modulePreload: false,
           rolldownOptions: {
-            input: path.join(import.meta.dirname, entry),
+            input: path.join(app.root, entry),
             output: { format: 'iife', entryFileNames: 'service-worker.js' },
           },
         },
