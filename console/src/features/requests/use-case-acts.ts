@@ -71,7 +71,11 @@ export function useCaseActs(item: Case) {
       onClash?.(version);
       setClash({ requestId, version, fields: wanted.fields, changes, failure, onDecided });
     },
-    onSettled: () => seeChanged(queries, question, requestId),
+    onSettled: (_next, failure) => {
+      const seen = seeChanged(queries, question, requestId);
+      // What was done is on the screen before anything else is; what was refused is decided on without waiting for that.
+      return failure === null ? seen : undefined;
+    },
   });
 
   function act(wanted: Act, options: ActOptions = {}, version = item.version): void {

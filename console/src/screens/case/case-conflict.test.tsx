@@ -57,6 +57,28 @@ test('whoever has changed the same meanwhile is named, and the choice is saved o
   });
 });
 
+test('whose it is to be can be decided at once, however long the case takes to be there anew', async () => {
+  let isRefused = false;
+  const first = answer(findRequest, aCase({ version: 5 }));
+  visitCase({
+    answers: [
+      { ...first, answerTo: (asked) => (isRefused ? new Promise(() => undefined) : first.answerTo(asked)) },
+      answer(updateRequest, () => {
+        isRefused = true;
+        throw faster();
+      }),
+    ],
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Correct description or address' }));
+  fireEvent.change(screen.getByLabelText(/^Description/), { target: { value: 'A wide hole' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const clash = await part('Somebody else has changed the same');
+  const save = within(clash).getByRole('button', { name: 'Save this choice' });
+  await vi.waitFor(() => expect(save.getAttribute('aria-busy')).toBeNull());
+  fireEvent.click(save);
+  expect(clash.isConnected).toBe(false);
+});
+
 test('what another changes while one writes is not overwritten unseen: the correction is of what was there when it was begun', async () => {
   let isNew = false;
   const visit = visitCase({
