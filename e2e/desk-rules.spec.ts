@@ -48,6 +48,7 @@ test('a template says something else where a request has no name, and a reply is
   await sheet.getByRole('button', { name: /^Reply/ }).click();
   await sheet.getByRole('button', { name: 'Template' }).click();
   await sheet.getByRole('combobox', { name: /template/i }).fill(name);
+  await expect(sheet.getByRole('option', { name })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(sheet.locator('textarea').first()).toHaveValue('Dear neighbour, thank you.');
 });

@@ -20,7 +20,11 @@ export interface TemplateMenuProps {
 /** The texts that are said often, filled in for this case. */
 export function TemplateMenu({ requestId, onFilled }: TemplateMenuProps) {
   const [isOpen, setOpen] = useState(false);
-  const { data: templates = [] } = useQuery({
+  const {
+    data: templates = [],
+    isPending,
+    error,
+  } = useQuery({
     queryKey: ['templates'],
     queryFn: async ({ signal }) => (await call(findTemplates, {}, signal)).templates,
     staleTime: 60_000,
@@ -35,6 +39,7 @@ export function TemplateMenu({ requestId, onFilled }: TemplateMenuProps) {
     },
     onError: (failure) => toast(failureText(failure)),
   });
+  const none = templates.length === 0 ? text('template.none') : text('filter.noneFound');
   return (
     <div>
       <ChoiceMenu
@@ -50,7 +55,7 @@ export function TemplateMenu({ requestId, onFilled }: TemplateMenuProps) {
           note: words.length > 80 ? `${words.slice(0, 80)}…` : words,
         }))}
         chosen={[]}
-        noneText={text(templates.length === 0 ? 'template.none' : 'filter.noneFound')}
+        noneText={isPending ? text('page.loading') : error ? failureText(error) : none}
         isOpen={isOpen}
         onOpenChange={setOpen}
         onChoose={(value) => fill.mutate(Number(value))}
