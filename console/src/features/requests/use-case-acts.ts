@@ -1,5 +1,5 @@
 import type { Problem } from '@fixpoint/contract/desk/problem.ts';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '@fixpoint/ui/toast.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isRefusedAs } from '#api/desk-failure.ts';
@@ -10,7 +10,6 @@ import { moveDraftsOn } from './case-drafts.ts';
 import type { Case } from './case-queries.ts';
 import { caseKey } from './case-queries.ts';
 import { type Act, doAct, type RequestFields } from './change-request.ts';
-import type { QueueQuestion } from './filter-in-url.ts';
 import { refreshRows } from './request-list.ts';
 import { useQuestion } from './use-question.ts';
 
@@ -48,9 +47,8 @@ interface Wanted extends ActOptions {
 /** Doing something to a case: saved at once; a clash with others is kept to be decided on. */
 export function useCaseActs(item: Case) {
   const { accountId } = useMe().me;
-  const queries = useQueryClient();
-  const { question } = useQuestion();
   const { requestId } = item;
+  const seeChanged = useSeeChanged(requestId);
   const [clash, setClash] = useState<Clash>();
   const isHere = useIsHere();
   const { mutate, isPending, error, reset } = useMutation({
@@ -60,8 +58,11 @@ export function useCaseActs(item: Case) {
       moveDraftsOn(accountId, { requestId, version }, next);
       if (isDecision === true) setClash(undefined);
       onDone?.(next);
+      // It is on the screen before anything else is done.
+      return seeChanged();
     },
     onError: (failure, { wanted, version: seen, onClash, onDecided, isDecision }) => {
+      void seeChanged();
       if (!isHere.current)
         return toast(text('case.notSaved', { number: String(requestId), why: failureText(failure) }));
       if (!isRefusedAs(failure, 'conflict') || wanted.kind !== 'update') return;
@@ -70,11 +71,6 @@ export function useCaseActs(item: Case) {
       const { changes = [], version = seen } = failure.problem;
       onClash?.(version);
       setClash({ requestId, version, fields: wanted.fields, changes, failure, onDecided });
-    },
-    onSettled: (_next, failure) => {
-      const seen = seeChanged(queries, question, requestId);
-      // What was done is on the screen before anything else is; what was refused is decided on without waiting for that.
-      return failure === null ? seen : undefined;
     },
   });
 
@@ -113,10 +109,14 @@ function useIsHere(): RefObject<boolean> {
 }
 
 /** Asks for what has changed. The line tells of it as well; this is for when there is none. */
-async function seeChanged(queries: QueryClient, question: QueueQuestion, requestId: number): Promise<void> {
-  await queries.invalidateQueries({ queryKey: caseKey(requestId) });
-  void queries.invalidateQueries({ queryKey: ['counts'] });
-  await refreshRows(queries, question, [requestId]).catch(() => undefined);
+function useSeeChanged(requestId: number): () => Promise<void> {
+  const queries = useQueryClient();
+  const { question } = useQuestion();
+  return async () => {
+    await queries.invalidateQueries({ queryKey: caseKey(requestId) });
+    void queries.invalidateQueries({ queryKey: ['counts'] });
+    await refreshRows(queries, question, [requestId]).catch(() => undefined);
+  };
 }
 
 export type CaseActs = ReturnType<typeof useCaseActs>;
