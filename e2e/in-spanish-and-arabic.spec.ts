@@ -41,9 +41,18 @@ async function reportAndRegister(page: Page, { say, disclaimer, pothole }: Words
   await page.getByLabel(say('register.confirmEmail')).fill(email);
   await page.getByLabel(say('register.firstName'), { exact: true }).fill('Ada');
   await page.getByLabel(say('register.lastName'), { exact: true }).fill('Lane');
-  await page.getByLabel(say('register.password'), { exact: true }).fill(password);
-  await page.getByLabel(say('register.confirmPassword')).fill(password);
-  await page.getByRole('button', { name: say('register.submit') }).click();
+  const send = async (chosen: string) => {
+    await page.getByLabel(say('register.password'), { exact: true }).fill(chosen);
+    await page.getByLabel(say('register.confirmPassword')).fill(chosen);
+    await page.getByRole('button', { name: say('register.submit') }).click();
+  };
+  // What the server says is said in it, too.
+  await send('password123');
+  const refusal = page.getByRole('dialog');
+  await expect(refusal).toContainText(say('passwordCommon'));
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await send(password);
   await expect(page.getByRole('heading', { name: say('success.title') })).toBeVisible();
   return email;
 }

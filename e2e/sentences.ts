@@ -1,4 +1,4 @@
-/** What the portal says, in every language that it ships and in two that nobody speaks. */
+/** What the portal and its server say, in every language that it ships and in two that nobody speaks. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,7 +9,7 @@ import type { Message, Part } from '@fixpoint/languages/message.ts';
 import { parseMessage } from '@fixpoint/languages/parse-message.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const catalogues = ['portal', 'requests', 'mails'];
+const catalogues = ['portal', 'requests', 'mails', 'refusals'];
 
 /** Says the sentence of a key. */
 export type Say = (key: string, values?: MessageValues) => string;

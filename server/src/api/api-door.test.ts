@@ -134,6 +134,9 @@ test('whoever tries passwords too often is told when to come back', async () => 
     tries.push(await askDesk(app, 'sign-in', { username: 'nobody', password: 'x' }));
   expect(tries.at(-1)).toMatchObject({ status: 429, body: { name: 'tooManyAttempts' } });
   expect(Number(tries.at(-1)!.headers['retry-after'])).toBeGreaterThan(0);
+  const headers = { cookie: 'language=fr' };
+  const french = await askDesk(app, 'sign-in', { username: 'nobody', password: 'x' }, headers);
+  expect(french.body).toMatchObject({ detail: expect.stringMatching(/^Il y a eu trop de tentatives\./) });
 });
 
 test('a resident has nothing to do at the desk', async () => {

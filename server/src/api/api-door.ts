@@ -22,6 +22,7 @@ import { type OidcDeps, registerOidc } from './oidc/oidc-routes.ts';
 import { sendFile } from './send-file.ts';
 import { registerPhotoRoute } from './photo-route.ts';
 import { registerPhotoUpload } from './photo-upload-route.ts';
+import { languageOfRefusal } from '#clients/wanted-language.ts';
 import { refuseMethod, sendProblem } from './send-problem.ts';
 import { keepCookie } from './session-cookie.ts';
 
@@ -103,7 +104,8 @@ async function answer(
   } catch (error) {
     thrown = error;
     await watchRefusals(error, { cmd, session: call?.caller?.session, host: request.host }, deps);
-    return sendProblem(reply, asRefusal(error, log.child({ cmd })));
+    const refusal = asRefusal(error, log.child({ cmd }));
+    return sendProblem(reply, refusal, await languageOfRefusal(request, deps.clients));
   } finally {
     const of = { door: 'desk', command: known, clientId: call?.caller?.scope.clientId } as const;
     void measureCall({ ...of, began, error: thrown }, deps);

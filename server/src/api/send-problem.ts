@@ -4,16 +4,21 @@ import {
   problemMediaType,
   problemStatus,
 } from '@fixpoint/contract/desk/problem.ts';
+import { type Language, usualLanguage } from '@fixpoint/languages/languages.ts';
 import type { FastifyReply } from 'fastify';
 import { ApplicationError } from '#platform/application-error.ts';
 import { TooManyAttempts } from '#platform/limits/too-many-attempts.ts';
 import { Conflict } from '#requests/changes/conflict.ts';
 import { FieldsInvalid } from './fields-invalid.ts';
 
-/** Answers with a refusal as problem details (RFC 9457). */
-export function sendProblem(reply: FastifyReply, error: ApplicationError): FastifyReply {
-  const { errorName: name, message: detail } = error;
-  const problem = problemOf(name, detail);
+/** Answers with a refusal as problem details (RFC 9457), of which `detail` is for a person. */
+export function sendProblem(
+  reply: FastifyReply,
+  error: ApplicationError,
+  language: Language = usualLanguage,
+): FastifyReply {
+  const { errorName: name } = error;
+  const problem = problemOf(name, error.messageIn(language));
   if (error instanceof FieldsInvalid) problem.fields = [...error.fields];
   if (error instanceof Conflict) {
     problem.version = error.version;

@@ -25,21 +25,16 @@ const mostJudged = 24;
  */
 export async function refuseWeakPassword(password: string, about: readonly string[]): Promise<void> {
   if (password.length < passwordMinLength) {
-    throw new ApplicationError(
-      'passwordNotAccepted',
-      `The password needs at least ${passwordMinLength} characters.`,
-    );
+    throw new ApplicationError('passwordNotAccepted', { say: 'passwordShort', least: passwordMinLength });
   }
   guesser ??= openGuesser();
   const words = about.filter((word) => word.length > 2);
   const guessed = (await guesser).check(password.slice(0, mostJudged), words);
   if (guessed.score >= leastScore) return;
-  throw new ApplicationError('passwordNotAccepted', isCommon(guessed) ? commonSentence : easySentence);
+  throw new ApplicationError('passwordNotAccepted', {
+    say: isCommon(guessed) ? 'passwordCommon' : 'passwordEasy',
+  });
 }
-
-const commonSentence = 'This password is among the most commonly used. Please choose another one.';
-const easySentence =
-  'This password is easy to guess. Please choose another one, for example three words that have nothing to do with each other.';
 
 /** Whether all of it is one entry of the list. */
 function isCommon({ sequence: [first, ...others] }: ZxcvbnResult): boolean {

@@ -139,7 +139,10 @@ function anyClients({
 
 function refuseDisabled(client: Client | undefined): Client | undefined {
   if (client === undefined || client.disabledAt === null) return client;
-  throw new ApplicationError('municipalityDisabled', `${client.displayName} is switched off at present.`);
+  throw new ApplicationError('municipalityDisabled', {
+    say: 'townDisabled',
+    municipality: client.displayName,
+  });
 }
 
 function mayBeId(clientId: number): boolean {

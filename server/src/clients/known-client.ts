@@ -1,10 +1,14 @@
-import type { FastifyRequest } from 'fastify';
-import type { Client } from '#clients/client.ts';
-import type { ClientDirectory } from '#clients/client-directory.ts';
+import type { ClientDirectory } from './client-directory.ts';
+import type { Client } from './client.ts';
 
-/** In whose name a page answers that also answers without the database: the municipality of the host, while it can be known. */
+/** Where a call over HTTP goes to. */
+export interface ToHost {
+  readonly host: string;
+}
+
+/** In whose name is answered what is also answered without the database: the municipality of the host, while it can be known. */
 export function knownClientOf(
-  { host }: Pick<FastifyRequest, 'host'>,
+  { host }: ToHost,
   clients: Pick<ClientDirectory, 'findAnyClientOfHost'>,
 ): Promise<Client | undefined> {
   return clients.findAnyClientOfHost(host).catch(() => undefined);

@@ -26,11 +26,12 @@ export const findCitizenData: Handler<'findCitizenData'> = async (
   const client = await clientOf(clients, clientId);
   const described = await describePerson(database, client, { accountId }, { now, bounds });
   if (described === undefined) {
-    throw new ApplicationError(
-      'tooLarge',
-      `Your data is too large to download here (more than ${mostMegabytes} MB, or more than ` +
-        `${bounds.maxRequests.toLocaleString('en')} requests). Please ask ${client.displayName} for it.`,
-    );
+    throw new ApplicationError('tooLarge', {
+      say: 'dataTooLarge',
+      megabytes: mostMegabytes,
+      requests: bounds.maxRequests,
+      municipality: client.displayName,
+    });
   }
   return queueLargeAnswer(described.bytes * base64Factor, call, async (use) => {
     const zip = await zipFiles(personFiles(photos, clientId, described));

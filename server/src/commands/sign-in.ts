@@ -21,7 +21,7 @@ export const signIn: SignIn = async ({ UserName, Password, ClientId = 0, languag
     ? clients.findClientOfHost(call.host)
     : clients.findClientById(ClientId));
   if (client === undefined && (ClientId > 0 || isGuest)) {
-    throw new ApplicationError('notFound', 'There is no such municipality.');
+    throw new ApplicationError('notFound', { say: 'noSuchTown' });
   }
   if (client !== undefined && isGuest) return signInGuest(client, call, parts);
   const clientId = client?.clientId ?? (await findClientOfStaff(database, userName)) ?? 0;
@@ -43,7 +43,7 @@ async function signInGuest(
   if (!hasAnonymousRequests) {
     throw new ApplicationError(
       'notAllowed',
-      `${displayName} takes requests of registered citizens only. Please sign in.`,
+      { say: 'citizensOnly', municipality: displayName },
       'InsufficientPermissions',
     );
   }

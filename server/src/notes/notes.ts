@@ -58,10 +58,7 @@ export function addNote(
 
 async function refuseOneTooMany(tx: Database, clientId: number, { requestId, most }: NewNote): Promise<void> {
   if (most === Infinity || (await countNotes(tx, clientId, requestId)) < most) return;
-  throw new ApplicationError(
-    'tooLarge',
-    `Sorry, this request already has ${most} notes, and cannot take more.`,
-  );
+  throw new ApplicationError('tooLarge', { say: 'notesMost', most });
 }
 
 /** Adds notes that were written elsewhere, to requests that are imported in the same transaction. */

@@ -49,5 +49,5 @@ export async function readPhotoOfRequest(
 }
 
 function refuseUnknown(): never {
-  throw new ApplicationError('notFound', 'There is no such photo.');
+  throw new ApplicationError('notFound', { say: 'noSuchPhoto' });
 }

@@ -1,7 +1,7 @@
 /** Judges an upload by its content, from the header alone: nothing is decoded before it is known to be small enough. */
 import { photoMaxBytes, photoMaxMegabytes, photoMaxPixels } from '@fixpoint/contract/limits.ts';
 import sharp from 'sharp';
-import { ApplicationError } from '#platform/application-error.ts';
+import { ApplicationError, type Said } from '#platform/application-error.ts';
 
 /** A progressive jpeg is decoded whole, at about 6 bytes a pixel, where a baseline one is scaled while it is read. */
 const progressiveMaxPixels = 36_000_000;
@@ -16,19 +16,19 @@ export async function inspectJpeg(bytes: Uint8Array): Promise<void> {
   if (header.format !== 'jpeg') refuse(notJpeg);
   const pixels = header.width * header.height;
   if (pixels > (header.isProgressive ? progressiveMaxPixels : photoMaxPixels)) {
-    refuse(`Sorry, this picture has too many pixels (${header.width} by ${header.height}).`);
+    refuse({ say: 'photoPixels', width: header.width, height: header.height });
   }
 }
 
 /** The portal says the same in its own catalogue, before it uploads (spec 5). */
-const tooBig = `Sorry, this file is too big. Our image size limit is ${photoMaxMegabytes}MB`;
-const notJpeg = 'We only allow you to upload jpegs. Please try again with a jpeg.';
+const tooBig = { say: 'photoTooBig', most: photoMaxMegabytes } as const;
+const notJpeg = { say: 'photoNotJpeg' } as const;
 
 /** The marker that starts an image, and the first byte of the next one. */
 function beginsAsJpeg(bytes: Uint8Array): boolean {
   return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
 }
 
-function refuse(message: string): never {
-  throw new ApplicationError('photoNotAccepted', message);
+function refuse(sentence: Said): never {
+  throw new ApplicationError('photoNotAccepted', sentence);
 }

@@ -1,14 +1,12 @@
 /** Photos that cannot be kept at the moment: the reporter is asked to send the request without, and to add them later. */
-import { ApplicationError } from '#platform/application-error.ts';
+import { ApplicationError, type Said } from '#platform/application-error.ts';
 import { FileStoreFailure, type StoreFault } from '#platform/files/file-store.ts';
 import type { FilesWatch } from '#platform/files/files-watch.ts';
 
-const later = 'Please send your request without a photo; you can add it later.';
-
-const sentences: Record<StoreFault, string> = {
-  full: `This server has no room for photos at the moment. ${later}`,
-  missing: `This server cannot take photos at the moment. ${later}`,
-};
+const sentences = {
+  full: { say: 'photosWithoutRoom' },
+  missing: { say: 'photosNotTaken' },
+} as const satisfies Record<StoreFault, Said>;
 
 /** Throws `photoNotAccepted` where a photo could not be kept, or should not. */
 export async function refuseWithoutRoom(watch: FilesWatch): Promise<void> {

@@ -48,7 +48,7 @@ export function openPhotos(
   const queue = openWorkQueue({
     atOnce: Math.min(availableParallelism(), 4),
     waitingMax,
-    fullSentence: 'Many photos are coming in at this moment. Please try again in a minute.',
+    fullSentence: { say: 'crowdOfPhotos' },
   });
   return { database, files, queue: measured(queue, measure), quotas, watch, townQuota };
 }

@@ -45,8 +45,5 @@ export async function keptForms(picture: Sharp): Promise<RecodedPhoto> {
 }
 
 function refuseBroken(): never {
-  throw new ApplicationError(
-    'photoNotAccepted',
-    'Sorry, this picture is damaged. Please try again with another one.',
-  );
+  throw new ApplicationError('photoNotAccepted', { say: 'photoDamaged' });
 }

@@ -136,11 +136,8 @@ function insertRow(
 async function refuseOneTooMany(database: Database, clientId: number, owner: PhotoOwner): Promise<void> {
   const most = owner.kind === 'request' ? photosOnRequestMax : photosPerRequestMax;
   if ((await countPhotos(database, clientId, owner)) < most) return;
-  const sentence =
-    owner.kind === 'request'
-      ? `Sorry, this request already has ${most} photos, and cannot take more.`
-      : `Sorry, a request can have at most ${most} photos.`;
-  throw new ApplicationError('photoNotAccepted', sentence);
+  const say = owner.kind === 'request' ? 'photosOfRequestMost' : 'photosMost';
+  throw new ApplicationError('photoNotAccepted', { say, most });
 }
 
 /** A number that cannot be guessed and that JavaScript holds exactly: knowing it is what lets one see the photo. */

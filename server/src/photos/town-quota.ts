@@ -30,9 +30,6 @@ const keepMs = 60_000;
 const mostTowns = 10_000;
 const bytesPerMegabyte = 1_000_000;
 
-const sentence =
-  'Your municipality has no room for more photos at the moment. Please send your request without a photo.';
-
 /** One per process. */
 export function openTownQuota(deps: TownQuotaDeps): TownQuota {
   const { database, clock, log, clients, megabytesOfTown, tellFull } = deps;
@@ -65,5 +62,5 @@ export function openTownQuota(deps: TownQuotaDeps): TownQuota {
 }
 
 function refuse(isFull: boolean): void {
-  if (isFull) throw new ApplicationError('photoNotAccepted', sentence);
+  if (isFull) throw new ApplicationError('photoNotAccepted', { say: 'photosOfTownMost' });
 }

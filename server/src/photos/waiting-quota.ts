@@ -14,11 +14,6 @@ export interface WaitingQuotas {
 
 const bytesPerMegabyte = 1_000_000;
 
-const ownSentence =
-  'Too many of your photos wait for a request that was not sent. Please send it without this photo, or try again tomorrow.';
-const othersSentence =
-  'Too many photos wait for requests that were not sent. Please send your request without this photo; you can add it later.';
-
 /** Throws `tooManyAttempts` when the session, its account, its network or the guests of its town have as much waiting as they may. */
 export async function refuseOverQuota(
   database: Database,
@@ -32,10 +27,10 @@ export async function refuseOverQuota(
   const isGuest = uploader.accountId === null;
   const waiting = await selectWaiting(database, clientId, sessionId, uploadedFrom(clientId, owner));
   const own = isGuest ? waiting.ofSession : waiting.ofMark;
-  if (isReached(own, ofSession)) throw new ApplicationError('tooManyAttempts', ownSentence);
+  if (isReached(own, ofSession)) throw new ApplicationError('tooManyAttempts', { say: 'ownPhotosWait' });
   if (!isGuest) return;
   if (isReached(waiting.ofMark, ofNetwork) || isReached(waiting.ofGuests, ofTown)) {
-    throw new ApplicationError('tooManyAttempts', othersSentence);
+    throw new ApplicationError('tooManyAttempts', { say: 'otherPhotosWait' });
   }
 }
 

@@ -4,11 +4,6 @@ import { DatabaseFull, DatabaseTimeout } from './database.ts';
 import { FileStoreFailure } from './files/file-store.ts';
 import type { Log } from './log.ts';
 
-const fullSentence =
-  'This server has no room left, and can keep nothing at the moment. Please try again later.';
-
-const filesSentence = 'Photos cannot be reached at the moment. Please try again later.';
-
 /** What a caller is told of a failure: what is no refusal is logged, and told by a reference only. */
 export function asApplicationError(error: unknown, log: Log): ApplicationError {
   if (error instanceof ApplicationError) return error;
@@ -18,13 +13,13 @@ export function asApplicationError(error: unknown, log: Log): ApplicationError {
   }
   if (error instanceof DatabaseFull) {
     log.error({ err: error }, 'The disk of the database is full');
-    return new ApplicationError('databaseTimeout', fullSentence);
+    return new ApplicationError('databaseTimeout', { say: 'serverFull' });
   }
   if (error instanceof FileStoreFailure) {
     log.error({ err: error }, 'The store of files failed');
-    return new ApplicationError('databaseTimeout', filesSentence);
+    return new ApplicationError('databaseTimeout', { say: 'photosOutOfReach' });
   }
   const reference = referenceOfCall();
   log.error({ err: error, reference }, 'A call failed');
-  return new ApplicationError('internal', `Something went wrong on our side. Reference: ${reference}`);
+  return new ApplicationError('internal', { say: 'failedWithReference', reference });
 }

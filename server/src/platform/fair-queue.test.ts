@@ -2,8 +2,11 @@ import { expect, test, vi } from 'vitest';
 import { withDeadline } from './deadline.ts';
 import { FairQueue } from './fair-queue.ts';
 
-const fullSentence = 'Please try again in a minute.';
-const refusal = { errorName: 'tooManyAttempts', message: fullSentence };
+const fullSentence = { say: 'crowdOfPhotos' } as const;
+const refusal = {
+  errorName: 'tooManyAttempts',
+  message: 'Many photos are coming in at this moment. Please try again in a minute.',
+};
 
 /** A queue in which so many pieces wait, one line each time it is named; what was done, in its order. */
 function queueOf(limits: { waitingMax?: number; lineMax?: number } = {}) {
@@ -79,7 +82,7 @@ test('no more runs at once than is allowed', async () => {
 
 test('the wait for a turn takes nothing of the time that a call has', async () => {
   vi.useFakeTimers();
-  const queue = new FairQueue({ atOnce: 1, waitingMax: 10, lineMax: 10, fullSentence: 'full' });
+  const queue = new FairQueue({ atOnce: 1, waitingMax: 10, lineMax: 10, fullSentence });
   const first = Promise.withResolvers<void>();
   void queue.run('school', () => first.promise);
   const call = withDeadline(1000, () => queue.run('resident', async () => 'hashed'));

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { ApplicationError } from './application-error.ts';
+import { ApplicationError, type Said } from './application-error.ts';
 import { offTheClock } from './deadline.ts';
 
 /** How long the lines may get. */
@@ -10,7 +10,7 @@ export interface FairQueueLimits {
   /** Those that may wait in one line. */
   lineMax: number;
   /** What one too many is told. */
-  fullSentence: string;
+  fullSentence: Said;
 }
 
 /** A piece of work that waits. */

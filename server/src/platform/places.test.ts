@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Places, type Release } from './places.ts';
 
-const fullSentence = 'Please try again in a minute.';
+const fullSentence = { say: 'crowdOfPhotos' } as const;
 let places: Places;
 let stays: AbortSignal;
 beforeEach(() => {
@@ -45,7 +45,10 @@ test('of holders that nobody knows there is no share, but no more places either'
 });
 
 describe('one too many is told to try again', () => {
-  const refusal = expect.objectContaining({ errorName: 'tooManyAttempts', message: fullSentence });
+  const refusal = expect.objectContaining({
+    errorName: 'tooManyAttempts',
+    message: 'Many photos are coming in at this moment. Please try again in a minute.',
+  });
 
   test('where that holder has enough who wait, while others may still', async () => {
     for (let count = 0; count < 4; count += 1) ask('a');

@@ -1,5 +1,5 @@
 import pLimit, { type LimitFunction } from 'p-limit';
-import { ApplicationError } from './application-error.ts';
+import { ApplicationError, type Said } from './application-error.ts';
 
 /** Gives a place back; a second time does nothing. */
 export type Release = () => void;
@@ -13,7 +13,7 @@ export interface PlacesLimits {
   /** How many may wait for one holder. */
   readonly waitingOfOne: number;
   /** What one too many is told. */
-  readonly fullSentence: string;
+  readonly fullSentence: Said;
 }
 
 /** What somebody has of the places. */

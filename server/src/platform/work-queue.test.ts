@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { openWorkQueue } from './work-queue.ts';
 
-const fullSentence = 'Please try again in a minute.';
+const fullSentence = { say: 'crowdOfPhotos' } as const;
 
 /** Work that ends when the test says so. */
 function work() {
@@ -36,7 +36,10 @@ test.each([0, 1, 3])(
     const queue = openWorkQueue({ atOnce: 2, waitingMax: most, fullSentence });
     const pieces = Array.from({ length: 2 + most }, work);
     const outcomes = pieces.map((piece) => queue.run(piece.run));
-    const refusal = { errorName: 'tooManyAttempts', message: fullSentence };
+    const refusal = {
+      errorName: 'tooManyAttempts',
+      message: 'Many photos are coming in at this moment. Please try again in a minute.',
+    };
     await expect(queue.run(async () => 'never')).rejects.toMatchObject(refusal);
     pieces[0]!.end();
     await outcomes[0];

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { ApplicationError } from './application-error.ts';
+import { ApplicationError, type Said } from './application-error.ts';
 import { offTheClock } from './deadline.ts';
 
 /** Lets only so many pieces of work run at once, and only so many wait: a crowd costs time, not memory. */
@@ -13,7 +13,7 @@ export interface WorkQueueLimits {
   atOnce: number;
   waitingMax: number;
   /** What one too many is told. */
-  fullSentence: string;
+  fullSentence: Said;
 }
 
 export function openWorkQueue({ atOnce, waitingMax, fullSentence }: WorkQueueLimits): WorkQueue {

@@ -12,7 +12,7 @@ import { type DispatchDeps, dispatch } from './dispatch.ts';
 import { FormBinding } from './form-binding.ts';
 import { judgeEarly } from './judge-early.ts';
 import { MalformedCall } from './malformed-call.ts';
-import { failureOutcome } from './outcome.ts';
+import { failureOutcome, inLanguageOf, type Outcome } from './outcome.ts';
 import type { LeastRateSettings } from '#platform/least-rate.ts';
 import type { SpooledText } from '#platform/spooled-text.ts';
 import { networkOfRequest } from '#platform/limits/network-of-request.ts';
@@ -148,17 +148,20 @@ async function findAnswer(
       throw new ApplicationError('tooLarge');
     }
     await readBody(request.raw, binding, { coding, admission, leastRate: deps.bodyRate });
-    const outcome = await dispatch(binding.finish(), origin, deps);
-    return {
-      ...binding.answer({ ...outcome, elapsedMs: elapsedMs(startedAt) }),
-      largeData: outcome.largeData,
-    };
+    return await answerOf(await dispatch(binding.finish(), origin, deps));
   } catch (error) {
     if (error instanceof MalformedCall) return binding.refuse(error);
-    const outcome = failureOutcome(error, 'Unchecked', deps.log);
-    return binding.answer({ ...outcome, elapsedMs: elapsedMs(startedAt) });
+    return await answerOf(failureOutcome(error, 'Unchecked', deps.log));
   } finally {
     admission.release();
+  }
+
+  async function answerOf(outcome: Outcome): Promise<Answer> {
+    const said = await inLanguageOf(request, outcome, deps.clients);
+    return {
+      ...binding.answer({ ...said, elapsedMs: elapsedMs(startedAt) }),
+      largeData: outcome.largeData,
+    };
   }
 }
 

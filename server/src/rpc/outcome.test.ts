@@ -18,6 +18,7 @@ test('A database that does not answer in time is told as such', () => {
 test('A refusal says what it says, and may judge the caller itself', () => {
   const refusal = new ApplicationError('notFound', 'There is no such park.');
   expect(failureOutcome(refusal, 'Success', log)).toEqual({
+    refusal,
     data: '',
     securityStatus: 'Success',
     errors: [{ code: '00010004', message: 'There is no such park.' }],

@@ -1,12 +1,18 @@
 /** How a call ended, before a binding writes it. */
 import { errorCodes } from '@fixpoint/contract/errors.ts';
 import type { SecurityStatus, WireResult } from '@fixpoint/contract/wire/result.ts';
+import type { ClientDirectory } from '#clients/client-directory.ts';
+import type { ToHost } from '#clients/known-client.ts';
+import { languageOfRefusal, type WithHeaders } from '#clients/wanted-language.ts';
+import type { ApplicationError } from '#platform/application-error.ts';
 import { asApplicationError } from '#platform/as-application-error.ts';
 import type { Log } from '#platform/log.ts';
 import type { SpooledText } from '#platform/spooled-text.ts';
 import { WrongCredentials } from '#sessions/attempt-sign-in.ts';
 
 export interface Outcome extends Omit<WireResult, 'elapsedMs'> {
+  /** Why it failed, which can be said in any language; `errors` has it in English. */
+  readonly refusal?: ApplicationError;
   /** Data that is too large for memory, as it stands in the answer; `data` is empty then. */
   readonly largeData?: SpooledText;
 }
@@ -22,10 +28,24 @@ export function failureOutcome(error: unknown, judgement: SecurityStatus, log: L
   if (error instanceof WrongCredentials) {
     return { data: 'null', securityStatus: 'InvalidUsernamePassword', errors: [] };
   }
-  const { errorName, message, securityStatus } = asApplicationError(error, log);
+  const refusal = asApplicationError(error, log);
+  const { errorName, message, securityStatus } = refusal;
   return {
     data: '',
     securityStatus: securityStatus ?? judgements[errorName] ?? judgement,
     errors: [{ code: errorCodes[errorName], message }],
+    refusal,
   };
+}
+
+/** The outcome with its refusal said to whoever has called. */
+export async function inLanguageOf(
+  request: WithHeaders & ToHost,
+  outcome: Outcome,
+  clients: Pick<ClientDirectory, 'findAnyClientOfHost'>,
+): Promise<Outcome> {
+  const { refusal, errors } = outcome;
+  if (refusal === undefined) return outcome;
+  const message = refusal.messageIn(await languageOfRefusal(request, clients));
+  return { ...outcome, errors: errors.map(({ code }) => ({ code, message })) };
 }

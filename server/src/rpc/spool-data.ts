@@ -3,8 +3,6 @@ import { ApplicationError } from '#platform/application-error.ts';
 import { isDiskFull } from '#platform/free-space.ts';
 import { type SpooledText, spoolText } from '#platform/spooled-text.ts';
 
-const fullSentence = 'This server has no room left for so large an answer. Please try again later.';
-
 /**
  * Puts the JSON of an answer's Data on the disk as every binding writes it. Throws `databaseTimeout` when the disk is full,
  * and the signal's reason once the caller is `gone`.
@@ -17,7 +15,7 @@ export async function spoolData(
   try {
     return await spoolText(folder, escaped(json, gone));
   } catch (error) {
-    throw isDiskFull(error) ? new ApplicationError('databaseTimeout', fullSentence) : error;
+    throw isDiskFull(error) ? new ApplicationError('databaseTimeout', { say: 'answerWithoutRoom' }) : error;
   }
 }
 

@@ -7,7 +7,7 @@ import { html } from '#platform/html.ts';
 import { brandingPath } from '#site/page/branding.ts';
 import { type PlainPage, plainPage } from './plain-page.ts';
 import { pageSentences } from './say-on-page.ts';
-import { languageFor } from './wanted-language.ts';
+import { languageFor } from '#clients/wanted-language.ts';
 
 /**
  * What goes on: the doors of calls refuse in words of their own, the health is the server's, and mails that were sent before

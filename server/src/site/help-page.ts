@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Client } from '#clients/client.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
 import { type Html, html } from '#platform/html.ts';
-import { knownClientOf } from './known-client.ts';
+import { knownClientOf } from '#clients/known-client.ts';
 import { type PlainPage, plainPage } from './plain-page.ts';
 import { type SayOnPage, pageSentences } from './say-on-page.ts';
-import { languageFor } from './wanted-language.ts';
+import { languageFor } from '#clients/wanted-language.ts';
 
 export const helpPath = '/help';
 

@@ -6,8 +6,8 @@ import type { ClientDirectory } from '#clients/client-directory.ts';
 import { html } from '#platform/html.ts';
 import { type PlainPage, plainPage } from './plain-page.ts';
 import { pageSentences } from './say-on-page.ts';
-import { knownClientOf } from './known-client.ts';
-import { languageFor } from './wanted-language.ts';
+import { knownClientOf } from '#clients/known-client.ts';
+import { languageFor } from '#clients/wanted-language.ts';
 
 /** A map folded open, its pin beside it. */
 const drawing = html`<svg

@@ -4,7 +4,7 @@ import { type Language, languages, usualLanguage } from '@fixpoint/languages/lan
 import type { FastifyReply } from 'fastify';
 import { Html, html } from '#platform/html.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { variesByLanguage } from './wanted-language.ts';
+import { variesByLanguage } from '#clients/wanted-language.ts';
 
 /** Custom properties for both themes: not `light-dark()`, which browsers of early 2023 lack. */
 const inBothThemes = (light: string, dark: string) =>

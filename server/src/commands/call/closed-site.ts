@@ -9,7 +9,7 @@ export function refuseOnClosedSite({ displayName, hasCitizenSite }: Client): voi
   if (hasCitizenSite) return;
   throw new ApplicationError(
     'notAllowed',
-    `The citizen site of ${displayName} is switched off.`,
+    { say: 'siteClosed', municipality: displayName },
     'InsufficientPermissions',
   );
 }

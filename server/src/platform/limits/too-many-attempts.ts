@@ -1,5 +1,4 @@
-import { tooManySentence } from '@fixpoint/contract/too-many-attempts.ts';
-import { ApplicationError } from '#platform/application-error.ts';
+import { ApplicationError, type Said } from '#platform/application-error.ts';
 
 /** The refusal of what was one too many, which says when it may be tried again. */
 export class TooManyAttempts extends ApplicationError {
@@ -7,11 +6,18 @@ export class TooManyAttempts extends ApplicationError {
 
   constructor(waitMs: number) {
     const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-    super('tooManyAttempts', tooManySentence(seconds));
+    super('tooManyAttempts', tryAgain(seconds));
     this.retryAfterSeconds = seconds;
   }
 }
 
 export function tooManyAttempts(waitMs: number): TooManyAttempts {
   return new TooManyAttempts(waitMs);
+}
+
+/** Many seconds are said in whole minutes. */
+function tryAgain(seconds: number): Said {
+  return seconds < 120
+    ? { say: 'tryAgainInSeconds', seconds }
+    : { say: 'tryAgainInMinutes', minutes: Math.ceil(seconds / 60) };
 }

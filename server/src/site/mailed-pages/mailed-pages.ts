@@ -7,7 +7,7 @@ import { accountLinks } from './account-links.ts';
 import { mailFollowLink } from './mail-follow-link.ts';
 import { mailStopLinks } from './mail-stop-links.ts';
 import { pageSentences } from '#site/say-on-page.ts';
-import { languageOf } from '#site/wanted-language.ts';
+import { languageOf } from '#clients/wanted-language.ts';
 import type { MailedLink } from './mailed-link.ts';
 import { deadLinkPage, mailedPage } from './mailed-page.ts';
 

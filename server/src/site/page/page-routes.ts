@@ -3,7 +3,7 @@ import { startUpPath } from '@fixpoint/contract/start-up.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { revalidated } from '#site/files/cache-control.ts';
 import { sendEncoded } from '#site/files/encoded-answer.ts';
-import { variesByLanguage } from '#site/wanted-language.ts';
+import { variesByLanguage } from '#clients/wanted-language.ts';
 import { deskPlace, portalPlace } from './app-manifest.ts';
 import { deskPath, type FindPage, type SentPage } from './pages.ts';
 

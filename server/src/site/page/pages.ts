@@ -10,7 +10,7 @@ import { accentStyle } from './accent-style.ts';
 import { type AppParts, appLinks, appManifest, deskPlace, portalPlace } from './app-manifest.ts';
 import { brandingOf, iconsOf } from './branding.ts';
 import { noClient } from './branding-routes.ts';
-import { languageFor } from '#site/wanted-language.ts';
+import { languageFor } from '#clients/wanted-language.ts';
 import { contentSecurityPolicy } from '#site/content-security-policy.ts';
 import { type EncodedAnswer, encodeAnswer } from '#site/files/encoded-answer.ts';
 import { fillPage } from './fill-page.ts';

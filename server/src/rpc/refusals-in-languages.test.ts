@@ -1,0 +1,61 @@
+/** A refusal is said to a resident in the language of the page before them, and to a program in English. */
+import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
+import { expect, test } from 'vitest';
+import { readResult } from '#test/read-result.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+
+const app = await startTestApp();
+const town = await addMunicipality(app.database, { hasAnonymousRequests: false });
+await app.database.query(
+  `update clients set language = 'es', hosting = '{"languages": ["en", "es", "ar"]}' where client_id = $1`,
+  [town.clientId],
+);
+
+/** The sentence with which a guest is refused. */
+async function refusal(headers: Record<string, string>, fields: object = {}): Promise<string> {
+  const answer = await app.fastify.inject({
+    method: 'POST',
+    url: '/ws7/t.asmx',
+    headers: { 'content-type': 'text/xml; charset=utf-8', host: 'riverbend.localhost', ...headers },
+    payload: writeCall(
+      JSON.stringify({ cmd: 'signin', UserName: 'guest', Password: '', ...fields }),
+      'urn:x',
+    ),
+  });
+  return readResult(answer.body).message;
+}
+
+const english = 'Riverbend takes requests of registered citizens only. Please sign in.';
+const spanish = 'Riverbend solo acepta solicitudes de personas registradas. Inicie sesión.';
+
+test.each([
+  ['what was chosen', { cookie: 'language=es', 'accept-language': 'en' }, spanish],
+  ['what the browser wants', { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' }, spanish],
+  ['the municipality’s where it does not offer what the browser wants', { 'accept-language': 'fr' }, spanish],
+  ['English for a browser that wants it', { 'accept-language': 'en-US' }, english],
+  ['English for a program, which wants none', {}, english],
+  ['English for a program, which takes any', { 'accept-language': '*' }, english],
+])('the language is %s', async (_, headers, sentence) => {
+  expect(await refusal(headers)).toBe(sentence);
+});
+
+test('a name in Latin letters stays whole in a sentence that runs from right to left', async () => {
+  expect(await refusal({ cookie: 'language=ar' })).toContain('\u2068Riverbend\u2069');
+});
+
+test('how long to wait is said with the numbers of the language', async () => {
+  const tried = () =>
+    refusal({ cookie: 'language=es' }, { UserName: 'nobody@town.example', Password: 'wrong words' });
+  let said = '';
+  for (let attempt = 0; attempt < 30 && said === ''; attempt += 1) said = await tried();
+  expect(said).toMatch(/^Hubo demasiados intentos\. Inténtelo de nuevo en \d+ (segundos?|minutos?)\.$/);
+});
+
+test('what is refused before a command is known is said in it, too', async () => {
+  expect(await refusal({ cookie: 'language=es' }, { cmd: 'unheardof' })).toBe('No existe ese comando.');
+});
+
+test('what is for programs alone stays English', async () => {
+  expect(await refusal({ cookie: 'language=es' }, { UserName: undefined })).toMatch(/UserName/);
+});
