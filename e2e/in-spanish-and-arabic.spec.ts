@@ -49,7 +49,7 @@ async function reportAndRegister(page: Page, { say, disclaimer, pothole }: Words
   // What the server says is said in it, too.
   await send('password123');
   const refusal = page.getByRole('dialog');
-  await expect(refusal).toContainText(say('passwordCommon'));
+  await expect(refusal).toContainText(say('password.common'));
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await send(password);

@@ -27,7 +27,7 @@ export function registerPhotoRoute(
     const { scope } = judgeMember(deskCommands.findRequest, request, caller);
     const { data: photo } = z.safeParse(place, request.params);
     const found = photo && (await findCase(deps.database, scope, photo.requestId));
-    if (!found) throw new ApplicationError('notFound', { say: 'noSuchPhoto' });
+    if (!found) throw new ApplicationError('notFound', { say: 'photo.missing' });
     const size = request.query.thumbnail === undefined ? 'full' : 'thumbnail';
     const jpeg = await readPhotoOfRequest(deps.photos, scope.clientId, photo, size);
     return reply.type('image/jpeg').send(jpeg);

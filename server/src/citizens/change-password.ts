@@ -32,7 +32,7 @@ export async function changePassword(
   await database.transaction(async (tx) => {
     // Hashing takes a while: what was right before may have been replaced because somebody else knew it.
     if (!(await replaceHash(tx, clientId, accountId, hashes))) {
-      throw new ApplicationError('passwordNotAccepted', { say: 'passwordWrong' });
+      throw new ApplicationError('passwordNotAccepted', { say: 'password.wrong' });
     }
     await revokeKeys(tx, clientId, accountId, now);
     await orderNotice(tx, clientId, { kind: 'password-changed', accountId });

@@ -25,14 +25,14 @@ const mostJudged = 24;
  */
 export async function refuseWeakPassword(password: string, about: readonly string[]): Promise<void> {
   if (password.length < passwordMinLength) {
-    throw new ApplicationError('passwordNotAccepted', { say: 'passwordShort', least: passwordMinLength });
+    throw new ApplicationError('passwordNotAccepted', { say: 'password.short', least: passwordMinLength });
   }
   guesser ??= openGuesser();
   const words = about.filter((word) => word.length > 2);
   const guessed = (await guesser).check(password.slice(0, mostJudged), words);
   if (guessed.score >= leastScore) return;
   throw new ApplicationError('passwordNotAccepted', {
-    say: isCommon(guessed) ? 'passwordCommon' : 'passwordEasy',
+    say: isCommon(guessed) ? 'password.common' : 'password.easy',
   });
 }
 

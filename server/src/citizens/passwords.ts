@@ -36,7 +36,7 @@ export function openPasswords({ memoryKib, passes }: PasswordCost): Passwords {
     atOnce: Math.max(2, Math.min(availableParallelism(), 4)),
     waitingMax,
     lineMax,
-    fullSentence: { say: 'crowdSignsIn' },
+    fullSentence: { say: 'crowd.signsIn' },
   });
   const options = { memoryCost: memoryKib, timeCost: passes, parallelism: 1 };
   const make = (password: string) => argon2(password, options);

@@ -140,7 +140,7 @@ function anyClients({
 function refuseDisabled(client: Client | undefined): Client | undefined {
   if (client === undefined || client.disabledAt === null) return client;
   throw new ApplicationError('municipalityDisabled', {
-    say: 'townDisabled',
+    say: 'town.disabled',
     municipality: client.displayName,
   });
 }

@@ -27,7 +27,7 @@ export const findCitizenData: Handler<'findCitizenData'> = async (
   const described = await describePerson(database, client, { accountId }, { now, bounds });
   if (described === undefined) {
     throw new ApplicationError('tooLarge', {
-      say: 'dataTooLarge',
+      say: 'data.tooLarge',
       megabytes: mostMegabytes,
       requests: bounds.maxRequests,
       municipality: client.displayName,

@@ -13,7 +13,7 @@ export const findCitizenRequestByGuidByClientId: Handler<'findCitizenRequestByGu
 ) => {
   const client = await clients.findClientById(clientid);
   const request = client && (await findRequest(client.clientId, guid));
-  if (request === undefined) throw new ApplicationError('notFound', { say: 'noSuchRequest' });
+  if (request === undefined) throw new ApplicationError('notFound', { say: 'request.missing' });
   return {
     Guid: request.guid,
     WorkTypeName: request.workTypeName,

@@ -42,7 +42,7 @@ export async function signInAccount(
   const check = (line: string) => checkPassword(citizens, clientId, credentials, line);
   const account = await attemptSignIn(sessions, credentials, now, check);
   if (!mayUseProtocol(account)) {
-    throw new ApplicationError('notAllowed', { say: 'useTheDesk' });
+    throw new ApplicationError('notAllowed', { say: 'account.useTheDesk' });
   }
   await refuseSecondFactor(database, clientId, account);
   if (account.validatedAt === null) await refuseNotValidated(database, clientId, account, now);
@@ -97,7 +97,7 @@ async function refuseNotValidated(
   if (await mayTry(database, limit, now)) {
     await orderNotice(database, clientId, { kind: 'validate-account-again', accountId });
   }
-  throw new ApplicationError('accountNotValidated', { say: 'validateFirst' });
+  throw new ApplicationError('accountNotValidated', { say: 'account.validateFirst' });
 }
 
 /**

@@ -21,7 +21,7 @@ export const signIn: SignIn = async ({ UserName, Password, ClientId = 0, languag
     ? clients.findClientOfHost(call.host)
     : clients.findClientById(ClientId));
   if (client === undefined && (ClientId > 0 || isGuest)) {
-    throw new ApplicationError('notFound', { say: 'noSuchTown' });
+    throw new ApplicationError('notFound', { say: 'town.missing' });
   }
   if (client !== undefined && isGuest) return signInGuest(client, call, parts);
   const clientId = client?.clientId ?? (await findClientOfStaff(database, userName)) ?? 0;
@@ -43,7 +43,7 @@ async function signInGuest(
   if (!hasAnonymousRequests) {
     throw new ApplicationError(
       'notAllowed',
-      { say: 'citizensOnly', municipality: displayName },
+      { say: 'town.citizensOnly', municipality: displayName },
       'InsufficientPermissions',
     );
   }

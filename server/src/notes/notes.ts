@@ -58,7 +58,7 @@ export function addNote(
 
 async function refuseOneTooMany(tx: Database, clientId: number, { requestId, most }: NewNote): Promise<void> {
   if (most === Infinity || (await countNotes(tx, clientId, requestId)) < most) return;
-  throw new ApplicationError('tooLarge', { say: 'notesMost', most });
+  throw new ApplicationError('tooLarge', { say: 'notes.most', most });
 }
 
 /** Adds notes that were written elsewhere, to requests that are imported in the same transaction. */

@@ -27,7 +27,7 @@ export async function attachPhoto(tx: Database, clientId: number, attachment: At
   const { requestId } = attachment;
   const owner = { kind: 'request', requestId, sessionId: null } as const;
   if ((await countPhotos(tx, clientId, owner)) >= photosOnRequestMax) {
-    throw new ApplicationError('photoNotAccepted', { say: 'photosOfRequestMost', most: photosOnRequestMax });
+    throw new ApplicationError('photoNotAccepted', { say: 'photos.mostOfRequest', most: photosOnRequestMax });
   }
   if (!(await claimPhoto(tx, clientId, attachment)))
     throw new ApplicationError('notFound', 'There is no such photo any more.');

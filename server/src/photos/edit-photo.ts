@@ -43,7 +43,7 @@ export async function makeEdited(
   { retouch, now }: { retouch: Retouch; now: Date },
 ): Promise<NewForm> {
   const before = await selectEditable(photos.database, clientId, photo);
-  if (before === undefined) throw new ApplicationError('notFound', { say: 'noSuchPhoto' });
+  if (before === undefined) throw new ApplicationError('notFound', { say: 'photo.missing' });
   if (before.isReplaced) refuseEdited();
   if (before.edits >= editsKept)
     throw new ApplicationError(

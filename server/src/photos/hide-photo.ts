@@ -49,5 +49,5 @@ export async function readPhotoOfRequest(
 }
 
 function refuseUnknown(): never {
-  throw new ApplicationError('notFound', { say: 'noSuchPhoto' });
+  throw new ApplicationError('notFound', { say: 'photo.missing' });
 }

@@ -16,13 +16,13 @@ export async function inspectJpeg(bytes: Uint8Array): Promise<void> {
   if (header.format !== 'jpeg') refuse(notJpeg);
   const pixels = header.width * header.height;
   if (pixels > (header.isProgressive ? progressiveMaxPixels : photoMaxPixels)) {
-    refuse({ say: 'photoPixels', width: header.width, height: header.height });
+    refuse({ say: 'photo.pixels', width: header.width, height: header.height });
   }
 }
 
 /** The portal says the same in its own catalogue, before it uploads (spec 5). */
-const tooBig = { say: 'photoTooBig', most: photoMaxMegabytes } as const;
-const notJpeg = { say: 'photoNotJpeg' } as const;
+const tooBig = { say: 'photo.tooBig', most: photoMaxMegabytes } as const;
+const notJpeg = { say: 'photo.notJpeg' } as const;
 
 /** The marker that starts an image, and the first byte of the next one. */
 function beginsAsJpeg(bytes: Uint8Array): boolean {

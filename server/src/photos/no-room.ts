@@ -4,8 +4,8 @@ import { FileStoreFailure, type StoreFault } from '#platform/files/file-store.ts
 import type { FilesWatch } from '#platform/files/files-watch.ts';
 
 const sentences = {
-  full: { say: 'photosWithoutRoom' },
-  missing: { say: 'photosNotTaken' },
+  full: { say: 'photos.withoutRoom' },
+  missing: { say: 'photos.notTaken' },
 } as const satisfies Record<StoreFault, Said>;
 
 /** Throws `photoNotAccepted` where a photo could not be kept, or should not. */

@@ -48,7 +48,7 @@ export function openPhotos(
   const queue = openWorkQueue({
     atOnce: Math.min(availableParallelism(), 4),
     waitingMax,
-    fullSentence: { say: 'crowdOfPhotos' },
+    fullSentence: { say: 'crowd.photos' },
   });
   return { database, files, queue: measured(queue, measure), quotas, watch, townQuota };
 }

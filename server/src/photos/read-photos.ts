@@ -26,7 +26,7 @@ export async function readPhoto(
   size: 'full' | 'thumbnail',
 ): Promise<ReadPhoto> {
   const photo = await selectVisiblePhoto(photos.database, caller.clientId, caller.sessionId, photoId);
-  if (photo === undefined) throw new ApplicationError('notFound', { say: 'noSuchPhoto' });
+  if (photo === undefined) throw new ApplicationError('notFound', { say: 'photo.missing' });
   const jpeg = await photos.files.get(photoFiles(photo.fileKey)[size]);
   if (jpeg === undefined)
     throw new Error(`The ${size} file of photo ${photoId} is missing from the file store`);

@@ -15,6 +15,6 @@ export async function recodeLogo(original: Uint8Array): Promise<Buffer> {
     .jpeg({ quality: 90 })
     .toBuffer()
     .catch(() => {
-      throw new ApplicationError('photoNotAccepted', { say: 'photoDamaged' });
+      throw new ApplicationError('photoNotAccepted', { say: 'photo.damaged' });
     });
 }

@@ -45,5 +45,5 @@ export async function keptForms(picture: Sharp): Promise<RecodedPhoto> {
 }
 
 function refuseBroken(): never {
-  throw new ApplicationError('photoNotAccepted', { say: 'photoDamaged' });
+  throw new ApplicationError('photoNotAccepted', { say: 'photo.damaged' });
 }

@@ -136,7 +136,7 @@ function insertRow(
 async function refuseOneTooMany(database: Database, clientId: number, owner: PhotoOwner): Promise<void> {
   const most = owner.kind === 'request' ? photosOnRequestMax : photosPerRequestMax;
   if ((await countPhotos(database, clientId, owner)) < most) return;
-  const say = owner.kind === 'request' ? 'photosOfRequestMost' : 'photosMost';
+  const say = owner.kind === 'request' ? 'photos.mostOfRequest' : 'photos.most';
   throw new ApplicationError('photoNotAccepted', { say, most });
 }
 

@@ -62,5 +62,5 @@ export function openTownQuota(deps: TownQuotaDeps): TownQuota {
 }
 
 function refuse(isFull: boolean): void {
-  if (isFull) throw new ApplicationError('photoNotAccepted', { say: 'photosOfTownMost' });
+  if (isFull) throw new ApplicationError('photoNotAccepted', { say: 'photos.mostOfTown' });
 }

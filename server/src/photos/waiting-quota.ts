@@ -27,10 +27,10 @@ export async function refuseOverQuota(
   const isGuest = uploader.accountId === null;
   const waiting = await selectWaiting(database, clientId, sessionId, uploadedFrom(clientId, owner));
   const own = isGuest ? waiting.ofSession : waiting.ofMark;
-  if (isReached(own, ofSession)) throw new ApplicationError('tooManyAttempts', { say: 'ownPhotosWait' });
+  if (isReached(own, ofSession)) throw new ApplicationError('tooManyAttempts', { say: 'photos.ownWait' });
   if (!isGuest) return;
   if (isReached(waiting.ofMark, ofNetwork) || isReached(waiting.ofGuests, ofTown)) {
-    throw new ApplicationError('tooManyAttempts', { say: 'otherPhotosWait' });
+    throw new ApplicationError('tooManyAttempts', { say: 'photos.othersWait' });
   }
 }
 

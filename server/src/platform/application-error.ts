@@ -24,7 +24,7 @@ export class ApplicationError extends Error {
    */
   constructor(
     errorName: ErrorName,
-    sentence: string | Said = { say: errorName },
+    sentence: string | Said = { say: `error.${errorName}` },
     securityStatus?: SecurityStatus,
   ) {
     super(saidIn(usualLanguage, sentence));

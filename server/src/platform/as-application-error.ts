@@ -13,13 +13,13 @@ export function asApplicationError(error: unknown, log: Log): ApplicationError {
   }
   if (error instanceof DatabaseFull) {
     log.error({ err: error }, 'The disk of the database is full');
-    return new ApplicationError('databaseTimeout', { say: 'serverFull' });
+    return new ApplicationError('databaseTimeout', { say: 'server.full' });
   }
   if (error instanceof FileStoreFailure) {
     log.error({ err: error }, 'The store of files failed');
-    return new ApplicationError('databaseTimeout', { say: 'photosOutOfReach' });
+    return new ApplicationError('databaseTimeout', { say: 'photos.outOfReach' });
   }
   const reference = referenceOfCall();
   log.error({ err: error, reference }, 'A call failed');
-  return new ApplicationError('internal', { say: 'failedWithReference', reference });
+  return new ApplicationError('internal', { say: 'server.failed', reference });
 }

@@ -91,7 +91,7 @@ test('a database that goes silent costs every call its time and no more, and wor
 });
 
 test("the wait for a turn at this process's own work does not count", async () => {
-  const queue = openWorkQueue({ atOnce: 1, waitingMax: 10, fullSentence: { say: 'tooManyAttempts' } });
+  const queue = openWorkQueue({ atOnce: 1, waitingMax: 10, fullSentence: { say: 'error.tooManyAttempts' } });
   const photo = () => queue.run(() => sleep(200));
   const upload = async () => {
     await photo();
@@ -102,7 +102,7 @@ test("the wait for a turn at this process's own work does not count", async () =
 });
 
 test('nor do two such waits at once, until the last of them is over', async () => {
-  const queue = openWorkQueue({ atOnce: 2, waitingMax: 10, fullSentence: { say: 'tooManyAttempts' } });
+  const queue = openWorkQueue({ atOnce: 2, waitingMax: 10, fullSentence: { say: 'error.tooManyAttempts' } });
   const leftMs = withDeadline(300, async () => {
     await Promise.all([queue.run(() => sleep(500)), queue.run(() => sleep(50))]);
     return timeLeftMs();

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { withDeadline } from './deadline.ts';
 import { FairQueue } from './fair-queue.ts';
 
-const fullSentence = { say: 'crowdOfPhotos' } as const;
+const fullSentence = { say: 'crowd.photos' } as const;
 const refusal = {
   errorName: 'tooManyAttempts',
   message: 'Many photos are coming in at this moment. Please try again in a minute.',

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Places, type Release } from './places.ts';
 
-const fullSentence = { say: 'crowdOfPhotos' } as const;
+const fullSentence = { say: 'crowd.photos' } as const;
 let places: Places;
 let stays: AbortSignal;
 beforeEach(() => {

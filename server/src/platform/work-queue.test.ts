@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { openWorkQueue } from './work-queue.ts';
 
-const fullSentence = { say: 'crowdOfPhotos' } as const;
+const fullSentence = { say: 'crowd.photos' } as const;
 
 /** Work that ends when the test says so. */
 function work() {

@@ -17,7 +17,7 @@ const mediumBytes = 1_048_576;
  */
 export const leastBodyRate: LeastRateSettings = { patienceMs: 20_000, bytesPerSecond: 1000 };
 
-const waiting = { waitingMax: 600, waitingOfOne: 200, fullSentence: { say: 'crowdOfPhotos' } } as const;
+const waiting = { waitingMax: 600, waitingOfOne: 200, fullSentence: { say: 'crowd.photos' } } as const;
 
 /** The places of a process: together at most 128 times 1 MB and 16 times 10 MB. */
 export interface BodyPlaces {

@@ -15,7 +15,9 @@ export async function spoolData(
   try {
     return await spoolText(folder, escaped(json, gone));
   } catch (error) {
-    throw isDiskFull(error) ? new ApplicationError('databaseTimeout', { say: 'answerWithoutRoom' }) : error;
+    throw isDiskFull(error)
+      ? new ApplicationError('databaseTimeout', { say: 'server.answerWithoutRoom' })
+      : error;
   }
 }
 

@@ -55,7 +55,7 @@ async function open(
   refuseMachines(caller);
   const { looking, unheardMs } = decodePayload(liveQuestion, request.body) as LiveQuestion;
   if (looking !== undefined && !(await mayRead(database, caller.scope, looking)))
-    throw new ApplicationError('notFound', { say: 'noSuchRequest' });
+    throw new ApplicationError('notFound', { say: 'request.missing' });
   const line = new DeskLine({ database, clock, log, silentMs: missedBeats * beatMs }, caller, looking);
   const network = networkOfRequest(request, isBehindProxy);
   const stream = streams.open({ ...caller.session, network }, line, unheardMs);

@@ -86,6 +86,6 @@ function refuse(reply: FastifyReply, name: RefusalName): FastifyReply {
 
 async function clientOf({ host }: FastifyRequest, { clients }: OidcDeps): Promise<Client> {
   const client = await clients.findClientOfHost(host);
-  if (client === undefined) throw new ApplicationError('notFound', { say: 'noSuchTown' });
+  if (client === undefined) throw new ApplicationError('notFound', { say: 'town.missing' });
   return client;
 }

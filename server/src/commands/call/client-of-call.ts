@@ -7,7 +7,7 @@ import { isEmailAddress } from '#platform/email-address.ts';
 /** The client with this id; throws `notFound` when there is none. */
 export async function clientOf(clients: ClientDirectory, clientId: number): Promise<Client> {
   const client = await clients.findClientById(clientId);
-  if (client === undefined) throw new ApplicationError('notFound', { say: 'noSuchTown' });
+  if (client === undefined) throw new ApplicationError('notFound', { say: 'town.missing' });
   return client;
 }
 

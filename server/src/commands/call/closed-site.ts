@@ -9,7 +9,7 @@ export function refuseOnClosedSite({ displayName, hasCitizenSite }: Client): voi
   if (hasCitizenSite) return;
   throw new ApplicationError(
     'notAllowed',
-    { say: 'siteClosed', municipality: displayName },
+    { say: 'town.siteClosed', municipality: displayName },
     'InsufficientPermissions',
   );
 }

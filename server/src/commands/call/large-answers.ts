@@ -8,7 +8,7 @@ import { isStaff } from './access.ts';
 /** An answer above this waits for a place before it is read, lies on the disk, and holds its place until it is sent. */
 export const largeBytes = 4 * 1024 * 1024;
 
-const fullSentence = { say: 'crowdOfLargeAnswers' } as const;
+const fullSentence = { say: 'crowd.largeAnswers' } as const;
 
 /** For whom an answer is made, and when it is sent. */
 interface AnsweredCall {

@@ -31,6 +31,6 @@ export async function provePassword(
   } catch (error) {
     if (!(error instanceof WrongCredentials)) throw error;
     events.count(clientId, { kind: 'sign-in-failed', accountId: accountId ?? undefined });
-    throw new ApplicationError('passwordNotAccepted', { say: 'passwordWrong' });
+    throw new ApplicationError('passwordNotAccepted', { say: 'password.wrong' });
   }
 }

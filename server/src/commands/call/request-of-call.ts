@@ -26,5 +26,5 @@ export function changeOf({
 
 /** The answer does not tell whether there once was such a request. */
 function refuseUnknownRequest(): never {
-  throw new ApplicationError('notFound', { say: 'noSuchRequest' });
+  throw new ApplicationError('notFound', { say: 'request.missing' });
 }

@@ -18,6 +18,6 @@ export function tooManyAttempts(waitMs: number): TooManyAttempts {
 /** Many seconds are said in whole minutes. */
 function tryAgain(seconds: number): Said {
   return seconds < 120
-    ? { say: 'tryAgainInSeconds', seconds }
-    : { say: 'tryAgainInMinutes', minutes: Math.ceil(seconds / 60) };
+    ? { say: 'tries.seconds', seconds }
+    : { say: 'tries.minutes', minutes: Math.ceil(seconds / 60) };
 }
