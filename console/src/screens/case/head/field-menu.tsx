@@ -1,4 +1,3 @@
-import { priorityMax } from '@fixpoint/contract/limits.ts';
 import { type Choice, ChoiceMenu } from '@fixpoint/ui/choice-menu.tsx';
 import { Icon } from '@fixpoint/ui/icon.tsx';
 import { VisuallyHidden } from '@fixpoint/ui/visually-hidden.tsx';
@@ -6,7 +5,15 @@ import type { ReactNode } from 'react';
 import { useColleagues, useMunicipality, useTeams } from '#features/municipality/municipality.ts';
 import type { Case } from '#features/requests/case-queries.ts';
 import type { RequestFields } from '#features/requests/change-request.ts';
-import { priorityText, StatusName } from '#features/requests/request-words.tsx';
+import {
+  choiceOfId,
+  idOfChoice,
+  nobodyChoice,
+  priorityChoices,
+  statusChoices,
+  teamChoices,
+} from '#features/requests/field-choices.tsx';
+import { StatusName } from '#features/requests/request-words.tsx';
 import type { CaseActs } from '#features/requests/use-case-acts.ts';
 import { fieldName } from '#features/requests/use-field-words.ts';
 import { tellDone } from '#features/undo/undo.ts';
@@ -24,9 +31,6 @@ export interface FieldMenuProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Nobody, in a menu whose other values are numbers. */
-const nobody = 'nobody';
-
 /** A field of the case as a menu; what is chosen is saved at once, and can be undone. */
 export function FieldMenu({ field, item, acts, isDisabled, isOpen, onOpenChange }: FieldMenuProps) {
   const choices = useChoices(field, item);
@@ -34,7 +38,7 @@ export function FieldMenu({ field, item, acts, isDisabled, isOpen, onOpenChange 
   const picture = pictureOf(field, item);
 
   function choose(value: string): void {
-    const after = value === nobody ? null : Number(value);
+    const after = idOfChoice(value);
     if (after === before) return;
     const label = choices.find((choice) => choice.value === value)?.label ?? '';
     acts.act(
@@ -69,7 +73,7 @@ export function FieldMenu({ field, item, acts, isDisabled, isOpen, onOpenChange 
       }
       title={fieldName(field)}
       choices={choices}
-      chosen={[before === null ? nobody : String(before)]}
+      chosen={[choiceOfId(before)]}
       noneText={text('filter.noneFound')}
       isOpen={isOpen}
       isDisabled={isDisabled}
@@ -113,27 +117,11 @@ function useChoices(field: FieldMenuName, { internal }: Case): Choice[] {
   const { data: municipality } = useMunicipality();
   const { data: teams = [] } = useTeams();
   const { data: colleagues = [] } = useColleagues();
-  const none = { value: nobody, label: text('filter.nobody') };
   switch (field) {
     case 'statusId':
-      return (municipality?.statuses ?? [])
-        .filter(({ isActive, statusId }) => isActive || statusId === internal.status.statusId)
-        .map((status) => ({
-          value: String(status.statusId),
-          label: status.name,
-          picture: <StatusName {...status} />,
-          note:
-            status.citizenName === status.name
-              ? undefined
-              : text('case.residentsRead', { name: status.citizenName }),
-        }));
+      return statusChoices(municipality?.statuses, internal.status.statusId);
     case 'teamId':
-      return [
-        none,
-        ...teams
-          .filter(({ isActive }) => isActive)
-          .map(({ teamId, name }) => ({ value: String(teamId), label: name })),
-      ];
+      return teamChoices(teams);
     case 'assigneeId': {
       const { team } = internal;
       const isOfTeam = (teamIds: readonly number[]) => team !== null && teamIds.includes(team.teamId);
@@ -144,7 +132,7 @@ function useChoices(field: FieldMenuName, { internal }: Case): Choice[] {
         ...active.filter(({ teamIds }) => !isOfTeam(teamIds)),
       ];
       return [
-        none,
+        nobodyChoice(),
         ...sorted.map(({ accountId, name, teamIds }) => ({
           value: String(accountId),
           label: name,
@@ -153,9 +141,6 @@ function useChoices(field: FieldMenuName, { internal }: Case): Choice[] {
       ];
     }
     case 'priority':
-      return Array.from({ length: priorityMax + 1 }, (_, priority) => ({
-        value: String(priority),
-        label: priorityText(priority),
-      }));
+      return priorityChoices();
   }
 }

@@ -1,27 +1,28 @@
-import { priorityMax } from '@fixpoint/contract/limits.ts';
 import type { BulkAct } from '@fixpoint/contract/desk/bulk/bulk-act.ts';
 import type { Choice } from '@fixpoint/ui/choice-menu.tsx';
 import { useColleagues, useMunicipality, useTeams } from '#features/municipality/municipality.ts';
-import { priorityText, StatusName, WorkTypeName } from '#features/requests/request-words.tsx';
-import { text } from '#messages/text.ts';
+import {
+  idOfChoice,
+  nobodyChoice,
+  priorityChoices,
+  statusChoices,
+  teamChoices,
+} from '#features/requests/field-choices.tsx';
+import { WorkTypeName } from '#features/requests/request-words.tsx';
 
 /** The acts that are a choice of one of many. */
 export type ChosenAct = 'assign' | 'team' | 'priority' | 'workType';
-
-/** Nobody, in a menu whose other values are numbers. */
-const nobody = 'nobody';
 
 /** What an act can be chosen to make of requests. */
 export function useActChoices(): (kind: ChosenAct | 'status') => Choice[] {
   const { data: municipality } = useMunicipality();
   const { data: teams = [] } = useTeams();
   const { data: colleagues = [] } = useColleagues();
-  const none = { value: nobody, label: text('filter.nobody') };
   return (kind) => {
     switch (kind) {
       case 'assign':
         return [
-          none,
+          nobodyChoice(),
           ...colleagues
             .filter(({ isActive }) => isActive)
             .map(({ accountId, name, teamIds }) => ({
@@ -34,29 +35,11 @@ export function useActChoices(): (kind: ChosenAct | 'status') => Choice[] {
             })),
         ];
       case 'team':
-        return [
-          none,
-          ...teams
-            .filter(({ isActive }) => isActive)
-            .map(({ teamId, name }) => ({ value: String(teamId), label: name })),
-        ];
+        return teamChoices(teams);
       case 'status':
-        return (municipality?.statuses ?? [])
-          .filter(({ isActive }) => isActive)
-          .map((status) => ({
-            value: String(status.statusId),
-            label: status.name,
-            picture: <StatusName {...status} />,
-            note:
-              status.citizenName === status.name
-                ? undefined
-                : text('case.residentsRead', { name: status.citizenName }),
-          }));
+        return statusChoices(municipality?.statuses);
       case 'priority':
-        return Array.from({ length: priorityMax + 1 }, (_, priority) => ({
-          value: String(priority),
-          label: priorityText(priority),
-        }));
+        return priorityChoices();
       case 'workType':
         return (municipality?.workTypes ?? [])
           .filter(({ isActive }) => isActive)
@@ -71,7 +54,7 @@ export function useActChoices(): (kind: ChosenAct | 'status') => Choice[] {
 
 /** The act that a choice means. */
 export function actOf(kind: ChosenAct, value: string): BulkAct {
-  const id = value === nobody ? null : Number(value);
+  const id = idOfChoice(value);
   switch (kind) {
     case 'assign':
       return { kind: 'assign', assigneeId: id };

@@ -1,14 +1,13 @@
 import { testDueRules } from '@fixpoint/contract/desk/teams/test-due-rules.ts';
-import { Select } from '@fixpoint/ui/select.tsx';
 import { TextField } from '@fixpoint/ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { call } from '#api/call.ts';
 import { useMe } from '#features/session/me.ts';
-import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 import { atTime, moment } from '#messages/when.ts';
 import entriesStyles from '#screens/settings/entries/entries.module.css';
+import { TestBox, useTestedWorkType, type WorkTypeToTest } from '#screens/settings/entries/test-box.tsx';
 import { type DueValue, dueRulesOf } from './due-value.ts';
 
 export interface TestDueProps {
@@ -16,7 +15,7 @@ export interface TestDueProps {
   value: DueValue | undefined;
   /** It can be asked for: nothing is wrong with it. */
   isRight: boolean;
-  workTypes: readonly { workTypeId: number; name: string; isActive: boolean }[];
+  workTypes: readonly WorkTypeToTest[];
   /** Of what is saved. */
   version: number;
 }
@@ -24,11 +23,10 @@ export interface TestDueProps {
 /** When a request that comes in now, or then, would be due: also by what is not saved yet. */
 export function TestDue({ value, isRight, workTypes, version }: TestDueProps) {
   const { timeZone } = useMe().client;
-  const active = workTypes.filter(({ isActive }) => isActive);
-  const [chosen, setChosen] = useState<number>();
+  const tested = useTestedWorkType(workTypes);
+  const { workTypeId } = tested;
   const [at, setAt] = useState('');
   const asked = useDeferredValue(value);
-  const workTypeId = chosen ?? active[0]?.workTypeId;
   const { data, error } = useQuery({
     queryKey: ['test-due', version, workTypeId, at, asked],
     queryFn: ({ signal }) =>
@@ -46,18 +44,11 @@ export function TestDue({ value, isRight, workTypes, version }: TestDueProps) {
   const when = (date: Date | null) => (date === null ? text('due.never') : moment(date, timeZone));
 
   return (
-    <section className={entriesStyles.box} aria-labelledby="test-due">
-      <h3 id="test-due" className={entriesStyles.title}>
-        {text('due.test')}
-      </h3>
-      <div className={entriesStyles.fields}>
-        <Select
-          label={text('due.workType')}
-          placeholder={text('due.choose')}
-          value={String(workTypeId ?? '')}
-          options={active.map((it) => ({ value: String(it.workTypeId), label: it.name }))}
-          onChange={({ target }) => setChosen(Number(target.value))}
-        />
+    <TestBox
+      title={text('due.test')}
+      heading="h3"
+      tested={tested}
+      field={
         <TextField
           label={text('due.testAt')}
           hint={text('due.testAtHint')}
@@ -65,22 +56,21 @@ export function TestDue({ value, isRight, workTypes, version }: TestDueProps) {
           value={at}
           onChange={({ target }) => setAt(target.value)}
         />
-      </div>
-      <output>
-        {!isRight && text('due.testWrong')}
-        {isRight && error !== null && failureText(error)}
-        {isRight && data !== undefined && (
-          <>
-            <p>
-              {at === ''
-                ? text('due.reportedNow', { time: when(data.answerDueAt) })
-                : text('due.reportedThen', { time: when(data.answerDueAt) })}
-            </p>
-            <p>{text('due.closedBy', { time: when(data.resolveDueAt) })}</p>
-            {value !== undefined && <p className={entriesStyles.quiet}>{text('due.testUnsaved')}</p>}
-          </>
-        )}
-      </output>
-    </section>
+      }
+      isRight={isRight}
+      failure={error}
+    >
+      {data !== undefined && (
+        <>
+          <p>
+            {at === ''
+              ? text('due.reportedNow', { time: when(data.answerDueAt) })
+              : text('due.reportedThen', { time: when(data.answerDueAt) })}
+          </p>
+          <p>{text('due.closedBy', { time: when(data.resolveDueAt) })}</p>
+          {value !== undefined && <p className={entriesStyles.quiet}>{text('due.testUnsaved')}</p>}
+        </>
+      )}
+    </TestBox>
   );
 }

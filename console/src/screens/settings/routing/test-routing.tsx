@@ -1,20 +1,19 @@
 import type { ResultOf } from '@fixpoint/contract/define-command.ts';
 import { testRouting } from '@fixpoint/contract/desk/teams/test-routing.ts';
-import { Select } from '@fixpoint/ui/select.tsx';
 import type { Position } from '@fixpoint/ui/map/position.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { call } from '#api/call.ts';
 import { useMe } from '#features/session/me.ts';
-import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 import { moment } from '#messages/when.ts';
 import entriesStyles from '#screens/settings/entries/entries.module.css';
+import { TestBox, useTestedWorkType, type WorkTypeToTest } from '#screens/settings/entries/test-box.tsx';
 import { routingOf, type RoutingValue } from './routing-value.ts';
 import { TestPlace } from './test-place.tsx';
 
 export interface TestRoutingProps {
-  workTypes: readonly { workTypeId: number; name: string; isActive: boolean }[];
+  workTypes: readonly WorkTypeToTest[];
   tested: {
     value: RoutingValue;
     /** Of what is saved. */
@@ -30,9 +29,8 @@ export interface TestRoutingProps {
 
 /** Who would get a request of this work type at this place, and why. */
 export function TestRouting({ workTypes, tested, place, onPlace }: TestRoutingProps) {
-  const active = workTypes.filter(({ isActive }) => isActive);
-  const [chosen, setChosen] = useState<number>();
-  const workTypeId = chosen ?? active[0]?.workTypeId;
+  const testedType = useTestedWorkType(workTypes);
+  const { workTypeId } = testedType;
   const { version, isUnsaved, isRight } = tested;
   const value = useDeferredValue(isUnsaved ? tested.value : undefined);
   const { data, error } = useQuery({
@@ -50,29 +48,17 @@ export function TestRouting({ workTypes, tested, place, onPlace }: TestRoutingPr
     enabled: isRight && place !== undefined && workTypeId !== undefined,
   });
   return (
-    <section className={entriesStyles.box} aria-labelledby="test-routing">
-      <h4 id="test-routing" className={entriesStyles.title}>
-        {text('routing.test')}
-      </h4>
-      <div className={entriesStyles.fields}>
-        <Select
-          label={text('due.workType')}
-          placeholder={text('due.choose')}
-          value={String(workTypeId ?? '')}
-          options={active.map((it) => ({ value: String(it.workTypeId), label: it.name }))}
-          onChange={({ target }) => setChosen(Number(target.value))}
-        />
-        <TestPlace place={place} onPlace={onPlace} />
-      </div>
-      <output>
-        {!isRight && text('due.testWrong')}
-        {isRight && place === undefined && text('routing.testNowhere')}
-        {isRight && error !== null && failureText(error)}
-        {isRight && place !== undefined && data !== undefined && (
-          <Tested result={data} isUnsaved={isUnsaved} />
-        )}
-      </output>
-    </section>
+    <TestBox
+      title={text('routing.test')}
+      heading="h4"
+      tested={testedType}
+      field={<TestPlace place={place} onPlace={onPlace} />}
+      isRight={isRight}
+      failure={error}
+    >
+      {place === undefined && text('routing.testNowhere')}
+      {place !== undefined && data !== undefined && <Tested result={data} isUnsaved={isUnsaved} />}
+    </TestBox>
   );
 }
 

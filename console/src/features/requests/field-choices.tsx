@@ -1,0 +1,48 @@
+/** What a field of a request can be made, as choices of a menu. */
+import type { ResultOf } from '@fixpoint/contract/define-command.ts';
+import type { findMunicipality } from '@fixpoint/contract/desk/find-municipality.ts';
+import type { findTeams } from '@fixpoint/contract/desk/teams/find-teams.ts';
+import { priorityMax } from '@fixpoint/contract/limits.ts';
+import type { Choice } from '@fixpoint/ui/choice-menu.tsx';
+import { text } from '#messages/text.ts';
+import { priorityText, StatusName } from './request-words.tsx';
+
+type Status = ResultOf<typeof findMunicipality>['statuses'][number];
+type Team = ResultOf<typeof findTeams>['teams'][number];
+
+/** Nobody, in a menu whose other values are numbers. */
+const nobody = 'nobody';
+
+export const nobodyChoice = (): Choice => ({ value: nobody, label: text('filter.nobody') });
+
+/** The number that a choice stands for; null for nobody. */
+export const idOfChoice = (value: string): number | null => (value === nobody ? null : Number(value));
+
+export const choiceOfId = (id: number | null): string => (id === null ? nobody : String(id));
+
+/** Those in use; one that a request has stays, even if it is not. */
+export function statusChoices(statuses: readonly Status[] = [], statusIdNow?: number): Choice[] {
+  return statuses
+    .filter(({ isActive, statusId }) => isActive || statusId === statusIdNow)
+    .map((status) => ({
+      value: String(status.statusId),
+      label: status.name,
+      picture: <StatusName {...status} />,
+      note:
+        status.citizenName === status.name
+          ? undefined
+          : text('case.residentsRead', { name: status.citizenName }),
+    }));
+}
+
+export function teamChoices(teams: readonly Team[]): Choice[] {
+  const active = teams.filter(({ isActive }) => isActive);
+  return [nobodyChoice(), ...active.map(({ teamId, name }) => ({ value: String(teamId), label: name }))];
+}
+
+export function priorityChoices(): Choice[] {
+  return Array.from({ length: priorityMax + 1 }, (_, priority) => ({
+    value: String(priority),
+    label: priorityText(priority),
+  }));
+}
