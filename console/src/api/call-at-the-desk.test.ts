@@ -91,6 +91,18 @@ test('when the session ends under somebody, their calls wait for the next one, a
   expect(sessionEnd.snapshot()).toBeUndefined();
 });
 
+test('what is given up while it waits for the next session is not sent any more', async () => {
+  rememberSignedIn(true);
+  const fetched = answering(ended, () => json(200, me));
+  const givingUp = new AbortController();
+  const waiting = call(findMe, {}, givingUp.signal).catch((error: unknown) => error);
+  await vi.waitFor(() => expect(sessionEnd.snapshot()).toBe('ended'));
+  givingUp.abort('gone');
+  signedInAgain();
+  expect(await waiting).toBe('gone');
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
 test('what takes a session that has just begun waits for one, and is refused where nobody signs in again', async () => {
   rememberSignedIn(true);
   const problem = { type: '/api/#freshSessionNeeded', title: 'Stale', status: 401, detail: 'Sign in anew.' };

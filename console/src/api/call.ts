@@ -67,6 +67,8 @@ async function post(
   body: string | Blob,
   { signal: given, accountId, timeoutMs = usualTimeoutMs }: AnswerOptions,
 ): Promise<Response> {
+  // What was given up while it waited for somebody to sign in is not sent after all.
+  given?.throwIfAborted();
   const end = new AbortController();
   const timer = setTimeout(() => end.abort(), timeoutMs);
   const giveUp = () => end.abort();

@@ -4,7 +4,7 @@ import { stageLive } from '#test/stage-live.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openLiveLine } from './live-line.ts';
 
-const live = stageLive<'missed' | { read: string }>('/live');
+const live = stageLive<'missed' | 'deaf' | { read: string }>('/live');
 let close: () => void;
 
 afterEach(() => close());
@@ -16,7 +16,7 @@ async function open(heardUntil = Date.now()): Promise<void> {
     body: { follow: 'all' },
     heardUntil: () => heardUntil,
     reader: () => (read) => read !== opened && live.changes.push({ read }),
-    onMissed: () => live.changes.push('missed'),
+    onMissed: (isOpen) => live.changes.push(isOpen ? 'missed' : 'deaf'),
     refusals: [401, 403, 404],
   });
   await settle();
@@ -97,11 +97,12 @@ test('the first line asks for what has changed since the screen began to read; o
   expect(live.changes).toEqual(['missed', 'missed']);
 });
 
-test('what cannot be heard for long is asked for at every further attempt', async () => {
+test('while no line can be had for long, that is told after every further attempt', async () => {
   live.server.answer('unreachable');
   await open();
   await seconds(120);
-  expect(live.changes).toHaveLength(live.server.lines.length - 2);
+  expect(live.changes).toEqual(live.server.lines.slice(2).map(() => 'deaf'));
+  expect(live.changes.length).toBeGreaterThan(2);
 });
 
 test('as soon as the network is back the line is, too', async () => {

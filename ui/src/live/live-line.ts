@@ -9,7 +9,7 @@ const longestPauseMs = 60_000;
 /** A line that held for this long counts as good: the pauses are short again. */
 const goodAfterMs = 10_000;
 
-/** After so many failures in a row every further attempt also asks for everything, because no change can be heard of. */
+/** After so many failures in a row nothing has been heard for long. */
 const deafAfter = 3;
 
 /** The server tells of changes from before the question arrived; of one that was this long on its way, not of all. */
@@ -20,8 +20,8 @@ export interface LiveLine extends Question {
   heardUntil: () => number;
   /** Called for each connection; what it returns is given what comes, piece by piece. */
   reader: () => (piece: string) => void;
-  /** Changes may have been missed: when a line is open again, and while none can be had. */
-  onMissed: () => void;
+  /** Changes may have been missed: a line is open again; or none can be had for long, which is told after each further attempt. */
+  onMissed: (isOpen: boolean) => void;
   /** The server's own refusals, as statuses: the same question will be refused again. Any other may be of a proxy's making, and pass. */
   refusals: readonly number[];
 }
@@ -44,7 +44,7 @@ async function keepUp(line: LiveLine, closed: AbortSignal): Promise<void> {
     const lasted = () => Date.now() - beganAt;
     let read: ReturnType<typeof reader> | undefined;
     const onPiece = (piece: string) => {
-      if (read === undefined && (!isFirst || lasted() > slowMs)) onMissed();
+      if (read === undefined && (!isFirst || lasted() > slowMs)) onMissed(true);
       read ??= reader();
       isFirst = false;
       read(piece);
@@ -57,7 +57,7 @@ async function keepUp(line: LiveLine, closed: AbortSignal): Promise<void> {
     if (looking.signal.aborted) continue;
     looking.abort();
     failures = lasted() > goodAfterMs ? 0 : failures + 1;
-    if (failures >= deafAfter) onMissed();
+    if (failures >= deafAfter) onMissed(false);
     const leftAloneMs = 1000 * (Number(refusal?.headers.get('Retry-After')) || 0);
     await untilWoken(Math.max(pauseMs(failures), leftAloneMs), closed);
   }

@@ -48,12 +48,23 @@ test('who else looks at the case is told; what says nothing that can be read may
   expect([onPresence.mock.calls, live.changes]).toEqual([[[presence]], [{}]]);
 });
 
+test.each([401, 503, 'unreachable'] as const)(
+  'while the answer is %s, what is there stays as it is',
+  async (answer) => {
+    live.server.answer(answer);
+    await listen({});
+    await seconds(600);
+    expect(live.changes).toEqual([]);
+  },
+);
+
 test('whose session has ended has a line again after signing in', async () => {
   live.server.answer(401);
   await listen({});
   await seconds(5);
   live.server.answer('open');
   await seconds(60);
+  expect(live.changes).toEqual([{}]);
   live.server.lines.at(-1)!.tell({ requestId: 7, version: 2 });
   await settle();
   expect(live.changes.at(-1)).toEqual({ requestId: 7, version: 2 });

@@ -30,7 +30,8 @@ export function openDeskLine(question: LiveQuestion, listener: DeskListener): ()
     body: question,
     heardUntil: () => heardAt,
     reader: () => readerFor(listener),
-    onMissed: () => listener.onChange({}),
+    // What is there stays while the server cannot be had.
+    onMissed: (isOpen) => isOpen && listener.onChange({}),
     // Whose session has ended signs in over what is open.
     refusals: [],
   });
