@@ -78,6 +78,25 @@ test.each([
   expect(both.filter((key, at) => both.indexOf(key) !== at)).toEqual([]);
 });
 
+test('whoever refuses something fills in all that the sentence wants, and no more', () => {
+  const refusals = read('en', 'refusals.json');
+  const sources = projectFiles().filter(
+    (file) => /^server\/src\/.*\.ts$/.test(file) && !file.includes('.test.'),
+  );
+  const said = sources.flatMap((file) =>
+    Array.from(
+      readFileSync(path.join(root, file), 'utf8').matchAll(/\{\s*say: '([\w.]+)'([^}]*)\}/g),
+      ([, key, values]) => {
+        const given = values!.split(',').map((value) => value.split(':')[0]!.trim());
+        return { key: key!, given: given.filter((name) => name !== '').toSorted() };
+      },
+    ),
+  );
+  expect(said.length).toBeGreaterThan(30);
+  for (const { key, given } of said)
+    expect({ key, given }).toEqual({ key, given: variablesOf(parseMessage(refusals[key]!)) });
+});
+
 test('nothing stands in a catalogue that nobody says', () => {
   const sources = projectFiles()
     .filter((file) => /^(portal|console|server)\/src\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))

@@ -24,6 +24,10 @@ test.each([
   expect(acceptedLanguages(header)).toEqual(tags);
 });
 
+test('of a wish without end only the beginning is read', () => {
+  expect(acceptedLanguages('a,'.repeat(5000))).toHaveLength(20);
+});
+
 test.each([
   ['language=ar', 'ar'],
   ['other=language=es; language=fr', 'fr'],

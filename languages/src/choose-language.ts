@@ -22,10 +22,13 @@ export function chosenLanguage(cookies: string | undefined): string | undefined 
   return all.find((cookie) => cookie.startsWith(`${languageCookie}=`))?.slice(languageCookie.length + 1);
 }
 
+/** A browser asks for a handful. */
+const mostOffers = 20;
+
 /** The tags of an Accept-Language header, the most wanted first, and none that is refused. */
 export function acceptedLanguages(header: string | undefined): string[] {
   return (header ?? '')
-    .split(',')
+    .split(',', mostOffers)
     .map((offer) => {
       const [tag = '', ...parameters] = offer.split(';').map((part) => part.trim());
       const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';

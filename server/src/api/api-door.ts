@@ -43,7 +43,7 @@ export function registerApiDoor(fastify: FastifyInstance, deps: ApiDoorDeps): vo
       // The log names the town of the host, until it is known who calls. Nobody waits for it.
       void deps.clients.findClientOfHost(request.host).catch(() => undefined);
     });
-    door.setErrorHandler((error, _request, reply) => sendProblem(reply, asRefusal(error, deps.log)));
+    door.setErrorHandler((error, request, reply) => refuse(error, request, reply, deps));
     registerPhotoRoute(door, deps);
     registerPhotoUpload(door, deps);
     const options = { bodyLimit: payloadMaxBytes };
@@ -64,11 +64,9 @@ function refuseTheRest(door: FastifyInstance): void {
     url: '/api/:command',
     method: others,
     handler: ({ params }, reply) =>
-      findDeskCommand(params.command) === undefined
-        ? sendProblem(reply, new ApplicationError('unknownCommand'))
-        : refuseMethod(reply, 'POST'),
+      findDeskCommand(params.command) === undefined ? refuseUnknown() : refuseMethod(reply, 'POST'),
   });
-  door.all('/api/*', (_request, reply) => sendProblem(reply, new ApplicationError('unknownCommand')));
+  door.all('/api/*', refuseUnknown);
 }
 
 async function answer(
@@ -104,12 +102,24 @@ async function answer(
   } catch (error) {
     thrown = error;
     await watchRefusals(error, { cmd, session: call?.caller?.session, host: request.host }, deps);
-    const refusal = asRefusal(error, log.child({ cmd }));
-    return sendProblem(reply, refusal, await languageOfRefusal(request, deps.clients));
+    return await refuse(error, request, reply, { ...deps, log: log.child({ cmd }) });
   } finally {
     const of = { door: 'desk', command: known, clientId: call?.caller?.scope.clientId } as const;
     void measureCall({ ...of, began, error: thrown }, deps);
   }
+}
+
+function refuseUnknown(): never {
+  throw new ApplicationError('unknownCommand');
+}
+
+async function refuse(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { log, clients }: Pick<ApiDoorDeps, 'log' | 'clients'>,
+): Promise<FastifyReply> {
+  return sendProblem(reply, asRefusal(error, log), await languageOfRefusal(request, clients));
 }
 
 /** What the framework refuses before a command is asked, in our words. */

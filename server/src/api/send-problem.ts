@@ -4,7 +4,7 @@ import {
   problemMediaType,
   problemStatus,
 } from '@fixpoint/contract/desk/problem.ts';
-import { type Language, usualLanguage } from '@fixpoint/languages/languages.ts';
+import type { Language } from '@fixpoint/languages/languages.ts';
 import type { FastifyReply } from 'fastify';
 import { ApplicationError } from '#platform/application-error.ts';
 import { TooManyAttempts } from '#platform/limits/too-many-attempts.ts';
@@ -12,11 +12,7 @@ import { Conflict } from '#requests/changes/conflict.ts';
 import { FieldsInvalid } from './fields-invalid.ts';
 
 /** Answers with a refusal as problem details (RFC 9457), of which `detail` is for a person. */
-export function sendProblem(
-  reply: FastifyReply,
-  error: ApplicationError,
-  language: Language = usualLanguage,
-): FastifyReply {
+export function sendProblem(reply: FastifyReply, error: ApplicationError, language: Language): FastifyReply {
   const { errorName: name } = error;
   const problem = problemOf(name, error.messageIn(language));
   if (error instanceof FieldsInvalid) problem.fields = [...error.fields];

@@ -80,10 +80,7 @@ async function refuseSecondFactor(
   { accountId, role }: Account,
 ): Promise<void> {
   if (role === null || !(await findStanding(database, { clientId, accountId })).isOn) return;
-  throw new ApplicationError(
-    'notAllowed',
-    'This account has a second factor: please sign in at the desk. A system needs an account without one, or a key.',
-  );
+  throw new ApplicationError('notAllowed', { say: 'account.secondFactor' });
 }
 
 /** Protocol: the validation mail is sent again, but only a few times an hour. */

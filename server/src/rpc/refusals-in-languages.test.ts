@@ -57,5 +57,5 @@ test('what is refused before a command is known is said in it, too', async () =>
 });
 
 test('what is for programs alone stays English', async () => {
-  expect(await refusal({ cookie: 'language=es' }, { UserName: undefined })).toMatch(/UserName/);
+  expect(await refusal({ cookie: 'language=es' }, { UserName: undefined })).toBe('UserName is missing.');
 });

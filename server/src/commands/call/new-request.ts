@@ -25,7 +25,7 @@ export async function receiverOf(
   if (client === undefined || initial === undefined) throw new Error(`Client ${clientId} takes no requests`);
   if (workTypes.some(({ workTypeId, isActive }) => workTypeId === wantedTypeId && isActive))
     return { client, initial };
-  throw new ApplicationError('notFound', 'There is no such work type.');
+  throw new ApplicationError('notFound', { say: 'workType.missing' });
 }
 
 /** Whose it is to do, and until when. */

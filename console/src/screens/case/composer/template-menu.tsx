@@ -4,7 +4,7 @@ import { ChoiceMenu } from '@fixpoint/ui/choice-menu.tsx';
 import { Icon } from '@fixpoint/ui/icon.tsx';
 import { announce } from '@fixpoint/ui/announce.ts';
 import { toast } from '@fixpoint/ui/toast.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { failureText } from '#messages/failure-text.ts';
@@ -20,15 +20,12 @@ export interface TemplateMenuProps {
 /** The texts that are said often, filled in for this case. */
 export function TemplateMenu({ requestId, onFilled }: TemplateMenuProps) {
   const [isOpen, setOpen] = useState(false);
-  const {
-    data: templates = [],
-    isPending,
-    error,
-  } = useQuery({
+  const asked = useQuery({
     queryKey: ['templates'],
     queryFn: async ({ signal }) => (await call(findTemplates, {}, signal)).templates,
     staleTime: 60_000,
   });
+  const { data: templates = [] } = asked;
   const fill = useMutation({
     mutationFn: (templateId: number) => call(fillTemplate, { templateId, requestId }),
     onSuccess: ({ text: words, missing }) => {
@@ -39,7 +36,6 @@ export function TemplateMenu({ requestId, onFilled }: TemplateMenuProps) {
     },
     onError: (failure) => toast(failureText(failure)),
   });
-  const none = templates.length === 0 ? text('template.none') : text('filter.noneFound');
   return (
     <div>
       <ChoiceMenu
@@ -55,11 +51,18 @@ export function TemplateMenu({ requestId, onFilled }: TemplateMenuProps) {
           note: words.length > 80 ? `${words.slice(0, 80)}…` : words,
         }))}
         chosen={[]}
-        noneText={isPending ? text('page.loading') : error ? failureText(error) : none}
+        noneText={noneText(asked)}
         isOpen={isOpen}
         onOpenChange={setOpen}
         onChoose={(value) => fill.mutate(Number(value))}
       />
     </div>
   );
+}
+
+/** What stands where no template is found. */
+function noneText({ data, isPending, error }: UseQueryResult<readonly unknown[]>): string {
+  if (isPending) return text('page.loading');
+  if (data === undefined && error !== null) return failureText(error);
+  return data?.length === 0 ? text('template.none') : text('filter.noneFound');
 }

@@ -101,6 +101,12 @@ test('A crew adds a photo to a case: the version moves, the log says who, and on
   expect((await find(requestId)).photos).toHaveLength(1);
 });
 
+test('a photo that is not taken is refused in the language of the page', async () => {
+  const cookie = `${ana.cookie}; language=fr`;
+  const refused = await upload(Buffer.from('no picture'), { cookie });
+  expect(refused.body).toMatchObject({ detail: expect.stringMatching(/^Seules les images jpeg/) });
+});
+
 test('Nobody adds what somebody else has uploaded, or adds to what is not theirs', async () => {
   const requestId = await requestOfParks();
   const photoId = await uploaded(await another());

@@ -16,7 +16,7 @@ export const testDueRules: DeskHandler<'testDueRules'> = async (
     throw new ApplicationError('fieldInvalid', 'receivedAt: This is more than a year from now.');
   const workTypes = await clients.findWorkTypes(client.clientId);
   const workTypeIds = new Set(workTypes.map((one) => one.workTypeId));
-  if (!workTypeIds.has(workTypeId)) throw new ApplicationError('notFound', 'There is no such work type.');
+  if (!workTypeIds.has(workTypeId)) throw new ApplicationError('notFound', { say: 'workType.missing' });
   if (unsaved === undefined) return (await deskRules(client)).due.timesOf(workTypeId, at);
   const faults = faultsOfDueRules(unsaved, workTypeIds);
   if (faults.length > 0) throw new ApplicationError('fieldInvalid', faults.join(' '));

@@ -12,7 +12,7 @@ export const testRouting: DeskHandler<'testRouting'> = async (
 ) => {
   const [rules, workTypes] = await Promise.all([deskRules(client), clients.findWorkTypes(client.clientId)]);
   if (!workTypes.some((one) => one.workTypeId === workTypeId))
-    throw new ApplicationError('notFound', 'There is no such work type.');
+    throw new ApplicationError('notFound', { say: 'workType.missing' });
   const inUse = new Set(rules.teams.filter(({ isActive }) => isActive).map(({ teamId }) => teamId));
   const find = routing === undefined ? rules.findRoutes : openRouting(routing, (teamId) => inUse.has(teamId));
   const routes = [...find({ workTypeId, position: { longitude, latitude } })];
