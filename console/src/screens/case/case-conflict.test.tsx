@@ -60,7 +60,7 @@ test('whoever has changed the same meanwhile is named, and the choice is saved o
 test('whose it is to be can be decided at once, however long the case takes to be there anew', async () => {
   let isRefused = false;
   const first = answer(findRequest, aCase({ version: 5 }));
-  visitCase({
+  const visit = visitCase({
     answers: [
       { ...first, answerTo: (asked) => (isRefused ? new Promise(() => undefined) : first.answerTo(asked)) },
       answer(updateRequest, () => {
@@ -73,6 +73,7 @@ test('whose it is to be can be decided at once, however long the case takes to b
   fireEvent.change(screen.getByLabelText(/^Description/), { target: { value: 'A wide hole' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   const clash = await part('Somebody else has changed the same');
+  await vi.waitFor(() => expect(visit.asked(findRequest)).toHaveLength(2));
   const save = within(clash).getByRole('button', { name: 'Save this choice' });
   await vi.waitFor(() => expect(save.getAttribute('aria-busy')).toBeNull());
   fireEvent.click(save);
