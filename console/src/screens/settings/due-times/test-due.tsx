@@ -23,8 +23,8 @@ export interface TestDueProps {
 /** When a request that comes in now, or then, would be due: also by what is not saved yet. */
 export function TestDue({ value, isRight, workTypes, version }: TestDueProps) {
   const { timeZone } = useMe().client;
-  const tested = useTestedWorkType(workTypes);
-  const { workTypeId } = tested;
+  const workType = useTestedWorkType(workTypes);
+  const { workTypeId } = workType;
   const [at, setAt] = useState('');
   const asked = useDeferredValue(value);
   const { data, error } = useQuery({
@@ -47,7 +47,7 @@ export function TestDue({ value, isRight, workTypes, version }: TestDueProps) {
     <TestBox
       title={text('due.test')}
       heading="h3"
-      tested={tested}
+      workType={workType}
       field={
         <TextField
           label={text('due.testAt')}

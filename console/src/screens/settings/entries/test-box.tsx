@@ -21,7 +21,7 @@ export interface TestBoxProps {
   title: string;
   /** As deep as the box stands. */
   heading: 'h3' | 'h4';
-  tested: ReturnType<typeof useTestedWorkType>;
+  workType: ReturnType<typeof useTestedWorkType>;
   /** What else a request has, as a field. */
   field: ReactNode;
   /** It can be asked for: nothing is wrong with the rules. */
@@ -35,7 +35,7 @@ export interface TestBoxProps {
 export function TestBox({
   title,
   heading: Heading,
-  tested,
+  workType,
   field,
   isRight,
   failure,
@@ -51,9 +51,9 @@ export function TestBox({
         <Select
           label={text('due.workType')}
           placeholder={text('due.choose')}
-          value={String(tested.workTypeId ?? '')}
-          options={tested.offered.map((it) => ({ value: String(it.workTypeId), label: it.name }))}
-          onChange={({ target }) => tested.choose(Number(target.value))}
+          value={String(workType.workTypeId ?? '')}
+          options={workType.offered.map((it) => ({ value: String(it.workTypeId), label: it.name }))}
+          onChange={({ target }) => workType.choose(Number(target.value))}
         />
         {field}
       </div>

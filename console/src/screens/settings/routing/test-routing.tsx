@@ -29,8 +29,8 @@ export interface TestRoutingProps {
 
 /** Who would get a request of this work type at this place, and why. */
 export function TestRouting({ workTypes, tested, place, onPlace }: TestRoutingProps) {
-  const testedType = useTestedWorkType(workTypes);
-  const { workTypeId } = testedType;
+  const workType = useTestedWorkType(workTypes);
+  const { workTypeId } = workType;
   const { version, isUnsaved, isRight } = tested;
   const value = useDeferredValue(isUnsaved ? tested.value : undefined);
   const { data, error } = useQuery({
@@ -51,7 +51,7 @@ export function TestRouting({ workTypes, tested, place, onPlace }: TestRoutingPr
     <TestBox
       title={text('routing.test')}
       heading="h4"
-      tested={testedType}
+      workType={workType}
       field={<TestPlace place={place} onPlace={onPlace} />}
       isRight={isRight}
       failure={error}
