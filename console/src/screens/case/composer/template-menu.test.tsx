@@ -31,8 +31,14 @@ test('templates that are still on their way are not said to be none; one that is
   await vi.waitFor(() => expect(reply.value).toBe('Dear Mary'));
 });
 
-test('templates that cannot be had are not said to be none, either', async () => {
-  const refused = () => Promise.reject(new Refused('internal', 'Something went wrong on our side.'));
-  await openTemplates({ ...known, answerTo: refused });
+test('templates that cannot be had are not said to be none, either; who opens them again asks for them again', async () => {
+  let isRefused = true;
+  const refusal = new Refused('internal', 'Something went wrong on our side.');
+  const answerTo = (asked: unknown) => (isRefused ? Promise.reject(refusal) : known.answerTo(asked));
+  await openTemplates({ ...known, answerTo });
   expect(await screen.findByText('Something went wrong on our side.')).toBeTruthy();
+  isRefused = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Template' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Template' }));
+  expect(await screen.findByRole('option', { name: /^Thanks/ })).toBeTruthy();
 });

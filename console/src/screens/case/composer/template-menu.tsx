@@ -36,6 +36,12 @@ export function TemplateMenu({ requestId, onFilled }: TemplateMenuProps) {
     },
     onError: (failure) => toast(failureText(failure)),
   });
+  function handleOpenChange(isOpening: boolean): void {
+    setOpen(isOpening);
+    // Whoever opens it again wants them still.
+    if (isOpening && asked.isLoadingError) void asked.refetch();
+  }
+
   return (
     <div>
       <ChoiceMenu
@@ -53,7 +59,7 @@ export function TemplateMenu({ requestId, onFilled }: TemplateMenuProps) {
         chosen={[]}
         noneText={noneText(asked)}
         isOpen={isOpen}
-        onOpenChange={setOpen}
+        onOpenChange={handleOpenChange}
         onChoose={(value) => fill.mutate(Number(value))}
       />
     </div>
