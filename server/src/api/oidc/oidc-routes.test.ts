@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { addMember, askDesk, deskCall } from '#test/desk-call.ts';
 import { freePort } from '#test/free-port.ts';
+import { beginSignIn, comeBack, riverbend } from '#test/sign-in-browser.ts';
 import { settingsOfProvider, signInThere, startSignInProvider } from '#test/sign-in-provider.ts';
 import { addAccount, cheapPasswords } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
@@ -24,30 +25,8 @@ await addAccount(app.database, clientId, { email: 'mary@town.example' });
 for (const username of ['two', 'three'])
   await addMember(app, clientId, { username, email: 'twice@town.example' });
 
-const host = { host: 'riverbend.localhost' };
-const cookieIn = (headers: Record<string, unknown>, name: string) =>
-  [headers['set-cookie']]
-    .flat()
-    .map((cookie) => String(cookie).split(';')[0]!)
-    .find((cookie) => cookie.startsWith(`${name}=`) && cookie !== `${name}=`);
-
-/** Begins a sign-in: where the browser goes, and what it keeps. */
-async function begin(headers = host) {
-  const answer = await app.fastify.inject({ url: '/api/oidc/start', headers });
-  expect(answer.statusCode).toBe(303);
-  return { there: answer.headers.location!, kept: cookieIn(answer.headers, 'desk-sign-in')! };
-}
-
-/** Comes back from the provider. */
-async function comeBack(answer: URL, kept: string, headers: object = host) {
-  const { pathname, search } = answer;
-  const came = await app.fastify.inject({
-    url: `${pathname}${search}`,
-    headers: { ...headers, cookie: kept },
-  });
-  expect(came.statusCode).toBe(303);
-  return { to: came.headers.location, cookie: cookieIn(came.headers, 'desk') };
-}
+const begin = () => beginSignIn(app);
+const comeBackWith = (answer: URL, kept: string, headers = riverbend) => comeBack(app, answer, kept, headers);
 
 test('whoever the provider knows by the e-mail of a member is signed in as them', async () => {
   const { there, kept } = await begin();
@@ -57,7 +36,7 @@ test('whoever the provider knows by the e-mail of a member is signed in as them'
   for (const name of ['state', 'nonce', 'code_challenge'])
     expect(asked.get(name)?.length, name).toBeGreaterThan(40);
   const answer = await signInThere(there, 'ana');
-  const { to, cookie } = await comeBack(answer, kept);
+  const { to, cookie } = await comeBackWith(answer, kept);
   expect(to).toBe('/desk');
   expect((await deskCall(app, cookie!, 'findMe', {})).me.accountId).toBe(ana.accountId);
 });
@@ -65,7 +44,7 @@ test('whoever the provider knows by the e-mail of a member is signed in as them'
 test('the provider answers for the second factor, where everybody has to have one', async () => {
   await app.database.query('update clients set is_second_factor_required = true');
   const { there, kept } = await begin();
-  const { cookie } = await comeBack(await signInThere(there, 'ana'), kept);
+  const { cookie } = await comeBackWith(await signInThere(there, 'ana'), kept);
   expect((await deskCall(app, cookie!, 'findMe', {})).secondFactor).toMatchObject({ isMissing: false });
   await app.database.query('update clients set is_second_factor_required = false');
 });
@@ -77,7 +56,7 @@ test.each([
   ['twice', 'has the e-mail of two members'],
 ])('%s, who %s, is not signed in, and becomes no member', async (name) => {
   const { there, kept } = await begin();
-  expect(await comeBack(await signInThere(there, name), kept)).toEqual({
+  expect(await comeBackWith(await signInThere(there, name), kept)).toEqual({
     to: '/desk?refused=notAllowed',
     cookie: undefined,
   });
@@ -87,7 +66,7 @@ test('a member who was let go is not signed in', async () => {
   const { accountId } = await addMember(app, clientId, { username: 'gone' });
   await app.database.query('update accounts set is_active = false where account_id = $1', [accountId]);
   const { there, kept } = await begin();
-  const { to } = await comeBack(await signInThere(there, 'gone'), kept);
+  const { to } = await comeBackWith(await signInThere(there, 'gone'), kept);
   expect(to).toBe('/desk?refused=notAllowed');
 });
 
@@ -95,22 +74,22 @@ test('an answer counts once, for the browser that asked, with the state that was
   const [first, second] = [await begin(), await begin()];
   const answer = await signInThere(first.there, 'ana');
   const refused = { to: '/desk?refused=keyNotValid', cookie: undefined };
-  expect(await comeBack(answer, '')).toEqual(refused);
-  expect(await comeBack(answer, second.kept)).toEqual(refused);
+  expect(await comeBackWith(answer, '')).toEqual(refused);
+  expect(await comeBackWith(answer, second.kept)).toEqual(refused);
   const forged = new URL(answer);
   forged.searchParams.set('state', 'x'.repeat(43));
-  expect(await comeBack(forged, first.kept)).toEqual(refused);
-  expect((await comeBack(answer, first.kept)).to).toBe('/desk');
-  expect(await comeBack(answer, first.kept)).toEqual(refused);
+  expect(await comeBackWith(forged, first.kept)).toEqual(refused);
+  expect((await comeBackWith(answer, first.kept)).to).toBe('/desk');
+  expect(await comeBackWith(answer, first.kept)).toEqual(refused);
 });
 
 test('a sign-in that was begun long ago, or in another town, is over', async () => {
   const refused = { to: '/desk?refused=keyNotValid', cookie: undefined };
   const here = await begin();
   const answer = await signInThere(here.there, 'ana');
-  expect(await comeBack(answer, here.kept, { host: 'lakeside.localhost' })).toEqual(refused);
+  expect(await comeBackWith(answer, here.kept, { host: 'lakeside.localhost' })).toEqual(refused);
   app.clock.advance(10 * 60_000);
-  expect(await comeBack(answer, here.kept)).toEqual(refused);
+  expect(await comeBackWith(answer, here.kept)).toEqual(refused);
 });
 
 test('the browser is led to the address of the municipality first, for the cookie is to be of it', async () => {
@@ -126,7 +105,7 @@ test('the sign-in page is told of the provider, and without one there is no such
   const { body } = await askDesk(app, 'find-sign-in-rules', {});
   expect(body).toMatchObject({ provider: 'Town account' });
   for (const url of ['/api/oidc/start', '/api/oidc/callback']) {
-    const answer = await plain.fastify.inject({ url, headers: host });
+    const answer = await plain.fastify.inject({ url, headers: riverbend });
     expect(answer.statusCode).toBe(404);
   }
 });

@@ -11,7 +11,7 @@ import type { Log } from '#platform/log.ts';
 import { deviceName } from '#sessions/device-name.ts';
 import { startSession } from '#sessions/start-session.ts';
 import type { Provider } from './provider.ts';
-import { keepUnderWay, lastsMs, takeUnderWay } from './sign-in-under-way.ts';
+import { keepUnderWay, lastsMs, takeUnderWay, useUp } from './sign-in-under-way.ts';
 
 export interface OidcDeps extends ServerParts {
   /** Undefined where none is set. */
@@ -66,6 +66,7 @@ async function callback(request: FastifyRequest, reply: FastifyReply, deps: Oidc
     events.count(clientId, { kind: 'sign-in-failed' });
     return refuse(reply, 'keyNotValid');
   }
+  if (!(await useUp(database, underWay, now))) return refuse(reply, 'keyNotValid');
   const account = email === undefined ? undefined : await findStaffByEmail(database, clientId, email);
   if (account === undefined) {
     events.count(clientId, { kind: 'sign-in-failed' });

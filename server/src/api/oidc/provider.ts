@@ -68,7 +68,9 @@ function discoverOnce(
 ): () => Promise<oidc.Configuration> {
   const issuer = new URL(oidcIssuer);
   // Only an issuer on this machine may be asked without https (settings).
-  const execute = issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
+  const insecure = issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
+  // The ID token counts only with a signature by one of the provider's published keys, also over TLS.
+  const execute = [oidc.enableNonRepudiationChecks, ...insecure];
   const options = { timeout: timeoutSeconds, execute };
   let discovered: Promise<oidc.Configuration> | undefined;
   return () => {

@@ -1,6 +1,8 @@
 /** A sign-in at the provider, kept by the browser that began it: encrypted, and for some minutes. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '#platform/database.ts';
 import type { SecretBox } from '#platform/secret-box.ts';
+import { mayTry, subjectOf } from '#sessions/attempts.ts';
 import { cookieName } from '#api/cookie-name.ts';
 import type { Expected } from './provider.ts';
 
@@ -15,7 +17,10 @@ const name = 'desk-sign-in';
 const about = 'sign-in at the provider';
 export const lastsMs = 10 * 60_000;
 
-/** Lax: the provider's page is another site, and leads back here. */
+/** The cookie is Lax because the provider is another site and leads back here. */
+const optionsOf = ({ protocol }: Pick<FastifyRequest, 'protocol'>) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: protocol === 'https' }) as const;
+
 export function keepUnderWay(
   request: Pick<FastifyRequest, 'protocol'>,
   reply: FastifyReply,
@@ -23,12 +28,10 @@ export function keepUnderWay(
   underWay: UnderWay,
 ): void {
   const sealed = secrets.seal(JSON.stringify(underWay), about).toString('base64url');
-  const secure = request.protocol === 'https';
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
-  reply.setCookie(cookieName(name, request), sealed, { ...options, maxAge: lastsMs / 1000 });
+  reply.setCookie(cookieName(name, request), sealed, { ...optionsOf(request), maxAge: lastsMs / 1000 });
 }
 
-/** What this browser has begun; it counts once. Undefined where there is nothing, or nothing any more. */
+/** Returns the sign-in that this browser began, and clears its cookie. Undefined if there is none, or if it has expired. */
 export function takeUnderWay(
   request: Pick<FastifyRequest, 'cookies' | 'protocol'>,
   reply: FastifyReply,
@@ -36,8 +39,18 @@ export function takeUnderWay(
   now: Date,
 ): UnderWay | undefined {
   const ours = cookieName(name, request);
-  reply.clearCookie(ours, { path: '/' });
+  // A browser ignores a `__Host-` cookie without `Secure`, also one that clears it.
+  reply.clearCookie(ours, optionsOf(request));
   const opened = secrets.open(Buffer.from(request.cookies[ours] ?? '', 'base64url'), about);
   const underWay = opened === undefined ? undefined : (JSON.parse(opened) as UnderWay);
   return underWay !== undefined && underWay.endsAt > now.getTime() ? underWay : undefined;
+}
+
+/**
+ * Returns true for the first right answer to a sign-in, and false for each later one, on every server. A copied cookie
+ * and a provider that accepts a code twice would otherwise sign in twice. The row lasts longer than the cookie.
+ */
+export function useUp(database: Database, { clientId, expected }: UnderWay, now: Date): Promise<boolean> {
+  const subject = subjectOf('provider-state', expected.state);
+  return mayTry(database, { clientId, subject, atOnce: 1, pauseMs: lastsMs }, now);
 }

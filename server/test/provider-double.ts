@@ -1,0 +1,76 @@
+/**
+ * A stand-in for providers that we cannot run, such as Entra ID: any issuer, any claims, and answers that are wrong on
+ * purpose. It takes the place of `fetch`. It accepts each code as often as it comes.
+ */
+import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
+import { vi } from 'vitest';
+import type { BegunSignIn } from './sign-in-browser.ts';
+
+/** How an ID token is signed: by the published key, by another key, or not at all. */
+type Signature = 'right' | 'other' | 'none';
+
+interface Answer {
+  claims: Record<string, unknown>;
+  signature: Signature;
+}
+
+export interface ProviderDouble {
+  readonly settings: Record<string, string>;
+  /** What userinfo says; undefined if the provider does not know it. */
+  userinfo: Record<string, unknown> | undefined;
+  /** Answers a sign-in with these claims; a claim that is undefined is left out. Returns where the browser goes. */
+  answer(begun: BegunSignIn, claims: Record<string, unknown>, signature?: Signature): URL;
+}
+
+const client = 'fixpoint';
+const published = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const other = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+/** `issuer` is what the settings say, `named` what the provider says of itself: Entra's shared endpoints differ there. */
+export function standInForProvider(issuer: string, named = issuer): ProviderDouble {
+  const answers = new Map<string, Answer>();
+  const double: ProviderDouble = {
+    settings: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: client, OIDC_CLIENT_SECRET: 'a secret of the test' },
+    userinfo: undefined,
+    answer({ there }, claims, signature = 'right') {
+      const asked = new URL(there).searchParams;
+      const code = randomUUID();
+      answers.set(code, { claims: { iss: named, nonce: asked.get('nonce'), ...claims }, signature });
+      const back = new URL(asked.get('redirect_uri')!);
+      back.search = new URLSearchParams({ code, state: asked.get('state')! }).toString();
+      return back;
+    },
+  };
+  vi.stubGlobal('fetch', async (url: string, { body }: { body?: URLSearchParams } = {}) => {
+    const room = url.slice(issuer.length);
+    if (room === '/.well-known/openid-configuration') return Response.json(metadata(issuer, named, double));
+    if (room === '/keys')
+      return Response.json({ keys: [{ ...published.publicKey.export({ format: 'jwk' }), kid: 'one' }] });
+    if (room === '/userinfo') return Response.json(double.userinfo);
+    const answer = answers.get(body?.get('code') ?? '');
+    if (room !== '/token' || answer === undefined) return new Response('', { status: 404 });
+    return Response.json({ access_token: 'any', token_type: 'Bearer', id_token: signed(answer) });
+  });
+  return double;
+}
+
+function metadata(issuer: string, named: string, { userinfo }: ProviderDouble) {
+  return {
+    issuer: named,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/keys`,
+    id_token_signing_alg_values_supported: ['RS256', 'none'],
+    ...(userinfo === undefined ? {} : { userinfo_endpoint: `${issuer}/userinfo` }),
+  };
+}
+
+function signed({ claims, signature }: Answer): string {
+  const iat = Math.floor(Date.now() / 1000);
+  const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const header = signature === 'none' ? { alg: 'none' } : { alg: 'RS256', kid: 'one' };
+  const text = `${encoded(header)}.${encoded({ aud: client, iat, exp: iat + 300, ...claims })}`;
+  if (signature === 'none') return `${text}.`;
+  const { privateKey } = signature === 'right' ? published : other;
+  return `${text}.${createSign('sha256').update(text).sign(privateKey, 'base64url')}`;
+}
