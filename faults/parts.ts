@@ -8,6 +8,7 @@ import { mail } from '#parts/mail.ts';
 import { rolling, rollingBehindCaddy } from '#parts/rolling.ts';
 import { restore } from '#parts/restore.ts';
 import { serverKills } from '#parts/server-kills.ts';
+import { stops } from '#parts/stops.ts';
 import { upgrade } from '#parts/upgrade.ts';
 
 /** All parts, in their order. */
@@ -19,6 +20,7 @@ export const parts: readonly Part[] = [
   geocoder,
   diskFull,
   clock,
+  stops,
   rolling,
   rollingBehindCaddy,
   upgrade,

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '#test/free-port.ts';
+import { callWithoutPause } from '#test/calls-around-a-stop.ts';
 import { startServerProcess } from '#test/server-process.ts';
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-main-'));
@@ -47,6 +48,16 @@ test('and when the while is over, by itself', async () => {
   const server = startServerProcess({ ...settings, DRAIN_SECONDS: '1' });
   await server.ready(port);
   server.child.kill('SIGTERM');
+  expect((await server.ended).code).toBe(0);
+});
+
+test('a server that is told to stop answers every call that it has accepted, until it stops listening', async () => {
+  const server = startServerProcess({ ...settings, DRAIN_SECONDS: '1' });
+  await server.ready(port);
+  const crowd = callWithoutPause(port, 1);
+  await expect.poll(() => crowd.calls).toBeGreaterThan(20);
+  server.child.kill('SIGTERM');
+  expect((await crowd.ended).lost).toEqual([]);
   expect((await server.ended).code).toBe(0);
 });
 

@@ -1,0 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { callWithoutPause } from '@fixpoint/server/test/calls-around-a-stop.ts';
+import type { Part } from '#part.ts';
+import { startWithDatabase } from '#with-database.ts';
+
+const times = 20;
+const callersOfEachHabit = 4;
+
+/** A server without a proxy in front is stopped while callers go on calling; nobody calls a second time. */
+export const stops: Part = {
+  name: 'stops',
+  title: 'A server is stopped under callers who call it directly',
+  async run({ folder, atTheEnd }) {
+    const { server } = await startWithDatabase(folder, atTheEnd, { DRAIN_SECONDS: '1' });
+    let calls = 0;
+    const lost: string[] = [];
+    for (let stopped = 0; stopped < times; stopped += 1) {
+      if (!server.isAlive) await server.start();
+      const crowd = callWithoutPause(Number(new URL(server.origin).port), callersOfEachHabit);
+      await pause(500 + Math.random() * 500);
+      await server.end('SIGTERM');
+      const around = await crowd.ended;
+      calls += around.calls;
+      lost.push(...around.lost);
+    }
+    for (const line of new Set(lost)) console.log(line);
+    return [
+      { what: 'stops', figure: String(times) },
+      { what: 'calls without an answer', figure: `${lost.length} of ${calls}`, isGood: lost.length === 0 },
+    ];
+  },
+};

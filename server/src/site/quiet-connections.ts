@@ -1,0 +1,51 @@
+/** Tells which connections of an HTTP server are idle. Node also counts those that have only just been opened. */
+import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** The connections of one server. */
+export interface QuietConnections {
+  readonly count: number;
+  /** Closes each connection that has been idle for longer than a moment. */
+  closeQuiet(): void;
+}
+
+interface Connection {
+  /** Calls that are not answered yet. */
+  calls: number;
+  /** When it was opened, or when its last answer was sent. */
+  quietSince: number;
+  /** How many bytes had been read by then. */
+  bytesRead: number;
+}
+
+/** For so long a new connection may wait with its first call, and one that was answered with its next. */
+const momentMs = 2000;
+
+/** Follows all connections that the server accepts from now on. */
+export function watchConnections(server: Server): QuietConnections {
+  const connections = new Map<Socket, Connection>();
+  server.on('connection', (socket: Socket) => {
+    connections.set(socket, { calls: 0, quietSince: performance.now(), bytesRead: 0 });
+    socket.once('close', () => connections.delete(socket));
+  });
+  server.on('request', ({ socket }, response: ServerResponse) => {
+    const connection = connections.get(socket);
+    if (connection === undefined) return;
+    connection.calls += 1;
+    response.once('close', () => {
+      connection.calls -= 1;
+      connection.quietSince = performance.now();
+      connection.bytesRead = socket.bytesRead;
+    });
+  });
+  return {
+    get count() {
+      return connections.size;
+    },
+    closeQuiet() {
+      const latest = performance.now() - momentMs;
+      for (const [socket, { calls, quietSince, bytesRead }] of connections)
+        if (calls === 0 && quietSince < latest && socket.bytesRead === bytesRead) socket.destroy();
+    },
+  };
+}
