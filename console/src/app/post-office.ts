@@ -1,19 +1,16 @@
 /** Sends what waits on the device whenever there may be a connection, and tells what has got away. Its code comes last. */
 import { announce } from '@fixpoint/ui/announce.ts';
+import { keepSending } from '@fixpoint/ui/outbox/keep-sending.ts';
 import { onOutbox } from '@fixpoint/ui/outbox/outbox-news.ts';
 import { toast } from '@fixpoint/ui/toast.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { findMe } from '@fixpoint/contract/desk/find-me.ts';
 import { call } from '#api/call.ts';
-import { onAskedToSend } from '#features/device/ask-to-send.ts';
 import { dayKey, keptDayKey } from '#features/device/day.ts';
 import { forgetDays, readKeptDay } from '#features/device/kept-day.ts';
 import { readWaiting } from '#features/device/outbox.ts';
 import { sendWaiting } from '#features/device/send-waiting.ts';
 import { text } from '#messages/text.ts';
-
-const firstPauseMs = 20_000;
-const longestPauseMs = 10 * 60_000;
 
 /** Opens it for whoever is in, until the returned function is called. */
 export function openPostOffice(accountId: number, queries: QueryClient): () => void {
@@ -21,56 +18,32 @@ export function openPostOffice(accountId: number, queries: QueryClient): () => v
   const { signal } = closing;
   // What a colleague had taken along is nobody else's to see.
   void forgetDays(accountId).catch(() => undefined);
-  const trySending = sendNowAndThen(accountId, queries, signal);
-  onAskedToSend(trySending);
-  window.addEventListener('online', trySending, { signal });
-  const lookedAt = () => document.visibilityState === 'visible' && trySending();
-  document.addEventListener('visibilitychange', lookedAt, { signal });
+  const whenBack = sessionWaiter(accountId, queries);
+  const sendNow = keepSending(async () => {
+    const { sent, isLeft, withoutSession } = await sendWaiting();
+    if (sent.length > 0) tellSent(sent.length);
+    if (withoutSession.has(accountId) && !signal.aborted) void whenBack().then(sendNow, ignore);
+    return isLeft;
+  }, signal);
   signal.addEventListener('abort', followOutbox(accountId, queries));
-  trySending();
+  sendNow();
   return () => closing.abort();
 }
 
-/** Returns a function that tries at once, and then less and less often for as long as something is left. */
-function sendNowAndThen(accountId: number, queries: QueryClient, closed: AbortSignal): () => void {
-  let isUnderway = false;
-  /** Something may have come that this round does not know of. */
-  let isAskedAgain = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let pauseMs = firstPauseMs;
-  closed.addEventListener('abort', () => clearTimeout(timer));
-
-  const trySending = async (): Promise<void> => {
-    isAskedAgain = isUnderway;
-    if (isUnderway || closed.aborted) return;
-    isUnderway = true;
-    const { sent, isLeft, withoutSession } = await sendWaiting();
-    isUnderway = false;
-    clearTimeout(timer);
-    if (sent.length > 0) tellSent(sent.length);
-    if (closed.aborted) return;
-    if (withoutSession.has(accountId)) void whenBack(accountId).then(() => trySending(), ignore);
-    if (isAskedAgain) return trySending();
-    pauseMs = isLeft ? Math.min(longestPauseMs, pauseMs * 1.5) : firstPauseMs;
-    if (isLeft) timer = setTimeout(() => void trySending(), pauseMs);
-  };
-  /** The session has ended: a call that waits for the next one has them asked to sign in. */
-  let coming: Promise<unknown> | undefined;
-  const whenBack = async (id: number): Promise<void> => {
-    if (coming !== undefined) throw new Error('They are asked already');
-    coming = call(findMe, {});
+/** The session has ended: a call that waits for the next one asks its member to sign in. Resolves once they have. */
+function sessionWaiter(accountId: number, queries: QueryClient): () => Promise<void> {
+  let isAsked = false;
+  return async () => {
+    if (isAsked) throw new Error('They are asked already');
+    isAsked = true;
     try {
-      const { me } = (await coming) as { me: { accountId: number } };
-      // Somebody else is in, in another tab: this one is theirs, too.
-      if (me.accountId !== id) location.reload();
+      const { me } = await call(findMe, {});
+      // Another member has signed in in another tab: this tab becomes theirs too.
+      if (me.accountId !== accountId) location.reload();
     } finally {
-      coming = undefined;
+      isAsked = false;
     }
     void queries.invalidateQueries();
-  };
-  return () => {
-    pauseMs = firstPauseMs;
-    void trySending();
   };
 }
 

@@ -8,7 +8,7 @@ import { answers, type FakeAnswers, type FakeTransport, startFakeTransport } fro
 import { newSession } from '#test/new-session.ts';
 import { guest } from '#test/visit.tsx';
 import { emptyOutboxDatabase, waitingNote } from '#test/waiting-things.ts';
-import { askToSend } from '#features/outbox/ask-to-send.ts';
+import { askToSend } from '@fixpoint/ui/outbox/ask-to-send.ts';
 import { putWaiting, readSession, readWaiting } from '#features/outbox/outbox.ts';
 import { nobody, type SessionState } from '#features/session/session-state.ts';
 import type { SessionStore } from '#features/session/session-store.ts';

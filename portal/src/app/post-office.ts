@@ -3,11 +3,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { announce } from '@fixpoint/ui/announce.ts';
 import { toast } from '@fixpoint/ui/toast.ts';
 import { readAnew } from '#api/read-anew.ts';
-import { onAskedToSend } from '#features/outbox/ask-to-send.ts';
 import type { KeptSession } from '#features/outbox/outbox-database.ts';
+import { keepSending } from '@fixpoint/ui/outbox/keep-sending.ts';
 import { onOutbox } from '@fixpoint/ui/outbox/outbox-news.ts';
 import { adoptWaiting, keepSession, takeSent } from '#features/outbox/outbox.ts';
-import { sendWaiting } from '#features/outbox/send-waiting.ts';
+import { type Sender, sendWaiting } from '#features/outbox/send-waiting.ts';
 import { ownerOf, type SentThing, type WaitingOwner } from '#features/outbox/waiting.ts';
 import { addRecentRequest } from '#features/recent-requests/recent-requests-store.ts';
 import { hasLiveToken } from '#features/session/session-state.ts';
@@ -16,60 +16,33 @@ import type { SessionStore } from '#features/session/session-store.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { outboxSender } from './outbox-sender.ts';
 
-const firstPauseMs = 20_000;
-const longestPauseMs = 10 * 60_000;
-
 export function openPostOffice(session: SessionStore, queries: QueryClient): void {
-  const trySending = sendNowAndThen(session);
-  onAskedToSend(trySending);
-  window.addEventListener('online', trySending);
   // Told once, in one page: in one that somebody sees.
   const tell = () => {
     if (document.visibilityState === 'visible') void tellSent(session, queries);
   };
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible') return;
-    tell();
-    trySending();
+  document.addEventListener('visibilitychange', tell);
+  const bringGuest = guestBringer(session);
+  const sender = senderOf(session);
+  const sendNow = keepSending(async () => {
+    await bringGuest();
+    return (await sendWaiting(sender)).isLeft;
   });
   onOutbox(tell);
   // At once, and with whoever comes after.
   followOwner(session, () => {
     tell();
-    trySending();
+    sendNow();
   });
 }
 
-/** Returns a function that tries at once, and then less and less often for as long as something is left. */
-function sendNowAndThen(session: SessionStore): () => void {
-  const sender = outboxSender(async (thing) => {
+/** Sends in the session of whoever is here. */
+function senderOf(session: SessionStore): Sender {
+  return outboxSender(async (thing) => {
     const state = session.state();
     const isTheirs = ownerOf(state) === thing.owner && state.client?.id === thing.clientId;
     return isTheirs && hasLiveToken(state, Date.now()) ? state.token : undefined;
   });
-  const bringGuest = guestBringer(session);
-  let isUnderway = false;
-  /** Something may have come that this turn does not know of. */
-  let isAskedAgain = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let pauseMs = firstPauseMs;
-
-  const trySending = async (): Promise<void> => {
-    isAskedAgain = isUnderway;
-    if (isUnderway) return;
-    isUnderway = true;
-    await bringGuest();
-    const isLeft = await sendWaiting(sender);
-    isUnderway = false;
-    clearTimeout(timer);
-    if (isAskedAgain) return trySending();
-    pauseMs = isLeft ? Math.min(longestPauseMs, pauseMs * 1.5) : firstPauseMs;
-    if (isLeft) timer = setTimeout(() => void trySending(), pauseMs);
-  };
-  return () => {
-    pauseMs = firstPauseMs;
-    void trySending();
-  };
 }
 
 /** Where the portal was opened without a network nobody is there yet: a guest comes as soon as there is one. */

@@ -1,11 +1,12 @@
-/** The browser's database of what a crew takes along: the page's and the service worker's. */
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+/** The database of what a crew's device keeps. Pages and the service worker share it. */
+import { lazyDatabase } from '@fixpoint/ui/outbox/lazy-database.ts';
+import type { DBSchema } from 'idb';
 import type { KeptDay } from './day.ts';
 import type { WaitingThing } from './waiting.ts';
 
-interface Schema extends DBSchema {
+export interface DeviceDatabaseSchema extends DBSchema {
   waiting: { key: string; value: WaitingThing };
-  /** Of photos that wait, by their ids. */
+  /** By the id of the entry. */
   pictures: { key: string; value: Blob };
   /** By account. */
   days: { key: number; value: KeptDay };
@@ -13,27 +14,12 @@ interface Schema extends DBSchema {
   seen: { key: [accountId: number, address: string]; value: Blob };
 }
 
-export type DeviceDatabase = IDBPDatabase<Schema>;
-
-let opening: Promise<DeviceDatabase> | undefined;
-
-const forget = () => (opening = undefined);
-
-/** Rejects where the browser keeps nothing, as in some private windows; whoever asks next tries anew. */
-export function deviceDatabase(): Promise<DeviceDatabase> {
-  opening ??= openDB<Schema>('fixpoint-desk', 1, {
-    upgrade: (database) => {
-      for (const name of ['waiting', 'pictures', 'days', 'seen'] as const) database.createObjectStore(name);
-    },
-    blocking: (_version, _next, { target }) => {
-      forget();
-      (target as IDBDatabase).close();
-    },
-    terminated: forget,
-  });
-  opening.catch(forget);
-  return opening;
-}
+export const deviceDatabase = lazyDatabase<DeviceDatabaseSchema>('fixpoint-desk', [
+  'waiting',
+  'pictures',
+  'days',
+  'seen',
+]);
 
 /** All pictures of an account: arrays sort by their parts, and an array sorts after every text. */
 export const seenBy = (accountId: number) => IDBKeyRange.bound([accountId], [accountId, []]);

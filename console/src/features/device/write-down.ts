@@ -1,4 +1,4 @@
-import { askToSend } from './ask-to-send.ts';
+import { askToSend } from '@fixpoint/ui/outbox/ask-to-send.ts';
 import { nextMoment, putWaiting } from './outbox.ts';
 import type { WaitingThing } from './waiting.ts';
 

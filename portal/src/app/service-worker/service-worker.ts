@@ -37,5 +37,5 @@ worker.addEventListener('sync', (event) => {
 
 /** A work that fails is asked for again by the browser. */
 async function sendOrAskAgain(): Promise<void> {
-  if (await sendWaiting(outboxSender(keptCitizenToken))) throw new Error('Something still waits');
+  if ((await sendWaiting(outboxSender(keptCitizenToken))).isLeft) throw new Error('Something still waits');
 }

@@ -6,7 +6,7 @@ import { municipalText } from '#messages/municipal-text.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { shownDate } from '#messages/shown-date.ts';
 import { text } from '#messages/text.ts';
-import { askToSend } from './ask-to-send.ts';
+import { askToSend } from '@fixpoint/ui/outbox/ask-to-send.ts';
 import { NoteForm } from './note-form.tsx';
 import { changeNote, putWaiting, type TakenOut, takeOut } from './outbox.ts';
 import styles from './outbox-list.module.css';

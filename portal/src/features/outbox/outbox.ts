@@ -1,8 +1,8 @@
-/** Puts things into the outbox, and takes them out of it. */
-import type { Citizen } from '#features/session/session-state.ts';
-import { type KeptSession, outboxDatabase, picturesOf } from './outbox-database.ts';
+/** The portal's outbox: reports, notes and photos that wait for a connection, and the sessions they are sent in. */
+import { Outbox } from '@fixpoint/ui/outbox/outbox.ts';
 import { ifFree } from '@fixpoint/ui/outbox/outbox-lock.ts';
-import { tellOutbox } from '@fixpoint/ui/outbox/outbox-news.ts';
+import type { Citizen } from '#features/session/session-state.ts';
+import { type KeptSession, type OutboxDatabaseSchema, outboxDatabase } from './outbox-database.ts';
 import type {
   SentThing,
   WaitingNote,
@@ -15,46 +15,33 @@ import type {
 /** By the ids of their photos. */
 export type Pictures = ReadonlyMap<string, Blob>;
 
-/** Oldest first; also what was refused. */
-export async function readWaiting(): Promise<WaitingThing[]> {
-  const things = await (await outboxDatabase()).getAll('waiting');
-  return things.sort((one, other) => one.writtenAt.getTime() - other.writtenAt.getTime());
-}
+export const syncTag = 'outbox';
 
-export async function findWaiting(id: string): Promise<WaitingThing | undefined> {
-  return (await outboxDatabase()).get('waiting', id);
-}
+const outbox = new Outbox<WaitingThing, OutboxDatabaseSchema>({
+  database: outboxDatabase,
+  // All keys that begin with the id: arrays sort by their parts, and an array sorts after every text.
+  picturesOf: (id) => IDBKeyRange.bound([id], [id, []]),
+  syncTag,
+  receipts: 'sent',
+});
 
-/** Keeps it with its pictures, or rejects: a full device keeps nothing of it. */
+/** Oldest first, refused entries included. */
+export const readWaiting = () => outbox.readAll();
+export const findWaiting = (id: string) => outbox.find(id);
+/** Changes an entry if it is still there. */
+export const changeWaiting = (id: string, change: Partial<WaitingReport> | Partial<WaitingNote>) =>
+  outbox.change(id, change);
+/** Removes an entry with its pictures. `sent` is kept until its owner has been told. */
+export const removeWaiting = (id: string, sent?: SentThing) => outbox.remove(id, sent);
+
+/** Stores an entry with its pictures, or rejects when the device is full; nothing is stored then. */
 export async function putWaiting(thing: WaitingThing, pictures: Pictures = new Map()): Promise<void> {
   const { clientId, owner, accountId = (await readSession(clientId, owner))?.accountId } = thing;
-  const writing = (await outboxDatabase()).transaction(['waiting', 'pictures'], 'readwrite', {
-    // It was promised to be kept: also when the device ends without a word.
-    durability: 'strict',
-  });
-  await Promise.all([
-    writing.objectStore('waiting').put({ ...thing, accountId }, thing.id),
-    ...Array.from(pictures, ([photoId, picture]) =>
-      writing.objectStore('pictures').put(picture, [thing.id, photoId]),
-    ),
-    writing.done,
+  const keyed = Array.from(pictures, ([photoId, picture]): [[string, string], Blob] => [
+    [thing.id, photoId],
+    picture,
   ]);
-  tellOutbox();
-  askForSync();
-}
-
-/** Changes what waits, if it still does. */
-export async function changeWaiting(
-  id: string,
-  change: Partial<WaitingReport> | Partial<WaitingNote>,
-): Promise<void> {
-  const { store, done } = (await outboxDatabase()).transaction('waiting', 'readwrite');
-  const put = async () => {
-    const thing = await store.get(id);
-    if (thing !== undefined) await store.put({ ...thing, ...change } as WaitingThing, id);
-  };
-  await Promise.all([put(), done]);
-  tellOutbox();
+  await outbox.put({ ...thing, accountId }, keyed);
 }
 
 /** The pictures of a report or photo, in the order of its photos; one that is gone is left out. */
@@ -63,18 +50,6 @@ export async function readPictures(thing: WaitingReport | WaitingPhoto): Promise
   const ids = thing.kind === 'report' ? thing.photos.map(({ id }) => id) : [thing.id];
   const found = await Promise.all(ids.map((id) => database.get('pictures', [thing.id, id])));
   return new Map(ids.flatMap((id, at) => (found[at] === undefined ? [] : [[id, found[at]]])));
-}
-
-/** It does not wait any more; `sent` tells those whom it concerns. */
-export async function removeWaiting(id: string, sent?: SentThing): Promise<void> {
-  const writing = (await outboxDatabase()).transaction(['waiting', 'pictures', 'sent'], 'readwrite');
-  await Promise.all([
-    writing.objectStore('waiting').delete(id),
-    writing.objectStore('pictures').delete(picturesOf(id)),
-    sent && writing.objectStore('sent').put(sent, id),
-    writing.done,
-  ]);
-  tellOutbox();
 }
 
 export interface TakenOut {
@@ -160,20 +135,4 @@ export async function emptyOutbox(clientId: number, owner: WaitingOwner): Promis
   for (const { id } of own) await takeOut(id);
   await takeSent(clientId, owner);
   await keepSession(clientId, owner, undefined);
-}
-
-interface SyncingRegistration extends ServiceWorkerRegistration {
-  sync?: { register(tag: string): Promise<void> };
-}
-
-export const syncTag = 'outbox';
-
-/** Where the browser can, it wakes the service worker when there is a connection, also without a page. */
-function askForSync(): void {
-  if (!('serviceWorker' in navigator)) return;
-  void navigator.serviceWorker
-    .getRegistration()
-    .then((registration?: SyncingRegistration) => registration?.sync?.register(syncTag))
-    // The next opening sends it.
-    .catch(() => undefined);
 }

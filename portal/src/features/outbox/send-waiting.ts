@@ -1,8 +1,7 @@
-/** Sends what waits, each thing once: in a page, or in the service worker. */
+/** How the portal sends an entry of its outbox, and what it does when the server refuses one. */
 import { isWithoutResult, ServerRefusal } from '#api/call-failure.ts';
 import { isWithoutConnection } from './is-without-connection.ts';
-import { ifFree } from '@fixpoint/ui/outbox/outbox-lock.ts';
-import { tellOutbox } from '@fixpoint/ui/outbox/outbox-news.ts';
+import { type Fate, type Round, sendRound } from '@fixpoint/ui/outbox/send-round.ts';
 import {
   changeWaiting,
   findWaiting,
@@ -31,35 +30,16 @@ export interface Sender {
   tokenRefused(thing: WaitingThing): Promise<void>;
 }
 
-/** later: this one did not go, which says nothing of the others; waits: there is no connection, or the server asks for time. */
-type Fate = 'settled' | 'without-session' | 'later' | 'waits';
-
-/** Never rejects; tells whether something is left that may go when it is tried again. */
-export async function sendWaiting(sender: Sender): Promise<boolean> {
-  const things = await readWaiting().catch(() => []);
-  let isLeft = false;
-  for (const { id, refusal } of things) {
-    if (refusal !== undefined) continue;
-    const attempt = ifFree(id, () => sendIfThere(id, sender)).catch((): Fate => 'later');
-    // Whoever else has it in hand may be gone before it is.
-    const fate = (await attempt) ?? 'later';
-    // Without a connection the others would fare no better.
-    if (fate === 'waits') return true;
-    isLeft ||= fate === 'later';
-  }
-  return isLeft;
-}
-
-async function sendIfThere(id: string, sender: Sender): Promise<Fate> {
-  const thing = await findWaiting(id);
-  if (thing === undefined || thing.refusal !== undefined) return 'settled';
-  tellOutbox();
-  try {
-    return await send(thing, sender);
-  } finally {
-    // Once the lock is free.
-    setTimeout(tellOutbox);
-  }
+/** Sends every entry once. Never rejects. */
+export function sendWaiting(sender: Sender): Promise<Round<WaitingThing, string>> {
+  return sendRound({
+    readAll: readWaiting,
+    find: findWaiting,
+    send: (thing) => send(thing, sender),
+    ownerOf: ({ clientId, owner }) => `${clientId} ${owner}`,
+    // No entry waits for another.
+    laneOf: ({ id }) => id,
+  });
 }
 
 async function send(thing: WaitingThing, sender: Sender, isSecondTry = false): Promise<Fate> {
@@ -69,7 +49,7 @@ async function send(thing: WaitingThing, sender: Sender, isSecondTry = false): P
     const sent = await travel(thing, sender.ways, token);
     if (sent === undefined) return await refuse(thing, '');
     await removeWaiting(thing.id, sent);
-    return 'settled';
+    return 'sent';
   } catch (failure) {
     if (isWithoutResult(failure)) return refuse(thing, '');
     if (!(failure instanceof ServerRefusal)) return isWithoutConnection(failure) ? 'waits' : 'later';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { emptyOutboxDatabase } from '#test/waiting-things.ts';
 import { emptySession, type SessionState } from '#features/session/session-state.ts';
-import { onAskedToSend } from './ask-to-send.ts';
+import { onAskedToSend } from '@fixpoint/ui/outbox/ask-to-send.ts';
 import { readWaiting } from './outbox.ts';
 import { waitInOutbox } from './wait-in-outbox.ts';
 

@@ -2,7 +2,7 @@
 import { toast } from '@fixpoint/ui/toast.ts';
 import type { SessionState } from '#features/session/session-state.ts';
 import { requestsText } from '#messages/requests-text.ts';
-import { askToSend } from './ask-to-send.ts';
+import { askToSend } from '@fixpoint/ui/outbox/ask-to-send.ts';
 import { ownerOf, type WaitingNote, type WaitingPhoto } from './waiting.ts';
 
 type Written<Thing> = Omit<Thing, 'clientId' | 'owner' | 'accountId' | 'writtenAt'>;

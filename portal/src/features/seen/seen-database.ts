@@ -1,5 +1,6 @@
 /** The browser's database of what was seen last, so that it is there without a network. */
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { lazyDatabase } from '@fixpoint/ui/outbox/lazy-database.ts';
+import type { DBSchema } from 'idb';
 
 /** Whose it is: a citizen's who stays logged in, by e-mail, or the device's, whose recent requests are anybody's there. */
 export type SeenOwner = 'device' | `citizen ${string}`;
@@ -21,18 +22,7 @@ interface Schema extends DBSchema {
 /** A list, and some dozens of requests with their notes and small pictures. */
 const most = 400;
 
-let opening: Promise<IDBPDatabase<Schema>> | undefined;
-
-/** Rejects where the browser keeps nothing; whoever asks next tries anew. */
-function seenDatabase(): Promise<IDBPDatabase<Schema>> {
-  const forget = () => (opening = undefined);
-  opening ??= openDB<Schema>('fixpoint-seen', 1, {
-    upgrade: (database) => void database.createObjectStore('seen'),
-    terminated: forget,
-  });
-  opening.catch(forget);
-  return opening;
-}
+const seenDatabase = lazyDatabase<Schema>('fixpoint-seen', ['seen']);
 
 export async function writeSeen(name: string, seen: Seen): Promise<void> {
   await (await seenDatabase()).put('seen', seen, [seen.clientId, seen.owner, name]);

@@ -23,7 +23,7 @@ import { leave } from '#test/visit.tsx';
 import { emptyOutboxDatabase, waitingNote, waitingReport } from '#test/waiting-things.ts';
 import { openPostOffice } from '#app/post-office.ts';
 import { createQueryClient } from '#app/query-client.ts';
-import { onAskedToSend } from '#features/outbox/ask-to-send.ts';
+import { onAskedToSend } from '@fixpoint/ui/outbox/ask-to-send.ts';
 import { ifFree } from '@fixpoint/ui/outbox/outbox-lock.ts';
 import { putWaiting, readWaiting } from '#features/outbox/outbox.ts';
 import { parseRecentRequests, recentRequestsJson } from '#features/recent-requests/recent-requests-store.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@fixpoint/ui/button.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { askToSend } from '#features/device/ask-to-send.ts';
+import { askToSend } from '@fixpoint/ui/outbox/ask-to-send.ts';
 import { replaceWaiting, takeBack } from '#features/device/outbox.ts';
 import type { WaitingResult, WaitingReturn } from '#features/device/waiting.ts';
 import { ClashField } from '#features/requests/clash-field.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@fixpoint/ui/button.tsx';
 import { Icon } from '@fixpoint/ui/icon.tsx';
-import { askToSend } from '#features/device/ask-to-send.ts';
+import { askToSend } from '@fixpoint/ui/outbox/ask-to-send.ts';
 import type { Outbox } from '#features/device/use-outbox.ts';
 import { isConflict, type WaitingThing } from '#features/device/waiting.ts';
 import { Link } from '#features/navigation/link.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { announce } from '@fixpoint/ui/announce.ts';
-import { askToSend } from '#features/outbox/ask-to-send.ts';
+import { askToSend } from '@fixpoint/ui/outbox/ask-to-send.ts';
 import { ownerOf, type WaitingReport } from '#features/outbox/waiting.ts';
 import type { WrittenRequest } from '#features/requests/submit-request.ts';
 import { useSession } from '#features/session/session-context.ts';

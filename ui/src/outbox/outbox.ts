@@ -1,0 +1,136 @@
+/** The outbox of a device keeps entries until they reach the server. The portal and the desk each have one in their own database. */
+import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
+import { tellOutbox } from './outbox-news.ts';
+
+/** What every entry has. */
+export interface OutboxEntry {
+  /** The key under which it is sent, each time, so that the server takes it once. */
+  id: string;
+  /** By the device's clock. Entries are sent in this order. */
+  writtenAt: Date;
+  /** Why the server refused it. A refused entry stays for its writer and is not sent again. */
+  refusal?: unknown;
+}
+
+interface OutboxSchema<Entry> extends DBSchema {
+  waiting: { key: string; value: Entry };
+  pictures: { key: string | [id: string, pictureId: string]; value: Blob };
+}
+
+export interface OutboxSettings<Schema> {
+  database: () => Promise<IDBPDatabase<Schema>>;
+  /** The keys of an entry's pictures. */
+  picturesOf: (id: string) => IDBKeyRange;
+  /** The name of the browser's background sync. */
+  syncTag: string;
+  /** The scope of the service worker that sends in the background; the page's own when left out. */
+  workerScope?: string;
+  /** The store that keeps receipts of sent entries, if any. */
+  receipts?: string;
+}
+
+type Writing = IDBPTransaction<unknown, string[], 'readwrite'>;
+
+export class Outbox<Entry extends OutboxEntry, Schema extends OutboxSchema<Entry>> {
+  readonly #settings: OutboxSettings<Schema>;
+
+  constructor(settings: OutboxSettings<Schema>) {
+    this.#settings = settings;
+  }
+
+  /** Oldest first, refused entries included. */
+  async readAll(): Promise<Entry[]> {
+    const entries = (await (await this.#database()).getAll('waiting')) as Entry[];
+    return entries.sort((one, other) => one.writtenAt.getTime() - other.writtenAt.getTime());
+  }
+
+  async find(id: string): Promise<Entry | undefined> {
+    return (await (await this.#database()).get('waiting', id)) as Entry | undefined;
+  }
+
+  /** Stores an entry with its pictures, by their keys. Rejects when the device is full; nothing is stored then. */
+  async put(entry: Entry, pictures: Iterable<[IDBValidKey, Blob]> = []): Promise<void> {
+    const writing = await this.#write();
+    await Promise.all([
+      writing.objectStore('waiting').put(entry, entry.id),
+      ...Array.from(pictures, ([key, picture]) => writing.objectStore('pictures').put(picture, key)),
+      writing.done,
+    ]);
+    this.#tellOfNew();
+  }
+
+  /** Changes an entry if it is still there. */
+  async change(id: string, change: Partial<Entry>): Promise<void> {
+    const { store, done } = (await this.#database()).transaction('waiting', 'readwrite');
+    const put = async () => {
+      const entry = (await store.get(id)) as Entry | undefined;
+      if (entry !== undefined) await store.put({ ...entry, ...change }, id);
+    };
+    await Promise.all([put(), done]);
+    tellOutbox();
+  }
+
+  /** Removes an entry and its pictures, and stores its receipt. */
+  async remove(id: string, receipt?: unknown): Promise<void> {
+    const { receipts } = this.#settings;
+    const writing = await this.#write();
+    await Promise.all([
+      ...this.#deletions(writing, id),
+      receipts !== undefined && receipt !== undefined && writing.objectStore(receipts).put(receipt, id),
+      writing.done,
+    ]);
+    tellOutbox();
+  }
+
+  /** Puts another entry without pictures in its place. */
+  async replace(id: string, next: Entry): Promise<void> {
+    const writing = await this.#write();
+    await Promise.all([
+      ...this.#deletions(writing, id),
+      writing.objectStore('waiting').put(next, next.id),
+      writing.done,
+    ]);
+    this.#tellOfNew();
+  }
+
+  #deletions(writing: Writing, id: string): Promise<void>[] {
+    return [
+      writing.objectStore('waiting').delete(id),
+      writing.objectStore('pictures').delete(this.#settings.picturesOf(id)),
+    ];
+  }
+
+  /** An entry that was stored has been promised to its writer, even if the device dies the next moment. */
+  async #write(): Promise<Writing> {
+    const { receipts } = this.#settings;
+    const stores = ['waiting', 'pictures', ...(receipts === undefined ? [] : [receipts])];
+    return (await this.#database()).transaction(stores, 'readwrite', { durability: 'strict' });
+  }
+
+  /** The receipts' store has a name that the types do not know here. */
+  #database(): Promise<IDBPDatabase> {
+    return this.#settings.database() as unknown as Promise<IDBPDatabase>;
+  }
+
+  #tellOfNew(): void {
+    tellOutbox();
+    askForSync(this.#settings);
+  }
+}
+
+interface SyncingRegistration extends ServiceWorkerRegistration {
+  sync?: { register(tag: string): Promise<void> };
+}
+
+/** Where the browser can, it wakes the service worker when there is a connection, without an open page too. */
+function askForSync({
+  syncTag,
+  workerScope,
+}: Pick<OutboxSettings<unknown>, 'syncTag' | 'workerScope'>): void {
+  if (!('serviceWorker' in navigator)) return;
+  void navigator.serviceWorker
+    .getRegistration(workerScope)
+    .then((registration?: SyncingRegistration) => registration?.sync?.register(syncTag))
+    // The next opening of the page sends it.
+    .catch(() => undefined);
+}

@@ -1,0 +1,68 @@
+import type { OutboxEntry } from './outbox.ts';
+import { ifFree } from './outbox-lock.ts';
+import { tellOutbox } from './outbox-news.ts';
+
+/**
+ * What became of an attempt. sent: the server has it. settled: there is nothing to send, or the server refused it.
+ * without-session: its owner is not signed in. later: this entry failed, others may not. waits: there is no connection, or
+ * the server asks for time.
+ */
+export type Fate = 'sent' | 'settled' | 'without-session' | 'later' | 'waits';
+
+export interface SendRoundSettings<Entry extends OutboxEntry, Owner> {
+  readAll: () => Promise<Entry[]>;
+  find: (id: string) => Promise<Entry | undefined>;
+  /** Sends one entry, and takes it out of the outbox or marks it as refused. */
+  send: (entry: Entry) => Promise<Fate>;
+  ownerOf: (entry: Entry) => Owner;
+  /** Entries of one lane are sent in order: after one that failed, the others wait. */
+  laneOf: (entry: Entry) => string | number;
+}
+
+export interface Round<Entry, Owner> {
+  sent: Entry[];
+  /** Whether another round may send more. */
+  isLeft: boolean;
+  /** Owners that have entries and are not signed in. */
+  withoutSession: ReadonlySet<Owner>;
+}
+
+/** Tries every entry once, in a page or in the service worker. Never rejects. */
+export async function sendRound<Entry extends OutboxEntry, Owner>(
+  settings: SendRoundSettings<Entry, Owner>,
+): Promise<Round<Entry, Owner>> {
+  const { readAll, laneOf, ownerOf } = settings;
+  const entries = await readAll().catch(() => []);
+  const sent: Entry[] = [];
+  const withoutSession = new Set<Owner>();
+  const heldLanes = new Set<string | number>();
+  for (const entry of entries) {
+    const owner = ownerOf(entry);
+    const lane = laneOf(entry);
+    if (entry.refusal !== undefined || heldLanes.has(lane) || withoutSession.has(owner)) continue;
+    const attempt = ifFree(entry.id, () => sendIfThere(entry.id, settings)).catch((): Fate => 'later');
+    // Another page has this entry. That page may close before it has sent it.
+    const fate = (await attempt) ?? 'later';
+    if (fate === 'sent') sent.push(entry);
+    if (fate === 'without-session') withoutSession.add(owner);
+    if (fate === 'later') heldLanes.add(lane);
+    // Without a connection the other entries would fail too.
+    if (fate === 'waits') return { sent, isLeft: true, withoutSession };
+  }
+  return { sent, isLeft: heldLanes.size > 0, withoutSession };
+}
+
+async function sendIfThere<Entry extends OutboxEntry, Owner>(
+  id: string,
+  { find, send }: SendRoundSettings<Entry, Owner>,
+): Promise<Fate> {
+  const entry = await find(id);
+  if (entry === undefined || entry.refusal !== undefined) return 'settled';
+  tellOutbox();
+  try {
+    return await send(entry);
+  } finally {
+    // After the lock is free.
+    setTimeout(tellOutbox);
+  }
+}
