@@ -2,26 +2,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildServiceWorker } from '@fixpoint/ui/build-service-worker.ts';
 import { parsedMessages } from '@fixpoint/languages/parsed-messages.ts';
+import { chunkOf } from './chunk-of.ts';
 import { dropUnusedHooks } from './drop-unused-hooks.ts';
 import { paintSplashFirst } from './paint-splash-first.ts';
 import { readAnswersWithoutDocument } from './read-answers-without-document.ts';
 
-/** What only those need who follow a request: its notes, its photos, and what changes meanwhile. */
-const following =
-  /[\\/](features[\\/](notes|live|requests[\\/]outcome)|ui[\\/]src[\\/]live|photo-(queries|section|thumbnails|zoom)|request-photos|display-picture|use-arrived-photos|useQueries|queriesObserver|cache-per-person|request-entries|shown-(date|time)|text-or-number|list-failed|status-strip|find-(file|work-request)[\w-]*|create-work-request-note|live-updates)([\\/]|\.)/;
-
-/** What writing a request needs and is shared: photos, drafts, steps of the history. Login and the screens around it never show it. */
-const reporting =
-  /[\\/](photos|features[\\/](recent-requests|requests|drafts)|idb|ask-to-send|is-without-connection|waiting|history-(entry|steps)|step-move|use-reopening|log-out|end-at-server|requests-text|text-area(\.module)?|progress-bar(\.module)?|call-with-progress|photo-data|guid|create-(file|temp-file|work-request))([\\/]|\.)/;
-
-/** What waits for a connection: it comes when the map is there. */
-const outbox = /[\\/](outbox|seen|post-office|ways-to-send|outbox-sender|afterwards|start-offline)[\\/.]/;
-
 /** What comes so late that nobody waits for what it needs: its list would be in the code of every screen. */
 const isLate = /[\\/](afterwards|start-offline|sweep-drafts|outbox[\w-]*|connection-strip)-/;
-
-/** The map, which comes last. */
-const map = /[\\/](map|place-map|ol|rbush|pbf|quickselect)[\\/]/;
 
 /** The portal's bundle: hashed files that may be kept for good, and a manifest from which budgets are counted. */
 export default defineConfig({
@@ -65,14 +52,10 @@ export default defineConfig({
             {
               name: 'main',
               minShareCount: 2,
-              test: (file) => ![map, following, reporting, outbox].some((room) => room.test(file)),
+              test: (file) => chunkOf(file) === undefined,
             },
-            {
-              name: 'reporting',
-              minShareCount: 2,
-              test: (file) => reporting.test(file) && !following.test(file),
-            },
-            { name: 'following', minShareCount: 2, test: following },
+            { name: 'reporting', minShareCount: 2, test: (file) => chunkOf(file) === 'reporting' },
+            { name: 'following', minShareCount: 2, test: (file) => chunkOf(file) === 'following' },
             { name: 'home-screen', test: /[\\/]home-screen\.tsx$/ },
             { name: 'open-layers-map', test: /[\\/]open-layers-map\.ts$/ },
           ],

@@ -1,3 +1,4 @@
+// chunk: following
 /** The portal's live updates (open points); whether a server has them, its start-up document says. */
 import * as z from 'zod/mini';
 

@@ -1,3 +1,4 @@
+// chunk: reporting
 import { classNames } from './class-names.ts';
 import styles from './progress-bar.module.css';
 

@@ -1,3 +1,4 @@
+// chunk: reporting
 import type { Ref, TextareaHTMLAttributes } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import styles from './text-area.module.css';

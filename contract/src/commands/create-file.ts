@@ -1,3 +1,4 @@
+// chunk: reporting
 import * as z from 'zod/mini';
 import { ignored } from '#wire/ignored.ts';
 import { photoData } from '#wire/photo-data.ts';

@@ -1,3 +1,4 @@
+// chunk: following
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
 import { wireBoolean } from '#wire/wire-number.ts';

@@ -1,3 +1,4 @@
+// chunk: following
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
 import { ignored } from '#wire/ignored.ts';

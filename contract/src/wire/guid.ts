@@ -1,3 +1,4 @@
+// chunk: reporting
 /** Guids: lower case with hyphens on the wire and in the store. Other clients write them in the other ways that .NET reads. */
 import * as z from 'zod/mini';
 

@@ -1,3 +1,4 @@
+// chunk: reporting
 /** A photo's bytes; as base64 on the wire, with or without a data URL prefix (protocol, 'Values'). */
 import * as z from 'zod/mini';
 import { stripDataUrl } from '#wire/image.ts';

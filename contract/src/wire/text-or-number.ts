@@ -1,3 +1,4 @@
+// chunk: following
 /** Text that looks like a number where it is one of many, like a zip code: scripts send it as either. */
 import * as z from 'zod/mini';
 

@@ -1,3 +1,4 @@
+// chunk: reporting
 /** A call whose upload is worth watching: photos. fetch cannot tell how far it is, XMLHttpRequest can. */
 import type { Command, PayloadOf } from '@fixpoint/contract/define-command.ts';
 import { endpoint, soapHeaders, type CallOptions } from './call.ts';

@@ -1,3 +1,4 @@
+// chunk: outbox
 /** What nobody waits for: it begins when the first screen has all that it needs. */
 import type { QueryClient } from '@tanstack/react-query';
 import {

@@ -1,3 +1,4 @@
+// chunk: reporting
 import type english from '@fixpoint/languages/en/requests.json';
 import type { MessageValues } from '@fixpoint/languages/format-message.ts';
 import { sentence } from '@fixpoint/languages/spoken.ts';

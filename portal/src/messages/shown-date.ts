@@ -1,3 +1,4 @@
+// chunk: following
 import { activeLanguage, activeLocale } from '@fixpoint/languages/spoken.ts';
 
 /** Making a format costs more than using it a hundred times. */

@@ -1,3 +1,4 @@
+// chunk: following
 import { activeLocale } from '@fixpoint/languages/spoken.ts';
 import { shownDate } from './shown-date.ts';
 

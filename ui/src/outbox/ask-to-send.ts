@@ -1,3 +1,4 @@
+// chunk: reporting
 /** Connects code that fills the outbox with the code that empties it, which loads last. */
 let send: () => void = () => undefined;
 

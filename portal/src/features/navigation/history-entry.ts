@@ -1,3 +1,4 @@
+// chunk: reporting
 /** What an entry of the browser's history says of what is open over its page: the open request in the address, all of it in the entry's state. */
 import type { Location, To } from 'react-router';
 import { paths, withRequest } from './paths.ts';

@@ -1,3 +1,4 @@
+// chunk: reporting
 /**
  * Makes what is open over a screen steps in the browser's history. What is open is known by whatever draws it, and the
  * history is made to say the same; only when the visitor goes back or forward does what is open follow the history.

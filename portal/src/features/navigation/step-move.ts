@@ -1,3 +1,4 @@
+// chunk: reporting
 import type { HistoryEntry } from './history-entry.ts';
 
 /** How the history comes nearer to what is open: by some entries back, or by another entry in or above the present one's place. */

@@ -1,3 +1,4 @@
+// chunk: reporting
 import { useEffect, useEffectEvent } from 'react';
 
 const reopenings = new Map<string, (value: string) => void>();

@@ -1,3 +1,4 @@
+// chunk: reporting
 import { NetworkFailure } from '#api/call-failure.ts';
 
 /** Whether there is no connection, or one so bad that nothing came of it: what was sent may wait for a better one. */

@@ -1,3 +1,4 @@
+// chunk: reporting
 /** What was sent and did not get away for want of a connection: it waits on the device, and goes when there is one. */
 import type { Citizen, SessionState } from '#features/session/session-state.ts';
 

@@ -1,3 +1,4 @@
+// chunk: following
 /** Pictures as other servers keep them may be larger than a phone can show (spec 9). */
 import { displayImageMaxBytes, displayImageMaxSide } from '@fixpoint/contract/limits.ts';
 import { base64Bytes, jpegDataUrl, stripDataUrl } from '@fixpoint/contract/wire/image.ts';

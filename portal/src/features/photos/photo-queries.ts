@@ -1,3 +1,4 @@
+// chunk: following
 /** What the server knows of a request's photos. */
 import { queryOptions } from '@tanstack/react-query';
 import { findFileMinimumResponse } from '@fixpoint/contract/commands/find-file-minimum-response.ts';

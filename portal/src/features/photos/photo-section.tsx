@@ -1,3 +1,4 @@
+// chunk: following
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { photosOnRequestMax } from '@fixpoint/contract/limits.ts';

@@ -1,3 +1,4 @@
+// chunk: following
 import { useQueries } from '@tanstack/react-query';
 import { Icon } from '@fixpoint/ui/icon.tsx';
 import { text } from '#messages/text.ts';

@@ -1,3 +1,4 @@
+// chunk: following
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { IconButton } from '@fixpoint/ui/icon-button.tsx';

@@ -1,3 +1,4 @@
+// chunk: following
 /** Photos on their way to requests that exist: one upload queue for each, which goes on while nobody looks at it. */
 import type { QueryClient } from '@tanstack/react-query';
 import { announce } from '@fixpoint/ui/announce.ts';

@@ -1,3 +1,4 @@
+// chunk: following
 import { useEffect, useRef } from 'react';
 import { announce } from '@fixpoint/ui/announce.ts';
 import { requestsText } from '#messages/requests-text.ts';

@@ -1,3 +1,4 @@
+// chunk: following
 import { Button } from '@fixpoint/ui/button.tsx';
 import { requestsText } from '#messages/requests-text.ts';
 

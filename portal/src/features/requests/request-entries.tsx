@@ -1,3 +1,4 @@
+// chunk: following
 import { shownDate } from '#messages/shown-date.ts';
 import { municipalText } from '#messages/municipal-text.ts';
 import { text } from '#messages/text.ts';

@@ -1,3 +1,4 @@
+// chunk: following
 /** Work that outlives the part of the screen that began it, for as long as the same person is there. */
 import type { SessionState } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';

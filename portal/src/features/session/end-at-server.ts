@@ -1,3 +1,4 @@
+// chunk: reporting
 import { signOut } from '@fixpoint/contract/commands/sign-out.ts';
 import { post } from '#api/call.ts';
 import { envelopeOf } from '#api/envelope-of.ts';

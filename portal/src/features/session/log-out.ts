@@ -1,3 +1,4 @@
+// chunk: reporting
 /** Ends a citizen's session (spec 4, Logout). */
 import { endAtServer } from './end-at-server.ts';
 import { clearTabStorage } from './tab-storage.ts';

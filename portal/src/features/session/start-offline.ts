@@ -1,3 +1,4 @@
+// chunk: outbox
 /** Who is there when the portal is opened without a network. Its code comes only then, from the service worker. */
 import { citizenOf } from '#features/outbox/outbox.ts';
 import type { PersistentToken } from './persistent-token.ts';
