@@ -115,6 +115,18 @@ test('a replica is one of a database that is named', () => {
   expect(readConfig({ ...replica, DATABASE_URL: 'postgres://me@host/db' }).databaseReplicaLagSeconds).toBe(5);
 });
 
+test('the addresses of a provider are trusted only if one organisation signs in there', () => {
+  const of = (tenant: string) => ({
+    OIDC_ISSUER: `https://login.microsoftonline.com/${tenant}/v2.0`,
+    OIDC_CLIENT_ID: 'fixpoint',
+    OIDC_CLIENT_SECRET: 'secret',
+    OIDC_TRUST_EMAIL: 'yes',
+  });
+  expect(readConfig(of('5d8a4f0c-0000-4000-8000-2f1f7e0c9a11')).isOidcEmailTrusted).toBe(true);
+  for (const tenant of ['common', 'organizations', 'consumers', '9188040d-6c67-4c5b-b112-36a304b66dad'])
+    expect(() => readConfig(of(tenant)), tenant).toThrow('OIDC_TRUST_EMAIL is yes; OIDC_ISSUER has to be');
+});
+
 test('a geocoding service needs its address', () => {
   expect(() => readConfig({ GEOCODER: 'photon' })).toThrow('GEOCODER_URL is missing');
   expect(() => readConfig({ SECURITY_CONTACT: 'mailto:a@b.example' })).toThrow('SECURITY_EXPIRES is missing');

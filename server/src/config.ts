@@ -5,6 +5,7 @@ import { parseEnv } from 'node:util';
 import { closestMatch } from 'leven';
 import type { z } from 'zod';
 import { settings } from '#settings/settings.ts';
+import { isSharedIssuer } from '#settings/shared-issuer.ts';
 
 type SettingKey = keyof typeof settings;
 
@@ -68,11 +69,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   ) {
     wrong.push(`SECURITY_EXPIRES is missing; SECURITY_CONTACT needs ${settings.securityExpires.expected}.`);
   }
-  if (config['oidcIssuer'] !== undefined && wrong.length === 0) {
-    for (const { name } of [settings.oidcClientId, settings.oidcClientSecret]) {
-      if (!env[name]?.trim()) wrong.push(`${name} is missing; OIDC_ISSUER needs it.`);
-    }
-  }
+  if (wrong.length === 0) wrong.push(...wrongProvider(config as unknown as Config, env));
   if (wrong.length === 0) wrong.push(...missingKeys(config as unknown as Config));
   if (config['databaseReplicaUrl'] !== undefined && !env['DATABASE_URL']?.trim() && wrong.length === 0)
     wrong.push('DATABASE_URL is missing; DATABASE_REPLICA_URL is a replica of it.');
@@ -87,6 +84,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 /** Of the mail servers that municipalities have of their own. */
 function mailPasswordsIn(env: Readonly<Record<string, string | undefined>>): Config['mailPasswords'] {
   return Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('MAIL_PASSWORD_')));
+}
+
+/** What is wrong with the settings of the OpenID Connect provider. */
+function wrongProvider(
+  { oidcIssuer, isOidcEmailTrusted }: Config,
+  env: Readonly<Record<string, string | undefined>>,
+): string[] {
+  if (oidcIssuer === undefined) return [];
+  const missing = [settings.oidcClientId, settings.oidcClientSecret].filter(({ name }) => !env[name]?.trim());
+  const wrong = missing.map(({ name }) => `${name} is missing; OIDC_ISSUER needs it.`);
+  return isOidcEmailTrusted && isSharedIssuer(oidcIssuer)
+    ? [...wrong, 'OIDC_TRUST_EMAIL is yes; OIDC_ISSUER has to be the issuer of one organisation for that.']
+    : wrong;
 }
 
 /** What a store needs whose address has no key. */

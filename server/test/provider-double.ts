@@ -1,9 +1,9 @@
 /**
  * A stand-in for providers that we cannot run, such as Entra ID: any issuer, any claims, and answers that are wrong on
- * purpose. It takes the place of `fetch`. It accepts each code as often as it comes.
+ * purpose. It takes the place of `fetch` until the tests of the file are over. It accepts each code as often as it comes.
  */
 import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 import type { BegunSignIn } from './sign-in-browser.ts';
 
 /** How an ID token is signed: by the published key, by another key, or not at all. */
@@ -41,13 +41,16 @@ export function standInForProvider(issuer: string, named = issuer): ProviderDoub
       return back;
     },
   };
-  vi.stubGlobal('fetch', async (url: string, { body }: { body?: URLSearchParams } = {}) => {
+  const { fetch: others } = globalThis;
+  afterAll(() => void vi.unstubAllGlobals());
+  vi.stubGlobal('fetch', async (url: string, options: { body?: URLSearchParams } = {}) => {
+    if (!url.startsWith(`${issuer}/`)) return others(url, options);
     const room = url.slice(issuer.length);
     if (room === '/.well-known/openid-configuration') return Response.json(metadata(issuer, named, double));
     if (room === '/keys')
       return Response.json({ keys: [{ ...published.publicKey.export({ format: 'jwk' }), kid: 'one' }] });
     if (room === '/userinfo') return Response.json(double.userinfo);
-    const answer = answers.get(body?.get('code') ?? '');
+    const answer = answers.get(options.body?.get('code') ?? '');
     if (room !== '/token' || answer === undefined) return new Response('', { status: 404 });
     return Response.json({ access_token: 'any', token_type: 'Bearer', id_token: signed(answer) });
   });

@@ -197,11 +197,11 @@ export async function updateLanguage(
   ]);
 }
 
-/** The active members of staff with this e-mail; no more than two, for two are too many already. */
+/** The active members of staff whose e-mail has the same lower case as this one. Several spellings can have that. */
 export function selectStaffByEmail(database: Database, clientId: number, email: string): Promise<Account[]> {
   return database.query<Account>(
     `select ${columns} from accounts
-     where client_id = $1 and lower(email) = lower($2) and role is not null and is_active limit 2`,
+     where client_id = $1 and lower(email) = lower($2) and role is not null and is_active`,
     [clientId, email],
   );
 }

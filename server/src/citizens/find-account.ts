@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database.ts';
+import { foldAscii } from '#platform/fold-case.ts';
 import {
   selectById,
   selectByName,
@@ -56,13 +57,17 @@ export async function findNotified(
   return { ...account, email: before ?? account.email };
 }
 
-/** The one active member of staff with this e-mail; undefined when there is none, or more than one. */
+/**
+ * The one active member of staff with this e-mail, if there is exactly one. A provider has proven the address, so it is
+ * compared exactly: only the case of ASCII letters may differ.
+ */
 export async function findStaffByEmail(
   database: Database,
   clientId: number,
   email: string,
 ): Promise<Account | undefined> {
-  const [account, ...others] = await selectStaffByEmail(database, clientId, email);
+  const similar = await selectStaffByEmail(database, clientId, email);
+  const [account, ...others] = similar.filter((one) => foldAscii(one.email) === foldAscii(email));
   return others.length === 0 ? account : undefined;
 }
 

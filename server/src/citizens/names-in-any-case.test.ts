@@ -63,6 +63,24 @@ describe('A citizen signs in', () => {
   });
 });
 
+test('Letters whose lower case is ASCII give nobody more attempts on an account, and no address', async () => {
+  await addAccount(database, clientId, { username: 'kim', email, role: 'clerk' });
+  const spellings = ['kim', 'K\u0130M', '\u212Aim', 'k\u0130m', '\u212A\u0130M'];
+  for (let attempt = 0; attempt < 10; attempt++)
+    expect(await signInAs(spellings[attempt % 5]!, 'wrong')).toMatchObject({ code: '' });
+  for (const name of spellings) expect(await signInAs(name)).toMatchObject({ code: '00010006' });
+  const person = { firstName: 'Kim', lastName: 'Major', phoneNumber: '', username: '' };
+  const registered = await ws7Call(app, {
+    cmd: 'createcitizen',
+    clientid: clientId,
+    email: `\u212Aim${count}@example.org`,
+    password: 'seven purple potholes',
+    validationurl: 'http://riverbend.localhost/',
+    ...person,
+  });
+  expect(registered).toMatchObject({ code: '00010003' });
+});
+
 test('A guest is a guest in any case', async () => {
   expect((await signInAs(' GUEST ', '')).data).toMatchObject({ UserName: 'guest', LoginId: 0 });
 });

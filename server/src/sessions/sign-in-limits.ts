@@ -1,4 +1,5 @@
 /** Who may try how often to sign in; see decision 31. Only failures count. */
+import { foldLetters } from '#platform/fold-case.ts';
 import { type Limit, subjectOf } from './attempts.ts';
 
 /** An attempt to sign in, before anything is known of the account. */
@@ -33,7 +34,7 @@ export const suspectedFromMs = hourMs;
 
 /** The limits of an attempt. */
 export function signInLimits({ clientId, userName, network }: SignInTry): SignInLimits {
-  const account = userName.trim().toLowerCase();
+  const account = foldLetters(userName.trim());
   const place = network ?? 'unknown';
   const limit = (subject: Buffer, atOnce: number, pauseMs: number) => ({
     clientId,

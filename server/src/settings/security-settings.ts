@@ -47,9 +47,18 @@ export const securitySettings = {
   oidcScope: {
     name: 'OIDC_SCOPE',
     fallback: 'openid email',
-    meaning: 'What the provider is asked for; it has to tell the e-mail address, and that it is verified.',
+    meaning:
+      'What the provider is asked for. It has to send the e-mail address, and proof of it ([single sign-on](accounts.md#single-sign-on)).',
     expected: 'words with spaces between, openid among them',
     schema: z.string().regex(/^([^\s]+ )*openid( [^\s]+)*$/),
+  },
+  isOidcEmailTrusted: {
+    name: 'OIDC_TRUST_EMAIL',
+    fallback: 'no',
+    meaning:
+      'Whether the e-mail addresses of `OIDC_ISSUER` count without a claim that proves them. Say `yes` only if nobody but your administrators can set them there. Not for an issuer of many organisations.',
+    expected: 'yes or no',
+    schema: z.enum(['yes', 'no']).transform((answer) => answer === 'yes'),
   },
   oidcName: {
     name: 'OIDC_NAME',

@@ -26,6 +26,8 @@ test.each([
   ['notAllowed', /No member of the staff has this e-mail address/],
   ['keyNotValid', /has taken too long/],
   ['internal', /cannot be reached just now/],
+  ['emailMissing', /Ask your administrator to add the claim “email”/],
+  ['emailUnproven', /add the claim “email_verified” there or, in Entra ID, “xms_edov”/],
 ])('whoever comes back from the provider as %s reads why, and can sign in another way', async (name, why) => {
   visitDesk({ at: `?refused=${name}`, answers: [nobody] });
   await screen.findByLabelText(/^Username/);

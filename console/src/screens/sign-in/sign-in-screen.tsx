@@ -1,3 +1,4 @@
+import type { SignInRefusal } from '@fixpoint/contract/desk/door/sign-in-refusal.ts';
 import { FixpointMark } from '@fixpoint/ui/fixpoint-mark.tsx';
 import { useEffect } from 'react';
 import { useStartUp } from '#api/start-up.ts';
@@ -39,7 +40,7 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: () => void }) {
 
 /** What the server says of a sign-in at the provider that came to nothing; it stands in the address. */
 function refusalText(search: string): string | undefined {
-  const refused = new URLSearchParams(search).get('refused');
+  const refused = new URLSearchParams(search).get('refused') as SignInRefusal | null;
   switch (refused) {
     case null:
       return undefined;
@@ -47,6 +48,10 @@ function refusalText(search: string): string | undefined {
       return text('signIn.refusedNotAllowed');
     case 'keyNotValid':
       return text('signIn.refusedKeyNotValid');
+    case 'emailMissing':
+      return text('signIn.refusedEmailMissing');
+    case 'emailUnproven':
+      return text('signIn.refusedEmailUnproven');
     default:
       return text('signIn.refusedInternal');
   }

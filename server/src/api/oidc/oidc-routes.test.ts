@@ -50,14 +50,14 @@ test('the provider answers for the second factor, where everybody has to have on
 });
 
 test.each([
-  ['nobody', 'is no member'],
-  ['mary', 'is a resident'],
-  ['unproven', 'has an e-mail that the provider has not verified'],
-  ['twice', 'has the e-mail of two members'],
-])('%s, who %s, is not signed in, and becomes no member', async (name) => {
+  ['nobody', 'is no member', 'notAllowed'],
+  ['mary', 'is a resident', 'notAllowed'],
+  ['unproven', 'has an e-mail that the provider has not verified', 'emailUnproven'],
+  ['twice', 'has the e-mail of two members', 'notAllowed'],
+])('%s, who %s, is not signed in, and becomes no member', async (name, _who, why) => {
   const { there, kept } = await begin();
   expect(await comeBackWith(await signInThere(there, name), kept)).toEqual({
-    to: '/desk?refused=notAllowed',
+    to: `/desk?refused=${why}`,
     cookie: undefined,
   });
 });

@@ -1,5 +1,5 @@
 /** Sign-in at an OpenID Connect provider: `/api/oidc/start` leads there, `/api/oidc/callback` is where it leads back to. */
-import type { RefusalName } from '@fixpoint/contract/desk/problem.ts';
+import type { SignInRefusal } from '@fixpoint/contract/desk/door/sign-in-refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keepCookie } from '#api/session-cookie.ts';
 import { findStaffByEmail } from '#citizens/find-account.ts';
@@ -10,6 +10,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import { deviceName } from '#sessions/device-name.ts';
 import { startSession } from '#sessions/start-session.ts';
+import type { ProvenEmail } from './proven-email.ts';
 import type { Provider } from './provider.ts';
 import { keepUnderWay, lastsMs, takeUnderWay, useUp } from './sign-in-under-way.ts';
 
@@ -24,6 +25,8 @@ const callbackPath = '/api/oidc/callback';
 const startPath = '/api/oidc/start';
 /** Where the staff's app is. */
 const deskPath = '/desk';
+const missingClaims =
+  'A sign-in was refused: the provider has to send one of the missing claims (docs/accounts.md, Single sign-on)';
 
 export function registerOidc(door: FastifyInstance, deps: OidcDeps): void {
   door.get(startPath, (request, reply) => start(request, reply, deps));
@@ -58,16 +61,22 @@ async function callback(request: FastifyRequest, reply: FastifyReply, deps: Oidc
   const { clientId } = client;
   const underWay = takeUnderWay(request, reply, secrets, now);
   if (underWay?.clientId !== clientId) return refuse(reply, 'keyNotValid');
-  let email: string | undefined;
+  let told: ProvenEmail;
   try {
-    email = await provider.verifiedEmail(new URL(request.url, origins.of(client)), underWay.expected);
+    const there = await provider.identify(new URL(request.url, origins.of(client)), underWay.expected);
+    told = await there.email();
   } catch (error) {
     log.warn({ err: error }, 'A sign-in at the provider has failed');
     events.count(clientId, { kind: 'sign-in-failed' });
     return refuse(reply, 'keyNotValid');
   }
   if (!(await useUp(database, underWay, now))) return refuse(reply, 'keyNotValid');
-  const account = email === undefined ? undefined : await findStaffByEmail(database, clientId, email);
+  if ('missing' in told) {
+    log.warn({ clientId, ...told }, missingClaims);
+    events.count(clientId, { kind: 'sign-in-failed' });
+    return refuse(reply, told.missing.includes('email') ? 'emailMissing' : 'emailUnproven');
+  }
+  const account = await findStaffByEmail(database, clientId, told.email);
   if (account === undefined) {
     events.count(clientId, { kind: 'sign-in-failed' });
     return refuse(reply, 'notAllowed');
@@ -81,7 +90,7 @@ async function callback(request: FastifyRequest, reply: FastifyReply, deps: Oidc
 }
 
 /** A browser is on its way: the desk's sign-in page says what went wrong. */
-function refuse(reply: FastifyReply, name: RefusalName): FastifyReply {
+function refuse(reply: FastifyReply, name: SignInRefusal): FastifyReply {
   return reply.redirect(`${deskPath}?refused=${name}`, 303);
 }
 

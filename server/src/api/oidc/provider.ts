@@ -1,6 +1,8 @@
 /** The OpenID Connect provider by which staff may sign in. */
 import * as oidc from 'openid-client';
 import type { Config } from '#config.ts';
+import { isSharedIssuer } from '#settings/shared-issuer.ts';
+import { type ProvenEmail, provenEmail } from './proven-email.ts';
 
 /** What a sign-in that is under way has to be answered with. */
 export interface Expected {
@@ -13,13 +15,24 @@ export interface Expected {
 export interface Provider {
   /** Where the browser goes, and what is expected of whoever comes back. */
   begin(redirectUri: string): Promise<{ url: URL; expected: Expected }>;
-  /** The e-mail address that the provider has verified; undefined where it tells of none. Throws where the answer is not right. */
-  verifiedEmail(answer: URL, expected: Expected): Promise<string | undefined>;
+  /** Who has signed in there. Throws if the answer is not right. */
+  identify(answer: URL, expected: Expected): Promise<SignedInThere>;
+}
+
+/** An account at the provider: issuer and subject are its name, and stay the same. */
+interface SignedInThere {
+  readonly issuer: string;
+  readonly subject: string;
+  /** Asks userinfo if the ID token does not prove an address. */
+  email(): Promise<ProvenEmail>;
 }
 
 const timeoutSeconds = 10;
 
-type ProviderSettings = Pick<Config, 'oidcIssuer' | 'oidcClientId' | 'oidcClientSecret' | 'oidcScope'>;
+type ProviderSettings = Pick<
+  Config,
+  'oidcIssuer' | 'oidcClientId' | 'oidcClientSecret' | 'oidcScope' | 'isOidcEmailTrusted'
+>;
 
 /** Undefined where none is set. */
 export function openProvider(settings: ProviderSettings): Provider | undefined {
@@ -41,7 +54,7 @@ export function openProvider(settings: ProviderSettings): Provider | undefined {
       });
       return { url, expected };
     },
-    async verifiedEmail(answer, { state, nonce, verifier }) {
+    async identify(answer, { state, nonce, verifier }) {
       const configuration = await discover();
       const tokens = await oidc.authorizationCodeGrant(configuration, answer, {
         expectedState: state,
@@ -49,14 +62,31 @@ export function openProvider(settings: ProviderSettings): Provider | undefined {
         pkceCodeVerifier: verifier,
         idTokenExpected: true,
       });
-      const claims = tokens.claims();
-      if (claims === undefined) return undefined;
-      const hasMore =
-        claims['email'] === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined;
-      const { email, email_verified: isVerified } = hasMore
-        ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)
-        : claims;
-      return isVerified === true && typeof email === 'string' && email !== '' ? email : undefined;
+      return signedInThere(configuration, tokens, settings);
+    },
+  };
+}
+
+function signedInThere(
+  configuration: oidc.Configuration,
+  tokens: oidc.TokenEndpointResponse & oidc.TokenEndpointResponseHelpers,
+  { oidcIssuer = '', isOidcEmailTrusted: isTrusted }: ProviderSettings,
+): SignedInThere {
+  // An ID token is expected, so there are claims.
+  const claims = tokens.claims()!;
+  const { iss: issuer, sub: subject } = claims;
+  const metadata = configuration.serverMetadata();
+  // At a shared endpoint of Entra ID the token's issuer is the tenant, which is not the issuer that the endpoint names.
+  const isOfOne = issuer === metadata.issuer && !isSharedIssuer(issuer) && !isSharedIssuer(oidcIssuer);
+  const trust = { isOfOne, isTrusted };
+  return {
+    issuer,
+    subject,
+    async email() {
+      const told = provenEmail(claims, trust);
+      if ('email' in told || metadata.userinfo_endpoint === undefined) return told;
+      const more = await oidc.fetchUserInfo(configuration, tokens.access_token, subject);
+      return provenEmail({ ...claims, ...more }, trust);
     },
   };
 }

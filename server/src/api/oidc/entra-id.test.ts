@@ -1,0 +1,108 @@
+/** Sign-in at Entra ID, which never sends `email_verified`, and at providers whose addresses prove nothing. */
+import { expect, test } from 'vitest';
+import { addMember, deskCall } from '#test/desk-call.ts';
+import { type ProviderDouble, standInForProvider } from '#test/provider-double.ts';
+import { beginSignIn, comeBack } from '#test/sign-in-browser.ts';
+import { cheapPasswords } from '#test/test-accounts.ts';
+import { type TestApp, startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+
+const microsoft = 'https://login.microsoftonline.com';
+const tenant = '5d8a4f0c-0000-4000-8000-2f1f7e0c9a11';
+const ofTenant = `${microsoft}/${tenant}/v2.0`;
+
+/** A provider, and an app with the member Ana that signs in there. */
+async function desk(provider: ProviderDouble, settings: Record<string, string> = {}) {
+  const env = { ...cheapPasswords, ORIGIN: 'http://{client}.localhost', ...provider.settings, ...settings };
+  const app = await startTestApp(env);
+  const { clientId } = await addMunicipality(app.database);
+  const ana = await addMember(app, clientId, { username: 'ana' });
+  return { app, provider, clientId, ana };
+}
+
+const entra = await desk(standInForProvider(ofTenant));
+const shared = await desk(standInForProvider(`${microsoft}/common/v2.0`, `${microsoft}/{tenantid}/v2.0`));
+const privateAccounts = await desk(
+  standInForProvider(`${microsoft}/consumers/v2.0`, `${microsoft}/9188040d-6c67-4c5b-b112-36a304b66dad/v2.0`),
+);
+const trusted = await desk(standInForProvider('https://login.example.org/trusted'), {
+  OIDC_TRUST_EMAIL: 'yes',
+});
+
+const email = 'ana@town.example';
+let count = 0;
+
+/** Somebody signs in at the provider, which says this of them. Returns where the browser is led. */
+async function signIn(
+  { app, provider }: { app: Pick<TestApp, 'fastify'>; provider: ProviderDouble },
+  claims: Record<string, unknown>,
+) {
+  const begun = await beginSignIn(app);
+  return comeBack(app, provider.answer(begun, { sub: `account ${++count}`, ...claims }), begun.kept);
+}
+
+const refusedAs = (why: string) => ({ to: `/desk?refused=${why}`, cookie: undefined });
+
+test.each([true, 1, '1'])('At a tenant of Entra ID, xms_edov %j proves the e-mail address', async (edov) => {
+  const { to, cookie } = await signIn(entra, { email, xms_edov: edov });
+  expect(to).toBe('/desk');
+  expect((await deskCall(entra.app, cookie!, 'findMe', {})).me.accountId).toBe(entra.ana.accountId);
+});
+
+test.each([undefined, false, 0, '0', 'no', null])('With xms_edov %j it proves nothing', async (edov) => {
+  expect(await signIn(entra, { email, xms_edov: edov })).toEqual(refusedAs('emailUnproven'));
+});
+
+test('A provider that says it has not verified the address proves nothing', async () => {
+  expect(await signIn(entra, { email, email_verified: false })).toEqual(refusedAs('emailUnproven'));
+  expect(await signIn(entra, { email, email_verified: 'true' })).toEqual(refusedAs('emailUnproven'));
+});
+
+test('The log says which claim is missing, and names nobody', async () => {
+  const said = () => entra.app.logged.at(-1);
+  const { clientId } = entra;
+  await signIn(entra, { email });
+  expect(said()).toMatchObject({ clientId, missing: ['email_verified', 'xms_edov'] });
+  expect(JSON.stringify(said())).not.toContain('ana');
+  expect(await signIn(entra, { xms_edov: true })).toEqual(refusedAs('emailMissing'));
+  expect(said()).toMatchObject({ missing: ['email'] });
+});
+
+test('At an endpoint that all tenants share, xms_edov proves nothing: any tenant sends it', async () => {
+  const ofAttacker = { iss: ofTenant, tid: tenant, email, xms_edov: true };
+  expect(await signIn(shared, ofAttacker)).toEqual(refusedAs('emailUnproven'));
+  expect(shared.app.logged.at(-1)).toMatchObject({ missing: ['email_verified'] });
+  expect(await signIn(privateAccounts, { email, xms_edov: true })).toEqual(refusedAs('emailUnproven'));
+});
+
+test('Userinfo is asked if the ID token proves no address', async () => {
+  const provider = standInForProvider('https://login.example.org/userinfo');
+  provider.userinfo = { sub: 'ana there', email, email_verified: true };
+  const scene = await desk(provider);
+  expect((await signIn(scene, { sub: 'ana there' })).to).toBe('/desk');
+  provider.userinfo = { sub: 'ana there', email: 'nobody@town.example', email_verified: true };
+  expect(await signIn(scene, { sub: 'somebody else' })).toEqual(refusedAs('keyNotValid'));
+});
+
+test('Addresses of an issuer that the operator trusts count without a proof', async () => {
+  expect((await signIn(trusted, { email })).to).toBe('/desk');
+});
+
+test.each([
+  ['with a letter whose lower case is ASCII', 'cler\u212A@town.example'],
+  ['with such a letter in the domain', 'clerk@town.exampl\u0130'],
+])('An address %s is nobody else’s', async (_why, similar) => {
+  await entra.app.database.query('update accounts set email = $1 where username = $2', [
+    similar.includes('exampl\u0130') ? 'clerk@town.exampli' : 'clerk@town.example',
+    'ana',
+  ]);
+  expect(await signIn(entra, { email: similar, xms_edov: true })).toEqual(refusedAs('notAllowed'));
+  await entra.app.database.query('update accounts set email = $1 where username = $2', [email, 'ana']);
+});
+
+test('The case of ASCII letters does not matter, and a similar address of a colleague does not either', async () => {
+  await addMember(entra.app, entra.clientId, { username: 'similar', email: 'ana@town.e\u212Aample' });
+  await addMember(entra.app, entra.clientId, { username: 'kim', email: 'Kim@town.example' });
+  await addMember(entra.app, entra.clientId, { username: 'other', email: '\u212Aim@town.example' });
+  expect((await signIn(entra, { email: 'kIM@TOWN.example', xms_edov: true })).to).toBe('/desk');
+});
