@@ -1,7 +1,7 @@
 /** The rows of the address index. */
 import type { Database } from '#platform/database.ts';
 import type { Position } from './geocoder.ts';
-import { mercatorLatitude } from './distance.ts';
+import { mercatorLatitude } from './positions.ts';
 import { wordsBegun, wordsOfRow } from './words-of-row.ts';
 
 /** One address with its street. */

@@ -2,7 +2,7 @@
 import type { FoundAddress } from '@fixpoint/contract/found-address.ts';
 import type { Clock } from '#platform/clock.ts';
 import { ExpiringCache } from '#platform/expiring-cache.ts';
-import { metersBetween } from './distance.ts';
+import { metresBetween } from '@fixpoint/contract/metres-between.ts';
 import { type AddressAt, type Geocoder, isInside, reachMeters } from './geocoder.ts';
 import { CallSpacing } from './adapters/call-spacing.ts';
 
@@ -32,7 +32,7 @@ export function cachedGeocoder(
       // Five digits are a metre.
       const key = `${client.clientId} ${position.longitude.toFixed(5)} ${position.latitude.toFixed(5)}`;
       const found = await addresses.get(key, () => spacing.call(() => service.at(client, position)));
-      return found && metersBetween(found.position, position) <= reachMeters ? found : undefined;
+      return found && metresBetween(found.position, position) <= reachMeters ? found : undefined;
     },
   };
 }

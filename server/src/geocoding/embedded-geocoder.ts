@@ -2,7 +2,7 @@
 import { openBatches } from '#platform/batches.ts';
 import type { Database } from '#platform/database.ts';
 import { type AddressRow, nearestAddresses } from './address-store.ts';
-import { metersBetween } from './distance.ts';
+import { metresBetween } from '@fixpoint/contract/metres-between.ts';
 import { type Geocoder, type Position, reachMeters } from './geocoder.ts';
 import { searchIndex } from './search-index.ts';
 
@@ -15,7 +15,7 @@ export function embeddedGeocoder(database: Database): Geocoder {
     search: (client, text, near, limit) => searchIndex(database, client, text, near, limit),
     async at(client, position) {
       const nearest = await nearestAddress(client.clientId, position);
-      if (nearest === undefined || metersBetween(nearest, position) > reachMeters) return undefined;
+      if (nearest === undefined || metresBetween(nearest, position) > reachMeters) return undefined;
       const { houseNumber, street, city, state, zip, longitude, latitude } = nearest;
       return {
         kind: 'found',

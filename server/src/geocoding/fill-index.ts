@@ -4,7 +4,7 @@ import type { Database } from '#platform/database.ts';
 import { type AddressRow, nearestAddresses } from './address-store.ts';
 import { comparedName } from './address-text.ts';
 import { deleteCrossings, insertCrossings } from './crossing-store.ts';
-import { metersBetween } from './distance.ts';
+import { metresBetween } from '@fixpoint/contract/metres-between.ts';
 import { fillAddresses, streetSearchText } from './fill-addresses.ts';
 import { type Street, countKnown, deleteAddresses, insertStreets, lockIndex } from './fill-store.ts';
 import type { Position } from './geocoder.ts';
@@ -103,7 +103,7 @@ async function ownPlaces(tx: Database, clientId: number, map: MapNames): Promise
 function placesOfMap({ places }: MapNames, own: readonly (Position & { name: string })[]): NamedPlace[] {
   const ownByName = Map.groupBy(own, ({ name }) => comparedName(name));
   const isOwn = (name: string, position: Position) =>
-    (ownByName.get(name) ?? []).some((place) => metersBetween(place, position) <= samePlaceMeters);
+    (ownByName.get(name) ?? []).some((place) => metresBetween(place, position) <= samePlaceMeters);
   return places
     .map((place) => ({ ...place, compared: comparedName(place.name) }))
     .filter(({ compared, ...place }) => compared !== '' && !isOwn(compared, place))
@@ -133,6 +133,6 @@ async function addressesNear(
 ): Promise<(AddressRow | undefined)[]> {
   const nearest = await nearestAddresses(tx, clientId, positions);
   return nearest.map((address, at) =>
-    address && metersBetween(address, positions[at]!) <= cityReachMeters ? address : undefined,
+    address && metresBetween(address, positions[at]!) <= cityReachMeters ? address : undefined,
   );
 }

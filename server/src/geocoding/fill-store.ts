@@ -1,7 +1,7 @@
 /** Writes streets and addresses: as many as a large city has, beside searches of what was there before. */
 import type { Database } from '#platform/database.ts';
 import type { SpooledText } from '#platform/spooled-text.ts';
-import { mercatorLatitude } from './distance.ts';
+import { mercatorLatitude } from './positions.ts';
 import type { Position } from './geocoder.ts';
 
 /** A street as it is stored. */

@@ -2,7 +2,7 @@ import type { FoundAddress } from '@fixpoint/contract/found-address.ts';
 import type { Database } from '#platform/database.ts';
 import type { StreetRow } from './address-store.ts';
 import { type StoredCrossing, crossingsBetween } from './crossing-store.ts';
-import { metersBetween } from './distance.ts';
+import { metresBetween } from '@fixpoint/contract/metres-between.ts';
 import { findStreets } from './find-streets.ts';
 import { labelOfStreet, streetFound } from './found-address.ts';
 import type { Position } from './geocoder.ts';
@@ -44,7 +44,7 @@ function rankCrossings(
   const ranked = crossings
     .map((crossing) => {
       const [one, other] = [byId(ones, crossing.streetId), byId(others, crossing.crossStreetId)];
-      const meters = near === undefined ? 0 : metersBetween(near, crossing);
+      const meters = near === undefined ? 0 : metresBetween(near, crossing);
       return { crossing, one: one.row, other: other.row, likeness: one.likeness + other.likeness, meters };
     })
     .toSorted((a, b) => b.likeness - a.likeness || wordsIn(a) - wordsIn(b) || a.meters - b.meters);

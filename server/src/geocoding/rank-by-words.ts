@@ -1,6 +1,6 @@
 /** Which of some streets or places a text means, by its words: people transpose letters and stop in the middle of a word. */
 import { comparedName, writtenOut } from './address-text.ts';
-import { metersBetween } from './distance.ts';
+import { metresBetween } from '@fixpoint/contract/metres-between.ts';
 import type { Position } from './geocoder.ts';
 import { wordLikeness } from './word-likeness.ts';
 
@@ -52,7 +52,7 @@ export function rankByWords<Row extends Named>(
       likeness: likenessOf(words, ownWords(row), asked),
       isWhole: nameWords.every((word) => typed.has(word)),
       words: nameWords.length,
-      meters: near === undefined ? 0 : metersBetween(near, row),
+      meters: near === undefined ? 0 : metresBetween(near, row),
     };
   });
   const best = Math.max(...candidates.map(({ likeness }) => likeness));

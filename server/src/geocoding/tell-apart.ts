@@ -1,4 +1,5 @@
-import { metersBetween, middleOf } from './distance.ts';
+import { metresBetween } from '@fixpoint/contract/metres-between.ts';
+import { middleOf } from './positions.ts';
 import type { Position } from './geocoder.ts';
 
 /** What is shown of a place, and in which city it is. */
@@ -26,8 +27,8 @@ function wordsShown({ line, city }: Shown): string {
 /** On which side of the middle of the group it is; 'middle' for what is much nearer to it than the others. */
 function sideOf(position: Position, group: readonly Position[]): string {
   const middle = middleOf(group);
-  const farthest = Math.max(...group.map((one) => metersBetween(one, middle)));
-  if (metersBetween(position, middle) < farthest / 4) return 'middle';
+  const farthest = Math.max(...group.map((one) => metresBetween(one, middle)));
+  if (metresBetween(position, middle) < farthest / 4) return 'middle';
   const northward = position.latitude - middle.latitude;
   const eastward = (position.longitude - middle.longitude) * Math.cos((middle.latitude * Math.PI) / 180);
   const eighths = Math.round(Math.atan2(northward, eastward) / (Math.PI / 4));

@@ -6,6 +6,7 @@ import { TextField } from '@fixpoint/ui/text-field.tsx';
 import { useState } from 'react';
 import { changeOf } from '#features/requests/change-of.ts';
 import { tellDone } from '#features/undo/undo.ts';
+import { shownAddress } from '#messages/shown-address.ts';
 import { text } from '#messages/text.ts';
 import styles from './parts.module.css';
 import type { CasePartProps } from './case-part-props.ts';
@@ -53,7 +54,7 @@ export function Description({ item, acts, mayWork }: CasePartProps) {
         </p>
         <p className={styles.address}>
           <Icon name="pin" size={18} />
-          <bdi>{[address, city].filter(Boolean).join(', ')}</bdi>
+          <bdi>{[shownAddress(address), city].filter(Boolean).join(', ')}</bdi>
         </p>
         {mayWork && (
           <div className={styles.acts}>

@@ -4,6 +4,7 @@ import { TextArea } from '@fixpoint/ui/text-area.tsx';
 import { useEffect, useRef } from 'react';
 import { StatusName, WorkTypeName } from '#features/requests/request-words.tsx';
 import { useCase } from '#features/requests/case-queries.ts';
+import { shownAddress } from '#messages/shown-address.ts';
 import { text } from '#messages/text.ts';
 import { EmailFields, emailFieldId } from './caller-fields.tsx';
 import { wordsFieldId } from './find-faults.ts';
@@ -38,7 +39,7 @@ export function SamePart({ draft, write, photos, faults, onOther }: SamePartProp
         <p className={styles.about}>
           <WorkTypeName {...item.public.workType} />
           <StatusName {...item.internal.status} />
-          <bdi>{item.public.address}</bdi>
+          <bdi>{shownAddress(item.public.address)}</bdi>
         </p>
       )}
       <TextArea

@@ -1,4 +1,5 @@
 /** The rows of other requests that have to do with one. Private to this folder. */
+import { metresPerDegree } from '@fixpoint/contract/metres-between.ts';
 import type { Database } from '#platform/database.ts';
 import { stripOfRequest, stripsBetween } from '#desk/place-strips.ts';
 import { inScope, type Scope } from '#desk/scope.ts';
@@ -60,8 +61,6 @@ export interface Surroundings {
   most: number;
 }
 
-const metersPerDegree = 111_195;
-
 /**
  * Nearest first. The index of places says which they are, within a box whose corners are left out: most of what is near is
  * closed for long, and no row of it is looked at.
@@ -72,7 +71,7 @@ export function selectNearby(
   { requestId, longitude, latitude, postedAt, meters, since, withinDays, most }: Surroundings,
 ): Promise<NearRequest[]> {
   const shrunk = Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
-  const [high, wide] = [meters / metersPerDegree, meters / metersPerDegree / shrunk];
+  const [high, wide] = [meters / metresPerDegree, meters / metresPerDegree / shrunk];
   const around = [clientId, teamIds, requestId, longitude, latitude, postedAt];
   const far = [wide, high, since, withinDays, shrunk, meters, most];
   const strips = stripsBetween(longitude - wide, longitude + wide);
@@ -80,7 +79,7 @@ export function selectNearby(
     `with near as materialized (
        select * from (
          select r.request_id, r.closed_at is null as "isOpen",
-           ${metersPerDegree} * sqrt(power((r.longitude - $4) * $11, 2) + power(r.latitude - $5, 2)) as distance,
+           ${metresPerDegree} * sqrt(power((r.longitude - $4) * $11, 2) + power(r.latitude - $5, 2)) as distance,
            floor(abs(extract(epoch from r.posted_at - $6::timestamptz)) / 86400)::integer as days
          from work_requests r
          where r.client_id = $1 and r.request_id <> $3 and r.deleted_at is null and ${inScope(2)}

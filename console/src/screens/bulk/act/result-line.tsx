@@ -6,6 +6,7 @@ import { Link } from '#features/navigation/link.tsx';
 import { WorkTypeName } from '#features/requests/request-words.tsx';
 import { fieldName, useFieldWords } from '#features/requests/use-field-words.ts';
 import { useMe } from '#features/session/me.ts';
+import { shownAddress } from '#messages/shown-address.ts';
 import { text } from '#messages/text.ts';
 import { moment } from '#messages/when.ts';
 import styles from './bulk-act.module.css';
@@ -40,7 +41,7 @@ export function ResultLine({ row, name, control, onSeen }: ResultLineProps) {
           {name !== undefined && (
             <>
               <WorkTypeName {...name.workType} />
-              <bdi className={styles.quiet}>{name.address}</bdi>
+              <bdi className={styles.quiet}>{shownAddress(name.address)}</bdi>
             </>
           )}
         </span>

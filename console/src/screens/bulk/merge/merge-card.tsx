@@ -4,9 +4,10 @@ import { Link } from '#features/navigation/link.tsx';
 import type { Case } from '#features/requests/case-queries.ts';
 import { StatusName, WorkTypeName } from '#features/requests/request-words.tsx';
 import { useMe } from '#features/session/me.ts';
+import { shownAddress } from '#messages/shown-address.ts';
 import { text } from '#messages/text.ts';
 import { moment } from '#messages/when.ts';
-import { metresBetween } from './metres-between.ts';
+import { metresBetween } from '@fixpoint/contract/metres-between.ts';
 import styles from './merge.module.css';
 
 export interface MergeCardProps {
@@ -33,7 +34,7 @@ export function MergeCard({ item, remaining, isSuggested, onChoose, onRemove }: 
       : ([
           [
             text('merge.distance', { number: String(remaining.requestId) }),
-            text('merge.metres', { metres: metresBetween(seen, remaining.public) }),
+            text('merge.metres', { metres: Math.round(metresBetween(seen, remaining.public)) }),
           ],
         ] as const)),
   ];
@@ -61,7 +62,7 @@ export function MergeCard({ item, remaining, isSuggested, onChoose, onRemove }: 
         <StatusName {...internal.status} />
       </p>
       <p className={styles.address}>
-        <bdi>{seen.address}</bdi>
+        <bdi>{shownAddress(seen.address)}</bdi>
       </p>
       <p className={styles.words} dir="auto">
         {seen.description === '' ? text('public.noDescription') : seen.description}

@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react
 import { useStartUp } from '#api/start-up.ts';
 import type { Case } from '#features/requests/case-queries.ts';
 import { drawnBasemaps } from '#features/places/drawn-basemaps.ts';
+import { shownAddress } from '#messages/shown-address.ts';
 import { text } from '#messages/text.ts';
 import styles from './place-part.module.css';
 
@@ -26,7 +27,7 @@ export function LazyPlaceMap({ item }: { item: Case }) {
       <Suspense>
         <SmallMap
           key={`${longitude} ${latitude}`}
-          name={text('place.map', { address })}
+          name={text('place.map', { address: shownAddress(address) })}
           position={{ longitude, latitude }}
           basemaps={basemaps}
           onFailed={handleFailed}

@@ -9,6 +9,7 @@ import { useQuestion } from '#features/requests/use-question.ts';
 import { useMe } from '#features/session/me.ts';
 import { tellDone } from '#features/undo/undo.ts';
 import { failureText } from '#messages/failure-text.ts';
+import { shownAddress } from '#messages/shown-address.ts';
 import { text } from '#messages/text.ts';
 import styles from '#screens/case/parts.module.css';
 import type { CasePartProps } from '#screens/case/case-part-props.ts';
@@ -129,7 +130,7 @@ function OtherLine({ other, comparedWith, children }: OtherLineProps) {
         <span className={own.number}>{requestId}</span>
         <WorkTypeName {...workType} />
         <StatusName {...status} />
-        <bdi>{address}</bdi>
+        <bdi>{shownAddress(address)}</bdi>
         {distance !== undefined && days !== undefined && (
           <span>{text('place.distance', { metres: Math.round(distance), days })}</span>
         )}

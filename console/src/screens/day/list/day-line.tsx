@@ -7,6 +7,7 @@ import { Link } from '#features/navigation/link.tsx';
 import { WorkTypeName, priorityText } from '#features/requests/request-words.tsx';
 import { useClock } from '#features/requests/use-clock.ts';
 import { useMe } from '#features/session/me.ts';
+import { shownAddress } from '#messages/shown-address.ts';
 import { text } from '#messages/text.ts';
 import { dueWords } from '#messages/when.ts';
 import { distanceWords } from '#screens/day/order/distance.ts';
@@ -53,7 +54,7 @@ export function DayLine({ item, number, metres, things, isOpen }: DayLineProps) 
         )}
       </span>
       <span className={styles.where}>
-        <bdi>{address}</bdi>
+        <bdi>{shownAddress(address)}</bdi>
       </span>
       <span className={styles.facts}>
         <span>{text('day.number', { number: String(requestId) })}</span>

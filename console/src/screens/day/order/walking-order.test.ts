@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { distanceWords, metresBetween, type Place } from './distance.ts';
+import { metresBetween } from '@fixpoint/contract/metres-between.ts';
+import { distanceWords, type Place } from './distance.ts';
 import { legs, walkingOrder } from './walking-order.ts';
 
 interface Stop extends Place {

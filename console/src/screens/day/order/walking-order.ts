@@ -1,5 +1,6 @@
 /** In which order to go to places, so that the way is short: each time to the nearest, then mended until no turn round makes it shorter. */
-import { metresBetween, type Place } from './distance.ts';
+import { metresBetween } from '@fixpoint/contract/metres-between.ts';
+import type { Place } from './distance.ts';
 
 /** The places in walking order, from where one is, or else from the first of them. There are some dozens at most. */
 export function walkingOrder<Stop extends Place>(stops: readonly Stop[], from: Place | undefined): Stop[] {

@@ -5,6 +5,7 @@ import type { DayCase } from '#features/device/day.ts';
 import type { WaitingThing } from '#features/device/waiting.ts';
 import { navigate } from '#features/navigation/address.ts';
 import { Link } from '#features/navigation/link.tsx';
+import { shownAddress } from '#messages/shown-address.ts';
 import { text } from '#messages/text.ts';
 import { CaseFacts } from './case-facts.tsx';
 import styles from './day-sheet.module.css';
@@ -46,7 +47,7 @@ export function DaySheet({ requestId, item, things, underway = nothingUnderway }
       <h1 id="day-case" ref={title} tabIndex={-1} className={styles.title}>
         {item === undefined
           ? text('day.number', { number: String(requestId) })
-          : `${item.workType.name}, ${item.address}`}
+          : `${item.workType.name}, ${shownAddress(item.address)}`}
       </h1>
       <WaitingPart item={item} things={things} underway={underway} />
       {item === undefined ? (

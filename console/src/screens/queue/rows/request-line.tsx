@@ -8,6 +8,7 @@ import type { QueueRow } from '#features/requests/request-list.ts';
 import { StatusName, WorkTypeName } from '#features/requests/request-words.tsx';
 import { useQuestion } from '#features/requests/use-question.ts';
 import { useMe } from '#features/session/me.ts';
+import { shownAddress } from '#messages/shown-address.ts';
 import { text } from '#messages/text.ts';
 import { age, dueWords, moment } from '#messages/when.ts';
 import styles from './request-line.module.css';
@@ -75,7 +76,7 @@ export function RequestLine(props: RequestLineProps) {
           </span>
         </span>
         <span className={styles.where}>
-          <bdi>{address}</bdi>
+          <bdi>{shownAddress(address)}</bdi>
         </span>
         <span className={styles.status}>
           <StatusName {...status} />
