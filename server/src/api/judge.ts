@@ -13,6 +13,9 @@ const withoutFactor: ReadonlySet<string> = new Set([
   deskCommands.confirmSecondFactor.cmd,
 ]);
 
+/** What a call says of where it comes from, and how. */
+type Sent = Pick<FastifyRequest, 'headers' | 'host' | 'protocol'>;
+
 /** What takes a role, as a command says it. */
 interface Guarded {
   readonly cmd: string;
@@ -22,7 +25,7 @@ interface Guarded {
 /** Throws unless the caller may use the command, and the call comes from a page of ours. */
 export function judge(
   { cmd, access }: Pick<DeskCommand, 'cmd' | 'access'>,
-  request: Pick<FastifyRequest, 'headers' | 'host'>,
+  request: Sent,
   caller: Caller | undefined,
 ): void {
   if (access === 'open') refuseOtherSites(request, caller);
@@ -30,11 +33,7 @@ export function judge(
 }
 
 /** The same for what takes a role; returns whoever calls. */
-export function judgeMember(
-  { cmd, access }: Guarded,
-  request: Pick<FastifyRequest, 'headers' | 'host'>,
-  caller: Caller | undefined,
-): Caller {
+export function judgeMember({ cmd, access }: Guarded, request: Sent, caller: Caller | undefined): Caller {
   refuseOtherSites(request, caller);
   if (caller === undefined) throw new ApplicationError('tokenNotValid', 'Please sign in.');
   if (caller.isFactorMissing && !withoutFactor.has(cmd))
@@ -49,14 +48,17 @@ export function judgeMember(
 }
 
 /** Browsers say from where a page calls; the cookie alone would not tell another site's page from ours. A key is no cookie. */
-function refuseOtherSites(
-  { headers, host }: Pick<FastifyRequest, 'headers' | 'host'>,
-  caller: Caller | undefined,
-): void {
+function refuseOtherSites({ headers, host, protocol }: Sent, caller: Caller | undefined): void {
   if (caller?.keyId !== undefined) return;
   const { origin, 'sec-fetch-site': site } = headers;
   const isElsewhere = site !== undefined && site !== 'same-origin' && site !== 'none';
-  const isOther = origin !== undefined && URL.parse(origin)?.host !== host;
+  const isOther = origin !== undefined && !isOwn(URL.parse(origin), { host, protocol });
   if (isElsewhere || isOther)
     throw new ApplicationError('notAllowed', 'The desk takes no calls of other sites.');
+}
+
+/** A proxy that no setting names may have taken the TLS away; then the page is of https and the call is not. */
+function isOwn(origin: URL | null, { host, protocol }: Pick<Sent, 'host' | 'protocol'>): boolean {
+  if (origin?.host !== host) return false;
+  return origin.protocol === 'https:' || (origin.protocol === 'http:' && protocol === 'http');
 }

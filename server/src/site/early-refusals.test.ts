@@ -31,6 +31,7 @@ test.each([
     404,
   ],
   ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['two Hosts', `GET / HTTP/1.1\r\n${host}\r\nhost: lakeside.localhost\r\n\r\n`, 400],
   ['what it cannot be expected to do', `POST / HTTP/1.1\r\n${host}\r\nExpect: miracles\r\n\r\n`, 417],
   ['a method that no route has', `PROPFIND / HTTP/1.1\r\n${host}\r\n\r\n`, 404],
   ['an address that leads nowhere', `GET /nowhere HTTP/1.1\r\n${host}\r\n\r\n`, 404],

@@ -17,10 +17,11 @@ export const earlyRefusals = {
   http: { requireHostHeader: false },
 };
 
-/** Refuses what Node leaves to us: a request without a Host, and one that expects something unknown. */
+/** Refuses what Node leaves to us: a request without a Host or with several, and one that expects something unknown. */
 export function registerEarlyRefusals(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', ({ raw }, reply, done) => {
-    if (raw.httpVersion !== '1.1' || raw.headers.host !== undefined) return done();
+    const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+    if (hosts === 1 || (hosts === 0 && raw.httpVersion !== '1.1')) return done();
     reply.code(400).headers(headers).header('connection', 'close').send(bodyOf(400));
   });
   fastify.server.on('checkExpectation', (_request, response: ServerResponse) => {
