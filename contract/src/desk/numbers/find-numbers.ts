@@ -10,6 +10,9 @@ export const numbersMaxDays = 738;
 /** A filter of numbers has at most so many characters as JSON: each number repeats it. */
 export const numbersFilterMaxLength = 4000;
 
+/** Characters of the filters in one answer, as JSON. A long filter can have the numbers of fewer weeks. */
+export const numbersFiltersMaxLength = 250_000;
+
 /** What numbers may be of. Of no person: nothing here is to score one. */
 const numbersFilter = z.extend(z.omit(requestFilter, { ids: true, assigneeIds: true }), {
   assigneeIds: z.optional(z.array(z.literal('nobody')).check(z.maxLength(1))),

@@ -124,6 +124,13 @@ test.each([
     'a filter that would fill the answer',
     { filter: { area: Array.from({ length: 400 }, (_, n) => [10 + n / 1000, 50.5 + (n % 7) / 10]) } },
   ],
+  [
+    'a filter that two years of weeks would repeat too often',
+    {
+      filter: { area: Array.from({ length: 90 }, (_, n) => [10 + n / 1000, 50.5 + (n % 7) / 10]) },
+      from: new Date('2024-07-01T00:00:00Z'),
+    },
+  ],
 ])('%s is refused', async (_what, more) => {
   expect(
     await deskRefusal(app, ana.cookie, 'findNumbers', { filter: {}, ...june, ...(more as object) }),

@@ -1,4 +1,8 @@
-import { numbersFilterMaxLength, numbersMaxDays } from '@fixpoint/contract/desk/numbers/find-numbers.ts';
+import {
+  numbersFilterMaxLength,
+  numbersFiltersMaxLength,
+  numbersMaxDays,
+} from '@fixpoint/contract/desk/numbers/find-numbers.ts';
 import type { deskCommands } from '@fixpoint/contract/desk/index.ts';
 import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
@@ -17,6 +21,7 @@ export const findNumbers: DeskHandler<'findNumbers'> = async (
     clients.findWorkTypes(client.clientId),
     deskRules(client),
   ]);
+  refuseLongAnswer(payload, workTypes.length + teams.length);
   const { timeZone, extent } = client;
   return count(laggingReads, payload, askerOf(call), {
     timeZone,
@@ -27,8 +32,10 @@ export const findNumbers: DeskHandler<'findNumbers'> = async (
   });
 };
 
+type Asked = PayloadOf<(typeof deskCommands)['findNumbers']>;
+
 /** Throws `fieldInvalid` for what there are no numbers of. */
-function refuseUnfit({ filter, from, until }: PayloadOf<(typeof deskCommands)['findNumbers']>): void {
+function refuseUnfit({ filter, from, until }: Asked): void {
   const days = (until.getTime() - from.getTime()) / 86_400_000;
   if (days <= 0) refuse('until has to be later than from.');
   if (days > numbersMaxDays) refuse(`A period has at most ${numbersMaxDays} days.`);
@@ -37,6 +44,16 @@ function refuseUnfit({ filter, from, until }: PayloadOf<(typeof deskCommands)['f
   const { viewport } = filter;
   if (viewport !== undefined && (viewport.west > viewport.east || viewport.south > viewport.north))
     refuse('The viewport of numbers ends in the east and the north of where it begins.');
+}
+
+/** Throws `fieldInvalid` where the filter, which each number repeats, makes the answer too long. */
+function refuseLongAnswer({ filter, from, until }: Asked, parts: number): void {
+  const weeks = Math.ceil((until.getTime() - from.getTime()) / (7 * 86_400_000)) + 1;
+  const numbers = 9 + 2 * weeks + 4 * (parts + 1);
+  if (numbers * JSON.stringify(filter).length > numbersFiltersMaxLength)
+    refuse(
+      'The filter is too long for numbers of so many weeks. Ask for a shorter period, or for less at a time.',
+    );
 }
 
 function refuse(sentence: string): never {
