@@ -71,16 +71,35 @@ function openDays(
   const isAllTime = isNeverClosed(officeHours);
   const closedOn = new Set(holidays.map(({ date }) => Date.parse(date) / dayMs));
   const days = new Map<number, readonly Opening[]>();
+  const instantOn = instantsIn(timeZone);
   return (day) => {
     const known = days.get(day);
     if (known !== undefined) return known;
     // 1970 began on a Thursday.
     const hours = officeHours[weekdays[(((day + 4) % 7) + 7) % 7]!];
     const written = isAllTime ? [{ from: '00:00', to: '24:00' }] : hours;
-    const instant = (time: string) => instantOf(day * dayMs + msOf(time), timeZone).getTime();
+    const instant = (time: string) => instantOn(day, day * dayMs + msOf(time));
     const openings = written.map(({ from, to }) => ({ from: instant(from), to: instant(to) }));
     days.set(day, closedOn.has(day) ? [] : openings);
     return days.get(day)!;
+  };
+}
+
+/**
+ * Instants of wall clock times. Asking for an offset takes long, and no zone changes its clock twice within two weeks: the
+ * offset of a day is asked for only where those of the two weeks around it differ.
+ */
+function instantsIn(timeZone: string): (day: number, wallClock: number) => number {
+  const offsets = new Map<number, number>();
+  const offsetOn = (day: number) => {
+    const offset = offsets.get(day) ?? offsetAt(day * dayMs, timeZone);
+    offsets.set(day, offset);
+    return offset;
+  };
+  return (day, wallClock) => {
+    const offset = offsetOn(Math.floor((day - 1) / 7) * 7);
+    const isSteady = offset === offsetOn(Math.ceil((day + 2) / 7) * 7);
+    return isSteady ? wallClock - offset : instantOf(wallClock, timeZone).getTime();
   };
 }
 

@@ -47,5 +47,11 @@ function minutesOf(time: string): number {
 }
 
 function repeated<Name>(names: readonly Name[]): Name[] {
-  return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))];
+  const seen = new Set<Name>();
+  const again = new Set<Name>();
+  for (const name of names) {
+    if (seen.has(name)) again.add(name);
+    seen.add(name);
+  }
+  return [...again];
 }

@@ -37,7 +37,13 @@ export function faultsOfRouting(
 }
 
 function repeated(names: readonly string[]): string[] {
-  return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))];
+  const seen = new Set<string>();
+  const again = new Set<string>();
+  for (const name of names) {
+    if (seen.has(name)) again.add(name);
+    seen.add(name);
+  }
+  return [...again];
 }
 
 function unknown<Name>(names: readonly Name[], known: ReadonlySet<Name>): Name[] {

@@ -17,6 +17,7 @@ export function saidRouting(
   { workTypes, teams }: SettingNames,
 ): object {
   const nameOf = (teamId: number) => teams.get(teamId) ?? String(teamId);
+  const areaNames = new Map(areas.map(({ key, name }) => [key, name]));
   return {
     default: defaultTeamId === null ? '' : nameOf(defaultTeamId),
     areas: areas.map(({ key, name, geometry }) => ({ key, name, line: lineOf(geometry) })),
@@ -24,7 +25,7 @@ export function saidRouting(
       key: `${workTypeId} ${area}`,
       name: [
         workTypeId === null ? any : (workTypes.get(workTypeId) ?? String(workTypeId)),
-        ...(area === null ? [] : [areas.find(({ key }) => key === area)?.name ?? area]),
+        ...(area === null ? [] : [areaNames.get(area) ?? area]),
       ].join(' · '),
       team: nameOf(teamId),
     })),
