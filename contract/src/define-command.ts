@@ -35,6 +35,8 @@ export interface Command<
   readonly resultOnError?: z.output<Result>;
   /** Of a command of the desk that answers with a file: its media type. The result is empty then. */
   readonly file?: string | undefined;
+  /** Of a command of the desk: the most bytes of its payload; left out, as many as its schema allows, up to 1 MB. */
+  readonly payloadMaxBytes?: number;
   /** What it may answer with besides the universal errors and those of its access. */
   readonly errors: readonly Errors[];
 }

@@ -11,6 +11,8 @@ import type { Config } from './config.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import { type ChangeFollowing, followChanges } from '#platform/follow-changes.ts';
+import { leastBodyRate, openBodyPlaces } from '#platform/bodies/body-places.ts';
+import { registerBodyWatch, strangerBodyMaxBytes } from '#platform/bodies/watch-bodies.ts';
 import type { LeastRateSettings } from '#platform/least-rate.ts';
 import { Usage } from '#platform/limits/usage.ts';
 import type { Files } from '#platform/files/open-files.ts';
@@ -35,7 +37,6 @@ import { openReplica } from './open-replica.ts';
 import { registerApiDoor } from '#api/api-door.ts';
 import { openProvider } from '#api/oidc/provider.ts';
 import { type RpcDoorDeps, registerRpcDoor } from '#rpc/door.ts';
-import { leastBodyRate, openBodyPlaces } from '#rpc/body-admission.ts';
 import { openMisnamedLog } from '#rpc/misnamed-fields.ts';
 import { type AnswerRates, leastAnswerRates } from '#rpc/send-in-pieces.ts';
 import { withServicePath } from '#rpc/service-path.ts';
@@ -170,6 +171,7 @@ async function registerDoors(
   config: Config,
   deps: RpcDoorDeps & LiveRoutesDeps & { readonly files: Files },
 ): Promise<void> {
+  registerBodyWatch(fastify, deps);
   await registerSiteDoor(fastify, { ...deps, config });
   registerLiveUpdates(fastify, deps);
   registerMailbox(fastify, { ...deps, config });
@@ -208,8 +210,9 @@ function createFrame({ trustProxy }: Config, log: FastifyBaseLogger): FastifyIns
     childLoggerFactory: (own) => own,
     trustProxy: trustProxy === false ? false : isTrusted,
     genReqId: idsOfCalls(isTrusted),
-    // A photo from a phone with a poor connection takes minutes.
+    // A photo from a phone with a poor connection takes minutes. The least rate ends most slow bodies long before.
     requestTimeout: 300_000,
+    bodyLimit: strangerBodyMaxBytes,
     keepAliveTimeout: 72_000,
     return503OnClosing: false,
     rewriteUrl: withServicePath,

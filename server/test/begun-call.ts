@@ -20,17 +20,25 @@ export interface SendingOptions {
   readonly from?: string | undefined;
   /** Of the whole body; left out: it is sent in chunks. */
   readonly length?: number | undefined;
+  /** Left out: a call of the protocol. */
+  readonly path?: string;
+  readonly headers?: readonly string[];
 }
 
 /** Begins a call over a connection of its own, and waits until the server has read its headers. */
-export async function beginCall({ port, from, length }: SendingOptions): Promise<BegunCall> {
+export async function beginCall({
+  port,
+  from,
+  length,
+  path = '/ws7/t.asmx',
+  headers: more = ['Host: x', 'Content-Type: text/xml'],
+}: SendingOptions): Promise<BegunCall> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
   const isChunked = length === undefined;
   const headers = [
-    'POST /ws7/t.asmx HTTP/1.1',
-    'Host: x',
-    'Content-Type: text/xml',
+    `POST ${path} HTTP/1.1`,
+    ...more,
     isChunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`,
     ...(from === undefined ? [] : [`X-Forwarded-For: ${from}`]),
     'Expect: 100-continue',

@@ -69,32 +69,61 @@ test('a payload that is not right names each field at fault, in words', async ()
   });
 });
 
-test('a payload with more faults than anybody mends is not answered with more than it was', async () => {
+test('A payload with many unknown fields is not answered with more than was sent', async () => {
   const sent = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`more${at}`, 0]));
-  const { status, body } = await askDesk(app, 'sign-in', sent);
+  const { status, body } = await askDesk(app, 'count-requests', sent, ana);
   expect(status).toBe(400);
   expect((body as { fields: object[] }).fields).toHaveLength(50);
   expect(body).toMatchObject({
-    detail: expect.stringMatching(/^username is missing\. .*There are 4952 more\.$/),
+    detail: expect.stringMatching(/^more0 is not a field of it\. .*There are 4950 more\.$/),
   });
-  const long = await askDesk(app, 'sign-in', { username: 'a', password: 'b', ['x'.repeat(100_000)]: 0 });
+  const long = await askDesk(app, 'count-requests', { filters: [], ['x'.repeat(100_000)]: 0 }, ana);
   expect(long.status).toBe(400);
   expect(JSON.stringify(long.body).length).toBeLessThan(1000);
 });
 
-test('a payload of ever more lists in each other is refused, and is no failure of ours', async () => {
-  const nested = '['.repeat(200_000) + ']'.repeat(200_000);
+test.each([
+  [
+    'lists in each other',
+    'filters.0.text must be text.',
+    () => `${'['.repeat(200_000)}${']'.repeat(200_000)}`,
+  ],
+  [
+    'objects in each other',
+    'filters.0.text must be text.',
+    () => `${'{"a":'.repeat(90_000)}0${'}'.repeat(90_000)}`,
+  ],
+])('A field with many %s is refused, and is no failure of ours', async (_what, detail, nested) => {
   const answer = await app.fastify.inject({
     method: 'POST',
-    url: '/api/sign-in',
-    headers: { host: 'riverbend.localhost', 'content-type': 'application/json' },
-    payload: `{"username":${nested}}`,
+    url: '/api/count-requests',
+    headers: { host: 'riverbend.localhost', 'content-type': 'application/json', cookie: ana.cookie },
+    payload: `{"filters":[{"text":${nested()}}]}`,
   });
   expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({
-    name: 'fieldInvalid',
-    detail: 'The payload has too many levels.',
-  });
+  expect(answer.json()).toMatchObject({ name: 'fieldInvalid', detail });
+});
+
+test('A list that is too long is refused by its length alone', async () => {
+  const sent = { filters: [{ statusIds: Array.from({ length: 501 }, () => 'not a number') }] };
+  const { body } = await askDesk(app, 'count-requests', sent, ana);
+  expect(body).toMatchObject({ detail: 'filters.0.statusIds has too many entries: it may have 500.' });
+});
+
+test('Over https, a page of http is another site, though its host is the same', async () => {
+  const proxied = await startTestApp({ ...cheapPasswords, TRUST_PROXY: '1' });
+  await addMunicipality(proxied.database);
+  const from = (origin: string) =>
+    askDesk(proxied, 'find-sign-in-rules', {}, { headers: { 'x-forwarded-proto': 'https', origin } });
+  expect(await from('https://riverbend.localhost')).toMatchObject({ status: 200 });
+  expect(await from('http://riverbend.localhost')).toMatchObject({ status: 403 });
+  const { status } = await askDesk(
+    app,
+    'find-sign-in-rules',
+    {},
+    { headers: { origin: 'ftp://riverbend.localhost' } },
+  );
+  expect(status).toBe(403);
 });
 
 test.each([

@@ -7,7 +7,7 @@ export interface FieldFault {
 }
 
 /** Faults that are named: more than anybody mends at a time, so that no answer is larger than what was sent. */
-const faultsNamed = 50;
+export const faultsNamed = 50;
 /** Characters of a place that are said; the names of fields that there are not may be of any length. */
 const pathMaxLength = 200;
 

@@ -12,16 +12,16 @@ import { watchRefusals } from '#commands/call/watch-refusals.ts';
 import type { Caller } from '#commands/desk/handler.ts';
 import { storePhoto } from '#photos/store-photo.ts';
 import { ApplicationError } from '#platform/application-error.ts';
-import type { Clock } from '#platform/clock.ts';
 import { networkOfRequest } from '#platform/limits/network-of-request.ts';
-import { type CallerParts, findCaller } from './find-caller.ts';
-import { judgeMember } from './judge.ts';
+import { type JudgingDeps, judgeBefore } from './begin-call.ts';
 import { decodePayload } from './json-payload.ts';
 
-interface PhotoUploadDeps extends CallerParts {
-  readonly clock: Clock;
+interface PhotoUploadDeps extends JudgingDeps {
   readonly isBehindProxy: boolean;
 }
+
+/** A photo takes the role that `add-photo` takes. */
+const guarded = { cmd: photoUploadPath, access: deskCommands.addPhoto.access };
 
 /** Opens it. Who may not upload is refused before anything of the photo is read. */
 export function registerPhotoUpload(door: FastifyInstance, deps: PhotoUploadDeps): void {
@@ -29,7 +29,7 @@ export function registerPhotoUpload(door: FastifyInstance, deps: PhotoUploadDeps
     const callers = new WeakMap<FastifyRequest, Caller>();
     takeJpegsAlone(uploads);
     uploads.addHook('onRequest', async (request) => {
-      callers.set(request, await callerOf(request, deps));
+      callers.set(request, await judgeBefore(guarded, request, deps));
     });
     uploads.post(photoUploadPath, { bodyLimit: photoMaxBytes }, (request, reply) =>
       answer(request, reply, callers.get(request)!, deps),
@@ -46,11 +46,6 @@ function takeJpegsAlone(uploads: FastifyInstance): void {
   uploads.addContentTypeParser('*', (_request, _body, done) =>
     done(new ApplicationError('photoNotAccepted', 'A photo is sent as it is, as image/jpeg.')),
   );
-}
-
-async function callerOf(request: FastifyRequest, deps: PhotoUploadDeps): Promise<Caller> {
-  const found = await findCaller(request, deps.clock.now(), deps);
-  return judgeMember(deskCommands.addPhoto, request, found);
 }
 
 async function answer(

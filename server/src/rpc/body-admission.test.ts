@@ -13,7 +13,8 @@ import { judgeEarly } from './judge-early.ts';
 import { openSessionFinder } from '#sessions/find-session.ts';
 import { openSessions } from '#sessions/sessions.ts';
 import { guestToken } from '#test/ws7-call.ts';
-import { BodyAdmission, type BodyPlaces, openBodyPlaces } from './body-admission.ts';
+import { type BodyPlaces, openBodyPlaces } from '#platform/bodies/body-places.ts';
+import { BodyAdmission } from './body-admission.ts';
 import type { SeenFields } from './seen-fields.ts';
 
 const app = await startTestApp({ TRUST_PROXY: '1' });

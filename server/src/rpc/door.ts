@@ -6,7 +6,8 @@ import { ApplicationError } from '#platform/application-error.ts';
 import type { Clock } from '#platform/clock.ts';
 import { answerEarly } from './answer-early.ts';
 import type { Answer, Binding, BodyHeaders } from './binding.ts';
-import { BodyAdmission, type BodyPlaces } from './body-admission.ts';
+import type { BodyPlaces } from '#platform/bodies/body-places.ts';
+import { BodyAdmission } from './body-admission.ts';
 import { codingOf } from './content-coding.ts';
 import { type DispatchDeps, dispatch } from './dispatch.ts';
 import { FormBinding } from './form-binding.ts';
@@ -43,6 +44,7 @@ export interface RpcDoorDeps extends DispatchDeps {
 const mediaType = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(;|$)/;
 
 const options: RouteShorthandOptions = {
+  config: { readsItsOwnBody: true },
   /** A malformed content type counts as none, so that the body is looked at all the same. */
   onRequest: ({ headers }, _reply, done) => {
     if (!mediaType.test(headers['content-type'] ?? '')) delete headers['content-type'];

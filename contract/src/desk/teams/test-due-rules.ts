@@ -7,6 +7,7 @@ export const testDueRules = defineCommand({
   cmd: 'test-due-rules',
   summary: 'When a request of this work type would be due.',
   access: 'viewer',
+  payloadMaxBytes: 100_000,
   payload: z.strictObject({
     workTypeId: z.int(),
     /** When it comes in, at most a year from now; left out: now. */

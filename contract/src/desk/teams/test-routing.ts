@@ -7,6 +7,7 @@ export const testRouting = defineCommand({
   cmd: 'test-routing',
   summary: 'Which team a request of this work type at this place would get, why, and when it would be due.',
   access: 'viewer',
+  payloadMaxBytes: 100_000,
   payload: z.strictObject({
     workTypeId: z.int(),
     longitude: z.number().check(z.gte(-180), z.lte(180)),

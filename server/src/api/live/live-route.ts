@@ -1,8 +1,7 @@
 /** The desk's live line (contract, desk/door/live.ts): server-sent events that answer a POST. */
 import { deskLivePath, liveQuestion, type LiveQuestion } from '@fixpoint/contract/desk/door/live.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findCaller, type CallerParts } from '#api/find-caller.ts';
-import { judgeMember } from '#api/judge.ts';
+import { type JudgingDeps, judgeBefore } from '#api/begin-call.ts';
 import { decodePayload } from '#api/json-payload.ts';
 import { watchRefusals } from '#commands/call/watch-refusals.ts';
 import { refuseMachines } from '#commands/desk/door/person-of-call.ts';
@@ -10,16 +9,14 @@ import type { Caller } from '#commands/desk/handler.ts';
 import type { LiveStreams } from '#commands/live/live-streams.ts';
 import { mayRead } from '#desk/readers/readers.ts';
 import { ApplicationError } from '#platform/application-error.ts';
-import type { Clock } from '#platform/clock.ts';
 import { networkOfRequest } from '#platform/limits/network-of-request.ts';
 import { tooManyAttempts } from '#platform/limits/too-many-attempts.ts';
 import type { Log } from '#platform/log.ts';
 import { DeskLine } from './desk-line.ts';
 
-export interface DeskLiveDeps extends CallerParts {
+export interface DeskLiveDeps extends JudgingDeps {
   readonly streams: LiveStreams;
   readonly isBehindProxy: boolean;
-  readonly clock: Clock;
   readonly log: Log;
   /** How often each stream gives a sign of life. */
   readonly beatMs?: number | undefined;
@@ -33,25 +30,32 @@ const missedBeats = 3;
 /** Opens the route; what it throws is answered by the door. */
 export function registerDeskLive(door: FastifyInstance, deps: DeskLiveDeps): void {
   // That a screen hangs up is not worth a line of the log.
-  door.post(deskLivePath, { logLevel: 'warn' }, async (request, reply) => {
-    const caller = await findCaller(request, deps.clock.now(), deps);
-    try {
-      return await open(request, reply, caller, deps);
-    } catch (error) {
-      await watchRefusals(error, { cmd: deskLivePath, session: caller?.session, host: request.host }, deps);
-      throw error;
-    }
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  door.post(deskLivePath, {
+    logLevel: 'warn',
+    async onRequest(request) {
+      callers.set(request, await judgeBefore({ cmd: deskLivePath, access: 'viewer' }, request, deps));
+    },
+    async handler(request, reply) {
+      const caller = callers.get(request)!;
+      try {
+        return await open(request, reply, caller, deps);
+      } catch (error) {
+        const { session } = caller;
+        await watchRefusals(error, { cmd: deskLivePath, session, host: request.host }, deps);
+        throw error;
+      }
+    },
   });
 }
 
 async function open(
   request: FastifyRequest,
   reply: FastifyReply,
-  found: Caller | undefined,
+  caller: Caller,
   deps: DeskLiveDeps,
 ): Promise<FastifyReply> {
   const { database, clock, log, streams, isBehindProxy, beatMs = usualBeatMs } = deps;
-  const caller = judgeMember({ cmd: deskLivePath, access: 'viewer' }, request, found);
   refuseMachines(caller);
   const { looking, unheardMs } = decodePayload(liveQuestion, request.body) as LiveQuestion;
   if (looking !== undefined && !(await mayRead(database, caller.scope, looking)))

@@ -1,0 +1,82 @@
+/** What the desk reads of a body before it knows the caller, and for how long it waits for the rest. */
+import { once } from 'node:events';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { type BegunCall, beginCall } from '#test/begun-call.ts';
+import { addMember, askDesk } from '#test/desk-call.ts';
+import { cheapPasswords } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+
+const app = await startTestApp(cheapPasswords, { bodyRate: { patienceMs: 400, bytesPerSecond: 1000 } });
+const { clientId } = await addMunicipality(app.database);
+const ana = await addMember(app, clientId, { username: 'ana', role: 'manager' });
+const typed = ['Host: riverbend.localhost', 'Content-Type: application/json'];
+let port = 0;
+beforeAll(async () => {
+  port = await app.listen();
+});
+const begun: BegunCall[] = [];
+afterEach(() => {
+  for (const { socket } of begun.splice(0)) socket.destroy();
+});
+
+async function begin(path: string, length: number, more: readonly string[] = []): Promise<BegunCall> {
+  const call = await beginCall({ port, path, length, headers: [...typed, ...more] });
+  begun.push(call);
+  return call;
+}
+
+test('A stranger is refused before anything of the body is read', async () => {
+  const call = await begin('/api/save-texts', 900_000);
+  expect(await call.hear('tokenNotValid')).toMatch('HTTP/1.1 401 ');
+});
+
+test('A page of another site is refused before anything of the body is read', async () => {
+  const call = await begin('/api/sign-in', 8000, ['Origin: https://evil.example']);
+  expect(await call.hear('notAllowed')).toMatch('HTTP/1.1 403 ');
+});
+
+test.each([
+  ['an open command', 'sign-in', 8192],
+  ['a command without lists', 'find-template', 16_384],
+  ['a test of rules', 'test-routing', 100_000],
+  ['a test of due times', 'test-due-rules', 100_000],
+])('%s takes no more than it needs', async (_what, cmd, most) => {
+  const ofLength = (bytes: number) => {
+    const padding = bytes - JSON.stringify({ x: '' }).length;
+    return askDesk(app, cmd, { x: 'x'.repeat(padding) }, ana);
+  };
+  expect(await ofLength(most)).toMatchObject({ status: 400 });
+  expect(await ofLength(most + 1)).toMatchObject({ status: 413, body: { name: 'tooLarge' } });
+});
+
+test('An unknown address takes no large body', async () => {
+  const payload = JSON.stringify({ x: 'x'.repeat(10_000) });
+  const headers = { 'content-type': 'application/json' };
+  for (const url of ['/api/find-out', '/nowhere']) {
+    const { statusCode } = await app.fastify.inject({ method: 'POST', url, headers, payload });
+    expect(statusCode).toBe(413);
+  }
+});
+
+test.each([
+  ['to sign in', '/api/sign-in', 8000, 'too slowly'],
+  ['of live updates', '/live', 1000, 'too slowly'],
+  ['to a page that is not there', '/nowhere', 4000, 'too slowly'],
+])('A crowd that sends half a body %s, and stops, is hung up on', async (_what, path, length, words) => {
+  const calls = await Promise.all(Array.from({ length: 60 }, () => begin(path, length)));
+  const closed = calls.map(({ socket }) => once(socket, 'close'));
+  for (const { send } of calls) send('x'.repeat(length / 2));
+  for (const { hear } of calls) expect(await hear(words)).toMatch(/^HTTP/);
+  await Promise.all(closed);
+});
+
+test('A body that comes in slowly, but not too slowly, is read', async () => {
+  const body = JSON.stringify({ username: 'ana', password: 'x'.repeat(1000) });
+  const call = await begin('/api/sign-in', body.length);
+  for (let at = 0; at < body.length; at += 200) {
+    call.send(body.slice(at, at + 200));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  expect(await call.hear('}]}')).toMatch('password is too long');
+});

@@ -1,0 +1,55 @@
+/** `POST /api/<command>`: a route for each command of the desk, JSON in and out. */
+import type { DeskCommand } from '@fixpoint/contract/define-command.ts';
+import { type DeskCommandName, deskCommands } from '@fixpoint/contract/desk/index.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { deskHandlers } from '#commands/desk/index.ts';
+import { FileAnswer } from '#commands/desk/file-answer.ts';
+import type { DeskCall } from '#commands/desk/handler.ts';
+import type { ServerParts } from '#commands/server-parts.ts';
+import { type BeginningDeps, type BegunCall, beginCall, tellEnd } from './begin-call.ts';
+import { decodePayload, encodeResult } from './json-payload.ts';
+import { payloadMaxBytes } from './payload-max-bytes.ts';
+import { sendFile } from './send-file.ts';
+
+/** Opens the routes; what they throw is answered by the door. */
+export function registerCommands(door: FastifyInstance, deps: BeginningDeps): void {
+  for (const name of Object.keys(deskCommands) as DeskCommandName[]) openCommand(door, name, deps);
+}
+
+function openCommand(door: FastifyInstance, name: DeskCommandName, deps: BeginningDeps): void {
+  const command: DeskCommand = deskCommands[name];
+  const calls = new WeakMap<FastifyRequest, BegunCall>();
+  door.post(`/api/${command.cmd}`, {
+    bodyLimit: payloadMaxBytes(command),
+    async onRequest(request, reply) {
+      calls.set(request, await beginCall(command, request, reply, deps));
+    },
+    handler: (request, reply) => answer(name, calls.get(request)!, { request, reply }, deps),
+  });
+}
+
+async function answer(
+  name: DeskCommandName,
+  call: BegunCall,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  deps: BeginningDeps,
+): Promise<FastifyReply> {
+  const command: DeskCommand = deskCommands[name];
+  let thrown: unknown;
+  try {
+    const payload = decodePayload(command.payload, request.body);
+    const result = await handlerOf(name)(payload, call, deps);
+    if (result instanceof FileAnswer) return sendFile(reply, result, command);
+    return await reply.send(encodeResult(command.result, result));
+  } catch (error) {
+    thrown = error;
+    throw error;
+  } finally {
+    await tellEnd(thrown, { cmd: command.cmd, ...call }, deps);
+  }
+}
+
+/** The command's name and its payload's schema belong together; the compiler cannot follow that through the map. */
+function handlerOf(name: DeskCommandName) {
+  return deskHandlers[name] as (payload: unknown, call: DeskCall, parts: ServerParts) => Promise<unknown>;
+}

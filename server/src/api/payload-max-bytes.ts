@@ -1,0 +1,42 @@
+import type { DeskCommand } from '@fixpoint/contract/define-command.ts';
+import { strangerBodyMaxBytes } from '#platform/bodies/watch-bodies.ts';
+import type { JsonSchema } from './description/json-schema.ts';
+import { plainPayload } from './json-payload.ts';
+
+const leastBytes = 16_384;
+const mostBytes = 1_000_000;
+
+/**
+ * How many bytes the payload of a command may have: as many as the longest one that its schema takes. An open command may
+ * be called by strangers, and has the limit of all routes.
+ */
+export function payloadMaxBytes({ access, payload, payloadMaxBytes: declared }: DeskCommand): number {
+  if (access === 'open') return strangerBodyMaxBytes;
+  if (declared !== undefined) return declared;
+  return Math.min(mostBytes, Math.max(leastBytes, longest(plainPayload(payload))));
+}
+
+/** Bytes of a character that JSON escapes, like `\u0041`. */
+const escapedBytes = 6;
+/** A number, a date or a word of a list, with the comma and some blanks. */
+const shortBytes = 64;
+
+/** The most bytes of a value; a value without a limit has `Infinity`. */
+function longest(schema: JsonSchema): number {
+  const { properties, items, prefixItems = [], maxItems = Infinity, additionalProperties } = schema;
+  const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
+  if (choices.length > 0) return Math.max(...choices.map(longest));
+  if (prefixItems.length > 0) return sum(prefixItems.map(longest)) + shortBytes;
+  if (items !== undefined) return maxItems * longest(items) + shortBytes;
+  if (properties !== undefined)
+    return sum(Object.entries(properties).map(([name, field]) => name.length + longest(field))) + shortBytes;
+  if (typeof additionalProperties === 'object') return Infinity;
+  const isText = schema.type === 'string' && schema.enum === undefined && schema.const === undefined;
+  if (isText && schema.format === undefined)
+    return (schema.maxLength ?? Infinity) * escapedBytes + shortBytes;
+  return shortBytes;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((one, other) => one + other, 0);
+}

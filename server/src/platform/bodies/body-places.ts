@@ -1,0 +1,29 @@
+/** The bounds of the bodies that come in: how slowly, and how many large ones at once. All doors share them. */
+import type { LeastRateSettings } from '#platform/least-rate.ts';
+import { Places } from '#platform/places.ts';
+
+/**
+ * How slowly a body may come in. At less than 1 kB a second no photo would be here within the five minutes that a request
+ * may take.
+ */
+export const leastBodyRate: LeastRateSettings = { patienceMs: 20_000, bytesPerSecond: 1000 };
+
+const waiting = { waitingMax: 600, waitingOfOne: 200, fullSentence: { say: 'crowd.photos' } } as const;
+
+/** The places of a process: together at most 128 times 1 MB and 16 times 10 MB. */
+export interface BodyPlaces {
+  /** For bodies above 64 kB whose caller is known. */
+  readonly medium: Places;
+  /** For those above 1 MB. */
+  readonly large: Places;
+  /** For bodies above 64 kB whose caller is not known yet: they never hold up the others. */
+  readonly unjudged: Places;
+}
+
+export function openBodyPlaces(): BodyPlaces {
+  return {
+    medium: new Places({ places: 128, placesOfOne: 32, ...waiting }),
+    large: new Places({ places: 12, placesOfOne: 3, ...waiting }),
+    unjudged: new Places({ places: 4, placesOfOne: 1, ...waiting }),
+  };
+}

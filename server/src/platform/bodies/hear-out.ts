@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http';
+import { requestMaxBytes } from '@fixpoint/contract/limits.ts';
+
+/** How much is still read of a request that has its answer, and for how long. */
+const hearingMaxBytes = 2 * requestMaxBytes;
+const hearingMaxMs = 30_000;
+
+/**
+ * Reads the rest of a request and throws it away, until the client is done. Ends the connection when the client goes on for
+ * too long.
+ */
+export function hearOut(request: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    let bytes = 0;
+    const giveUp = () => request.destroy();
+    const timer = setTimeout(giveUp, hearingMaxMs).unref();
+    const done = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > hearingMaxBytes) giveUp();
+    });
+    request.once('end', done).once('close', done).once('error', done).resume();
+    if (request.destroyed) done();
+  });
+}
