@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sha256 } from '#platform/hashing.ts';
+import { typedCode } from './typed-code.ts';
 
 /** No letter that looks like another one, or like a digit. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
@@ -15,7 +16,7 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: codes }, () => Array.from({ length: groups }, group).join('-'));
 }
 
-/** What is kept of a code, however it is typed. */
+/** The hash that is stored of a code. Case, spaces, hyphens and the script of its digits do not matter. */
 export function hashRecoveryCode(code: string): Buffer {
-  return sha256(code.toLowerCase().replace(/[\s-]/g, ''));
+  return sha256(typedCode(code));
 }

@@ -3,6 +3,7 @@ import * as otpauth from 'otpauth';
 import type { Database } from '#platform/database.ts';
 import type { SecretBox } from '#platform/secret-box.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import { typedCode } from './typed-code.ts';
 import {
   type FactorStanding,
   confirmFactor,
@@ -125,7 +126,9 @@ function stepOf(
   const secret = secrets.open(sealedSecret, aboutOf(owner));
   // SECRET_KEY is not what it was: codes of the app cannot be checked, recovery codes still can.
   if (secret === undefined) return undefined;
-  const token = code.replace(/[\s-]/g, '');
+  const token = typedCode(code);
+  // The library throws where the code has another number of bytes than its own.
+  if (!/^\d{6}$/.test(token)) return undefined;
   const timestamp = now.getTime();
   const delta = totpOf(secret).validate({ token, timestamp, window: stepsAside });
   return delta === null ? undefined : Math.floor(timestamp / 1000 / stepSeconds) + delta;

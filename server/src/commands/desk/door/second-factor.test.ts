@@ -46,6 +46,20 @@ test('with a second factor the password alone does not sign in, and a code does 
   expect((await tryToSignIn('ana', codeOf(uri))).status).toBe(200);
 });
 
+test('a code in Arabic, Persian or full-width digits is read, and what is no code is refused', async () => {
+  const { uri, recoveryCodes } = await addGuarded('zahra');
+  const typedFrom = (zero: number, code: string) =>
+    code.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+  for (const zero of [0x06_60, 0x06_f0, 0xff_10]) {
+    expect((await tryToSignIn('zahra', typedFrom(zero, codeOf(uri)))).status).toBe(200);
+    app.clock.advance(60_000);
+  }
+  const recovery = recoveryCodes.find((code) => /\d/.test(code))!;
+  expect((await tryToSignIn('zahra', typedFrom(0x06_60, recovery))).status).toBe(200);
+  for (const none of ['१२३४५६', '12345é', '٠'])
+    expect(await tryToSignIn('zahra', none)).toMatchObject({ body: { name: 'secondFactorNeeded' } });
+});
+
 test('a wrong password is not told apart by the second factor', async () => {
   await addGuarded('bo');
   const { body } = await askDesk(app, 'sign-in', { username: 'bo', password: 'x', code: '123456' });
