@@ -41,6 +41,8 @@ export const emailMaxLength = 255;
 export const nameMaxLength = 255;
 /** What a machine's key is called. */
 export const keyNameMaxLength = 60;
+/** A key with the rights of a manager ends within so many days: a year, counted in whole days of any time zone. */
+export const managerKeyMaxDays = 367;
 export const phoneMaxLength = 20;
 export const passwordMaxLength = 100;
 export const passwordMinLength = 8;

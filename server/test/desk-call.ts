@@ -90,13 +90,15 @@ export async function addMember(
   return { accountId, cookie: await deskCookie(app, username) };
 }
 
-/** Has a manager make a key that may do what a role may; returns it. */
+/** Has a manager make a key that may do what a role may; returns it. That of a manager ends in a month. */
 export async function addKey(
-  app: Asked,
+  app: Pick<TestApp, 'fastify' | 'clock'>,
   manager: string,
   wishes: Partial<Payload<'saveKey'>> = {},
 ): Promise<{ keyId: number; key: string }> {
-  const asked = { name: 'GIS export', role: 'viewer', teamIds: null, expiresAt: null, ...wishes } as const;
+  const inAMonth = new Date(app.clock.now().getTime() + 30 * 86_400_000);
+  const expiresAt = wishes.role === 'manager' ? inAMonth : null;
+  const asked = { name: 'GIS export', role: 'viewer', teamIds: null, expiresAt, ...wishes } as const;
   const { keyId, key } = await deskCall(app, manager, 'saveKey', asked);
   return { keyId, key: key! };
 }

@@ -6,7 +6,9 @@ import { confirmEmailEmail } from '#mail/confirm-email-email.ts';
 import { emailChangedEmail } from '#mail/email-changed-email.ts';
 import { followRequestEmail } from '#mail/follow-request-email.ts';
 import { inviteStaffEmail } from '#mail/invite-staff-email.ts';
+import { keySavedEmail } from '#mail/key-saved-email.ts';
 import type { MailContent } from '#mail/mail.ts';
+import { memberChangedEmail } from '#mail/member-changed-email.ts';
 import { passwordChangedEmail } from '#mail/password-changed-email.ts';
 import { recoverPasswordEmail } from '#mail/recover-password-email.ts';
 import { type MailedChange, requestChangedEmail } from '#mail/request-changed-email.ts';
@@ -79,6 +81,7 @@ export function mailsOf(from: MailSender): Record<string, MailContent> {
     'confirm e-mail': confirmEmailEmail(from, { ...keyed, newEmail: 'mary@new.example' }),
     'allow e-mail': allowEmailEmail(from, { ...keyed, newEmail: 'mary@new.example' }),
     'e-mail changed': emailChangedEmail(from, { ...keyed, newEmail: 'mary@new.example' }),
+    ...staffMailsOf(from),
     'follow request': followRequestEmail(from, {
       requestId: 1001,
       workTypeName: 'Pothole',
@@ -90,6 +93,24 @@ export function mailsOf(from: MailSender): Record<string, MailContent> {
     'followed request changed': requestChangedEmail(from, {
       request: { ...request, isFollowed: true, address: '' },
       changes,
+    }),
+  };
+}
+
+/** About accounts of staff and keys. */
+function staffMailsOf(from: MailSender): Record<string, MailContent> {
+  const key = { name: 'Work orders', by: 'Mia Moreno' };
+  const member = { name: 'Ana Alvarez', by: 'Mia Moreno', role: 'clerk' } as const;
+  return {
+    'key made': keySavedEmail(from, { ...key, role: 'manager', isNew: true, ends: at }),
+    'key changed': keySavedEmail(from, { ...key, role: 'clerk', isNew: false, ends: '' }),
+    'member invited': memberChangedEmail(from, { ...member, change: 'joined' }),
+    'role changed': memberChangedEmail(from, { ...member, change: 'role' }),
+    'e-mail of a member changed': memberChangedEmail(from, { ...member, change: 'email' }),
+    'own e-mail of staff changed': emailChangedEmail(from, {
+      ...keyed,
+      newEmail: 'ana@new.example',
+      userName: 'ana',
     }),
   };
 }

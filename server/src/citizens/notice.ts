@@ -1,4 +1,5 @@
 /** What an account's owner has to be told by mail. It is ordered in the act's transaction, and sent by a job. */
+import { roles } from '@fixpoint/contract/desk/role.ts';
 import type { Database } from '#platform/database.ts';
 import { enqueueJob } from '#platform/enqueue-job.ts';
 import { newGuid } from '#platform/ids.ts';
@@ -31,6 +32,25 @@ const notice = z.discriminatedUnion('kind', [
     oldEmail: z.string(),
     /** An order that was made before such orders held it has none. */
     changedAt: z.coerce.date().optional(),
+  }),
+  z.object({
+    kind: z.literal('key-saved'),
+    /** Who is told. */
+    accountId: z.int(),
+    name: z.string(),
+    by: z.string(),
+    role: z.enum(roles),
+    isNew: z.boolean(),
+    endsAt: z.coerce.date().nullable(),
+  }),
+  z.object({
+    kind: z.literal('member-changed'),
+    /** Who is told. */
+    accountId: z.int(),
+    name: z.string(),
+    by: z.string(),
+    change: z.enum(['joined', 'role', 'email']),
+    role: z.enum(roles),
   }),
 ]);
 

@@ -33,6 +33,22 @@ export function changeEmail(
   );
 }
 
+/** Keeps the e-mail that a member of staff had until now, as `changeEmail` does. */
+export async function keepStaffEmail(
+  tx: Database,
+  clientId: number,
+  accountId: number,
+  { oldEmail, now, keptSince }: { oldEmail: string; now: Date; keptSince: Date },
+): Promise<void> {
+  await tx.query(
+    `update accounts set email_changed_at = $5,
+       previous_email = case when email_changed_at > $4 then coalesce(previous_email, $3) else $3 end,
+       email_changes = array(select t from unnest(email_changes) t where t > $4) || $5::timestamptz
+     where client_id = $1 and account_id = $2`,
+    [clientId, accountId, oldEmail, keptSince, now],
+  );
+}
+
 /**
  * Gives the account the e-mail back that it had until `changedAt`, and takes its password away: who has changed the one may
  * know the other. Returns false when it is another account's.
@@ -45,23 +61,29 @@ export function restoreEmail(
 ): Promise<boolean> {
   return unlessTaken(
     database,
-    takingEmail(`password_hash = '', previous_email = nullif(previous_email, $3),
-      email_changes = array(select t from unnest(email_changes) t where t < $5)`),
+    takingEmail(
+      `password_hash = '', previous_email = nullif(previous_email, $3),
+      email_changes = array(select t from unnest(email_changes) t where t < $5)`,
+      hasOwnUsername,
+    ),
     [clientId, accountId, email, keptSince, changedAt],
   );
 }
 
+/** A member of staff whose username is not the e-mail: the username stays, and others may have the e-mail too. */
+const hasOwnUsername = '(a.role is not null and lower(a.username) <> lower(a.email))';
+
 /**
  * SQL that makes $3 the username and e-mail of the account $2, and sets the rest, unless another account has it as its name
- * or, if it is a citizen's, as its e-mail, now or since $4.
+ * or, if it is a citizen's, as its e-mail, now or since $4. `keepsUsername` is SQL that is true where the username stays.
  */
-function takingEmail(rest: string): string {
-  return `update accounts set username = $3, email = $3, ${rest}
+function takingEmail(rest: string, keepsUsername = 'false'): string {
+  return `update accounts a set username = case when ${keepsUsername} then username else $3 end, email = $3, ${rest}
     where client_id = $1 and account_id = $2
-      and not exists (select from accounts o where o.client_id = $1 and o.account_id <> $2
+      and (${keepsUsername} or not exists (select from accounts o where o.client_id = $1 and o.account_id <> $2
         and (lower(o.username) = lower($3)
           or lower(o.email) = lower($3) and o.web_security_level = 0
-          or lower(o.previous_email) = lower($3) and o.email_changed_at > $4))
+          or lower(o.previous_email) = lower($3) and o.email_changed_at > $4)))
     returning 1`;
 }
 

@@ -1,4 +1,5 @@
 import type { Consequence, Transactions } from '#platform/database.ts';
+import { findUsername } from './find-account.ts';
 import { orderNotice } from './notice.ts';
 import { revokeKeys, takeKey } from './one-time-key.ts';
 import { emailKeptSince } from './previous-email.ts';
@@ -23,7 +24,8 @@ export async function undoEmailChange(
     if (!(await restoreEmail(tx, clientId, accountId, before))) return false;
     await consequence(tx, accountId);
     await revokeKeys(tx, clientId, accountId, now);
-    await orderNotice(tx, clientId, { kind: 'recover-password', userName: email, isTakenBack: true });
+    const userName = (await findUsername(tx, clientId, accountId)) ?? email;
+    await orderNotice(tx, clientId, { kind: 'recover-password', userName, isTakenBack: true });
     return true;
   });
 }

@@ -51,7 +51,7 @@ async function mailTo(
     keyGeneration: 'keyGeneration' in notice ? notice.keyGeneration : account.keyGeneration,
   });
   try {
-    const mail = await writeNotice(sender, { account, notice, links });
+    const mail = await writeNotice(sender, { account, notice, links, timeZone: client.timeZone });
     return mail && { ...mail, logo };
   } catch (error) {
     if (error instanceof KeysEnded) return undefined;

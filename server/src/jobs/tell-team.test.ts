@@ -1,7 +1,7 @@
 /** That teams are told of what comes in: at once, once a day, or not at all, and while the office is open. */
 import { beforeEach, expect, test } from 'vitest';
 import type { NewsPace } from '@fixpoint/contract/desk/teams/team-details.ts';
-import { addMember, deskCall } from '#test/desk-call.ts';
+import { addMember, deskCall, deskCookie } from '#test/desk-call.ts';
 import { startTestReports } from '#test/test-reports.ts';
 import { orderTeamDigestsJob } from './tell-team.ts';
 
@@ -104,7 +104,9 @@ test('nobody is told of what the team has accepted by then, who is not to be tol
   const { email } = await team('never');
   await report();
   const second = await team('at-once');
-  await deskCall(app, mia.cookie, 'deactivateMember', { accountId: await idOf(second.email) });
+  await deskCall(app, await deskCookie(app, 'mia'), 'deactivateMember', {
+    accountId: await idOf(second.email),
+  });
   await report();
   const third = await team('at-once');
   onDay(5, 15);

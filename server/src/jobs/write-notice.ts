@@ -6,19 +6,29 @@ import { choosePasswordEmail } from '#mail/choose-password-email.ts';
 import { confirmEmailEmail } from '#mail/confirm-email-email.ts';
 import { emailChangedEmail } from '#mail/email-changed-email.ts';
 import { inviteStaffEmail } from '#mail/invite-staff-email.ts';
+import { keySavedEmail } from '#mail/key-saved-email.ts';
 import type { MailContent } from '#mail/mail.ts';
+import { memberChangedEmail } from '#mail/member-changed-email.ts';
 import { passwordChangedEmail } from '#mail/password-changed-email.ts';
 import { recoverPasswordEmail } from '#mail/recover-password-email.ts';
-import { lifetimeWords } from '#mail/time-words.ts';
+import { dateWords, lifetimeWords } from '#mail/time-words.ts';
 import { validateAccountEmail } from '#mail/validate-account-email.ts';
 import { validateAgainEmail } from '#mail/validate-again-email.ts';
 import type { MailSender } from '#mail/write-mail.ts';
 import type { KeyedLink, MakeLink } from './keyed-links.ts';
 
+/** What a notice is written from. */
+interface ToWrite {
+  account: Account;
+  notice: Notice;
+  links: MakeLink;
+  timeZone: string;
+}
+
 /** Writes the mail of a notice; undefined when nobody needs it any more. */
 export async function writeNotice(
   sender: MailSender,
-  { account, notice, links }: { account: Account; notice: Notice; links: MakeLink },
+  { account, notice, links, timeZone }: ToWrite,
 ): Promise<(MailContent & { to: string }) | undefined> {
   const { accountId, email, username: userName } = account;
   switch (notice.kind) {
@@ -46,9 +56,19 @@ export async function writeNotice(
       return { to: email, ...passwordChangedEmail(sender, { userName }) };
     case 'email-changed': {
       const link = facts(sender, await undoLink(links, notice));
-      return { to: notice.oldEmail, ...emailChangedEmail(sender, { ...link, newEmail: email }) };
+      const ofStaff = account.role === null || userName === email ? {} : { userName };
+      return { to: notice.oldEmail, ...emailChangedEmail(sender, { ...link, newEmail: email, ...ofStaff }) };
     }
+    case 'key-saved':
+      return { to: email, ...keyMail(sender, notice, timeZone) };
+    case 'member-changed':
+      return { to: email, ...memberChangedEmail(sender, notice) };
   }
+}
+
+function keyMail(sender: MailSender, notice: Notice & { kind: 'key-saved' }, timeZone: string): MailContent {
+  const ends = notice.endsAt === null ? '' : dateWords(notice.endsAt, timeZone, sender.language);
+  return keySavedEmail(sender, { ...notice, ends });
 }
 
 async function validationMail(

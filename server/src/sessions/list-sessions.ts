@@ -4,10 +4,10 @@ import { type ListedSession, selectSessionsOf } from './session-store.ts';
 
 export type { ListedSession } from './session-store.ts';
 
-/** The live sessions of the account that is calling, last used first; no more than anybody reads. */
+/** The live sessions of an account, last used first; no more than anybody reads. */
 export function listSessions(
   database: Database,
-  { clientId, accountId }: Session,
+  { clientId, accountId }: Pick<Session, 'clientId' | 'accountId'>,
   now: Date,
 ): Promise<ListedSession[]> {
   return selectSessionsOf(database, clientId, { accountId: accountId ?? 0, now, most: 100 });

@@ -4,9 +4,12 @@ import { nameMaxLength } from '#limits.ts';
 
 export const endSecondFactor = defineCommand({
   cmd: 'end-second-factor',
-  summary: 'Turns the own second factor off, with the password.',
+  summary: 'Turns the own second factor off, with the password or a session that has just begun.',
   access: 'viewer',
-  payload: z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(nameMaxLength)) }),
+  payload: z.strictObject({
+    /** Left out, as by somebody who signs in at a provider: it takes a session that has just begun. */
+    password: z.optional(z.string().check(z.minLength(1), z.maxLength(nameMaxLength))),
+  }),
   result: z.object({}),
-  errors: ['passwordNotAccepted', 'notAllowed'],
+  errors: ['passwordNotAccepted', 'notAllowed', 'freshSessionNeeded'],
 });

@@ -4,12 +4,16 @@ import { nameMaxLength } from '#limits.ts';
 
 export const renewRecoveryCodes = defineCommand({
   cmd: 'renew-recovery-codes',
-  summary: 'Makes new recovery codes, with the password. Those from before work no more.',
+  summary:
+    'Makes new recovery codes, with the password or a session that has just begun. Those from before work no more.',
   access: 'viewer',
-  payload: z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(nameMaxLength)) }),
+  payload: z.strictObject({
+    /** Left out, as by somebody who signs in at a provider: it takes a session that has just begun. */
+    password: z.optional(z.string().check(z.minLength(1), z.maxLength(nameMaxLength))),
+  }),
   result: z.object({
     /** Ten, each of which works once in place of a code. They are told this once. */
     recoveryCodes: z.array(z.string()),
   }),
-  errors: ['passwordNotAccepted', 'notFound', 'notAllowed'],
+  errors: ['passwordNotAccepted', 'notFound', 'notAllowed', 'freshSessionNeeded'],
 });

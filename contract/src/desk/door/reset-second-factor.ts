@@ -4,9 +4,9 @@ import { defineCommand } from '#define-command.ts';
 export const resetSecondFactor = defineCommand({
   cmd: 'reset-second-factor',
   summary:
-    "Turns a colleague's second factor off, who has lost phone and recovery codes. Their sessions end.",
+    "Turns a colleague's second factor off, who has lost phone and recovery codes. Their sessions end. It takes a session that has just begun.",
   access: 'manager',
   payload: z.strictObject({ accountId: z.int() }),
   result: z.object({}),
-  errors: ['notFound', 'notAllowed'],
+  errors: ['notFound', 'notAllowed', 'freshSessionNeeded'],
 });

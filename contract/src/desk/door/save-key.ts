@@ -6,7 +6,8 @@ import { keyNameMaxLength } from '#limits.ts';
 
 export const saveKey = defineCommand({
   cmd: 'save-key',
-  summary: 'Makes a key for a machine, or changes what one may do. The key itself is told this once.',
+  summary:
+    'Makes a key for a machine, or changes what one may do. The key itself is told this once. All managers get a mail. It takes a session that has just begun.',
   access: 'manager',
   payload: z.strictObject({
     /** Which key to change; left out, a new one is made. */
@@ -16,7 +17,7 @@ export const saveKey = defineCommand({
     role: z.enum(roles),
     /** The teams whose requests it works with; null: all requests. */
     teamIds: z.nullable(z.array(z.int()).check(z.minLength(1), z.maxLength(100))),
-    /** From when on it is refused; null: never. */
+    /** From when on it is refused; null: never. A key of a manager ends within a year. */
     expiresAt: z.nullable(isoDate),
   }),
   result: z.object({
@@ -24,5 +25,5 @@ export const saveKey = defineCommand({
     /** What the machine sends as `Authorization: Bearer …`; null when a key was changed. It is never told again. */
     key: z.nullable(z.string()),
   }),
-  errors: ['notFound', 'notAllowed'],
+  errors: ['notFound', 'notAllowed', 'freshSessionNeeded'],
 });

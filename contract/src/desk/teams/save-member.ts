@@ -8,7 +8,7 @@ const name = z.string().check(z.trim(), z.maxLength(nameMaxLength));
 export const saveMember = defineCommand({
   cmd: 'save-member',
   summary:
-    'Invites somebody to the staff, who gets a mail with a link to choose a password; or changes what is given of a member.',
+    'Invites somebody to the staff, who gets a mail with a link to choose a password; or changes what is given of a member. Somebody new, e-mail, role and whether they may sign in take a session that has just begun, and all managers get a mail.',
   access: 'manager',
   payload: z.strictObject({
     /** Left out: somebody new, who needs a username, an e-mail and a role. */
@@ -34,5 +34,5 @@ export const saveMember = defineCommand({
     /** Whether somebody new is none: they were let go under this username, and have come back. */
     isBack: z.boolean(),
   }),
-  errors: ['notFound', 'notAllowed'],
+  errors: ['notFound', 'notAllowed', 'freshSessionNeeded'],
 });

@@ -20,6 +20,7 @@ export interface KeyRow {
   teams: { teamId: number; name: string }[] | null;
   createdAt: Date;
   createdBy: string;
+  makerId: number | null;
   expiresAt: Date | null;
   lastUsedAt: Date | null;
   revokedAt: Date | null;
@@ -28,7 +29,7 @@ export interface KeyRow {
 export function selectKeys(database: Database, clientId: number): Promise<KeyRow[]> {
   return database.query<KeyRow>(
     `select k.key_id as "keyId", a.first_name as name, k.beginning, a.role, k.created_at as "createdAt",
-       k.created_by as "createdBy", k.expires_at as "expiresAt", k.last_used_at as "lastUsedAt",
+       k.created_by as "createdBy", k.maker_id as "makerId", k.expires_at as "expiresAt", k.last_used_at as "lastUsedAt",
        k.revoked_at as "revokedAt", case when a.is_limited then coalesce((
          select json_agg(json_build_object('teamId', t.team_id, 'name', t.name) order by t.name)
          from team_members m join teams t on t.client_id = $1 and t.team_id = m.team_id
@@ -63,14 +64,16 @@ export async function insertKey(
     tokenHash: Buffer;
     beginning: string;
     createdBy: string;
+    makerId: number;
     expiresAt: Date | null;
     now: Date;
   },
 ): Promise<number> {
+  const { accountId, tokenHash, beginning, now, createdBy, expiresAt, makerId } = key;
   const [row] = await tx.query<{ keyId: number }>(
-    `insert into api_keys (client_id, account_id, token_hash, beginning, created_at, created_by, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7) returning key_id as "keyId"`,
-    [clientId, key.accountId, key.tokenHash, key.beginning, key.now, key.createdBy, key.expiresAt],
+    `insert into api_keys (client_id, account_id, token_hash, beginning, created_at, created_by, expires_at, maker_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning key_id as "keyId"`,
+    [clientId, accountId, tokenHash, beginning, now, createdBy, expiresAt, makerId],
   );
   return row!.keyId;
 }

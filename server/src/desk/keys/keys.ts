@@ -1,4 +1,5 @@
 /** Keys of machines: named, with a role, told once, kept as hashes, taken back at any time. */
+import { managerKeyMaxDays } from '@fixpoint/contract/limits.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import { sha256 } from '#platform/hashing.ts';
@@ -25,28 +26,31 @@ export function findKeys(database: Database, clientId: number): Promise<KeyRow[]
   return selectKeys(database, clientId);
 }
 
-/** Makes a key in the transaction; returns what the machine is to send. Throws `fieldInvalid` for a team that is none. */
+/** Makes a key in the transaction; returns what the machine is to send. Throws `fieldInvalid` for a team that does not exist, and for a manager's key that does not end. */
 export async function addKey(
   tx: Database,
   clientId: number,
   wishes: KeyWishes,
-  { createdBy, now }: { createdBy: string; now: Date },
+  { now, ...maker }: { createdBy: string; makerId: number; now: Date },
 ): Promise<{ keyId: number; accountId: number; key: string }> {
+  refuseEndless(wishes, now);
   const accountId = await insertMachine(tx, clientId, wishes, { username: `key-${newKey()}`, now });
   await giveTeams(tx, clientId, accountId, wishes);
   const { token, beginning } = newKeyToken(clientId);
   const { expiresAt } = wishes;
-  const row = { accountId, tokenHash: sha256(token), beginning, createdBy, expiresAt, now };
+  const row = { accountId, tokenHash: sha256(token), beginning, ...maker, expiresAt, now };
   return { keyId: await insertKey(tx, clientId, row), accountId, key: token };
 }
 
-/** Changes what a key may do; returns its account. Throws `notFound` for one that there is not, or not any more. */
+/** Changes what a key may do; returns its account. Throws `notFound` for one that there is not, or not any more, and what `addKey` throws. */
 export async function changeKey(
   tx: Database,
   clientId: number,
   keyId: number,
   wishes: KeyWishes,
+  now: Date,
 ): Promise<number> {
+  refuseEndless(wishes, now);
   const accountId = await updateKey(tx, clientId, keyId, wishes);
   if (accountId === undefined) throw noKey();
   await giveTeams(tx, clientId, accountId, wishes);
@@ -60,6 +64,7 @@ export async function revokeKey(tx: Database, clientId: number, keyId: number, n
   return accountId;
 }
 
+const dayMs = 86_400_000;
 /** A use that is no longer ago than this is not written again. */
 const usedLatelyMs = 60_000;
 
@@ -77,6 +82,13 @@ export async function findLiveKey(
   if (lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= usedLatelyMs)
     await markUsed(database, clientId, key.keyId, now);
   return { ...key, clientId };
+}
+
+/** A leaked key of a manager must not work for good. */
+function refuseEndless({ role, expiresAt }: KeyWishes, now: Date): void {
+  const latest = now.getTime() + managerKeyMaxDays * dayMs;
+  if (role !== 'manager' || (expiresAt !== null && expiresAt.getTime() <= latest)) return;
+  throw new ApplicationError('fieldInvalid', 'expiresAt: A key of a manager has to end within a year.');
 }
 
 async function giveTeams(

@@ -29,6 +29,8 @@ export function findStaff(database: Database, clientId: number): Promise<StaffMe
 interface ChangedMember {
   before: StaffMember;
   after: StaffFields;
+  /** How others are told of the member. */
+  name: string;
 }
 
 /**
@@ -56,7 +58,7 @@ export async function changeMember(
   refuseLimitedManager(after);
   await updateStaff(tx, clientId, accountId, after);
   if (teamIds !== undefined) await putIntoTeams(tx, clientId, accountId, teamIds);
-  return { before, after };
+  return { before, after, name: nameOf(after) || before.username };
 }
 
 /** Lets a member go, whoever of the managers they are: the operator can make another one. Returns who it was; undefined where nobody active has that name. */
@@ -98,6 +100,10 @@ async function putIntoTeams(
 export function refuseLimitedManager({ role, isLimited }: { role: Role; isLimited: boolean }): void {
   if (!isLimited || role !== 'manager') return;
   throw new ApplicationError('fieldInvalid', 'A manager sees the requests of all teams.');
+}
+
+function nameOf({ firstName, lastName }: StaffFields): string {
+  return `${firstName} ${lastName}`.trim();
 }
 
 function isManager({ role, isActive }: Pick<StaffFields, 'role' | 'isActive'>): boolean {

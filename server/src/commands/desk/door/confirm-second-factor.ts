@@ -4,7 +4,7 @@ import { confirmSecondFactor as confirm } from '#desk/second-factor/second-facto
 import { endSessions } from '#sessions/end-sessions.ts';
 import { proveSecondFactor } from '#sessions/start-session.ts';
 import { countCode, wrongCode } from './count-code.ts';
-import { refuseMachines } from './person-of-call.ts';
+import { refuseStale } from './person-of-call.ts';
 
 /** Whoever signed in by the password alone is out: the other sessions of the account end. */
 export const confirmSecondFactor: DeskHandler<'confirmSecondFactor'> = async (
@@ -12,7 +12,7 @@ export const confirmSecondFactor: DeskHandler<'confirmSecondFactor'> = async (
   { caller, now },
   { database, secrets },
 ) => {
-  refuseMachines(caller);
+  await refuseStale(database, caller, now);
   const { scope, session } = caller;
   const { clientId, accountId } = scope;
   await countCode(database, scope, now);

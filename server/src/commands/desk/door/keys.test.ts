@@ -1,6 +1,6 @@
 /** Keys of machines: who makes them, what they may, and how they end. */
 import { expect, test } from 'vitest';
-import { addKey, addMember, askDesk, deskCall, deskRefusal } from '#test/desk-call.ts';
+import { addKey, addMember, askDesk, deskCall, deskCookie, deskRefusal } from '#test/desk-call.ts';
 import { cheapPasswords } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
@@ -33,6 +33,7 @@ test('a machine calls with its key, in its own name, as far as the role goes', a
     teams: null,
     createdAt: app.clock.now(),
     createdBy: 'Mary Major',
+    makerId: boss.accountId,
     expiresAt: null,
     lastUsedAt: app.clock.now(),
     revokedAt: null,
@@ -97,6 +98,38 @@ test('a key that was taken back, or has expired, is refused from the next call o
   await deskCall(app, short.key, 'findMe', {});
   app.clock.advance(60_000);
   expect(await deskRefusal(app, short.key, 'findMe', {})).toMatchObject({ name: 'tokenNotValid' });
+});
+
+test('Whoever finds a screen open makes no key and widens none: that takes a session that has just begun', async () => {
+  const { keyId } = await addKey(app, boss.cookie);
+  await addMember(app, clientId, { username: 'gone', role: 'manager' });
+  const old = await deskCookie(app, 'gone');
+  app.clock.advance(5 * 60_000 + 1);
+  const wishes = { name: 'X', role: 'clerk', teamIds: null, expiresAt: null } as const;
+  for (const more of [{}, { keyId }])
+    expect(await deskRefusal(app, old, 'saveKey', { ...wishes, ...more })).toMatchObject({
+      status: 401,
+      name: 'freshSessionNeeded',
+    });
+  await deskCall(app, await deskCookie(app, 'gone'), 'saveKey', wishes);
+  boss.cookie = await deskCookie(app, 'boss');
+});
+
+test('a key of a manager ends within a year, also one that was a clerk’s before', async () => {
+  const inDays = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000);
+  const { keyId } = await addKey(app, boss.cookie, { role: 'clerk' });
+  const wishes = { name: 'X', role: 'manager', teamIds: null } as const;
+  for (const [more, expiresAt] of [
+    [{}, null],
+    [{}, inDays(370)],
+    [{ keyId }, null],
+  ] as const)
+    expect(await deskRefusal(app, boss.cookie, 'saveKey', { ...wishes, ...more, expiresAt })).toMatchObject({
+      name: 'fieldInvalid',
+      detail: 'expiresAt: A key of a manager has to end within a year.',
+    });
+  await deskCall(app, boss.cookie, 'saveKey', { ...wishes, keyId, expiresAt: inDays(365) });
+  expect(await keyIn(keyId)).toMatchObject({ role: 'manager', expiresAt: inDays(365) });
 });
 
 test('a key makes no keys, and a cookie does not help a key that is wrong', async () => {

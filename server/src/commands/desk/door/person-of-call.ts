@@ -1,4 +1,6 @@
-import type { Caller } from '#commands/desk/handler.ts';
+import { provePassword } from '#commands/call/prove-password.ts';
+import type { Caller, DeskCallOfStaff } from '#commands/desk/handler.ts';
+import type { ServerParts } from '#commands/server-parts.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import { isFresh } from '#sessions/is-fresh.ts';
@@ -23,4 +25,15 @@ export async function refuseStale(
     'freshSessionNeeded',
     `Please sign in again: this is for whoever has done so within ${freshMinutes} minutes.`,
   );
+}
+
+/** Like `refuseStale`, but the password is as good as a session that has just begun. */
+export async function proveCaller(
+  { caller, network, now }: Pick<DeskCallOfStaff, 'caller' | 'network' | 'now'>,
+  parts: ServerParts,
+  password: string | undefined,
+): Promise<void> {
+  if (password === undefined) return refuseStale(parts.database, caller, now);
+  refuseMachines(caller);
+  await provePassword(parts, { session: caller.session, network, now }, password);
 }

@@ -3,7 +3,7 @@ import type { DeskHandler } from '#commands/desk/handler.ts';
 import { endFactor } from '#desk/second-factor/second-factor.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { endSessions } from '#sessions/end-sessions.ts';
-import { refuseMachines } from './person-of-call.ts';
+import { refuseStale } from './person-of-call.ts';
 
 /** One's own takes the password: whoever finds a manager's screen open is not to turn it off. */
 export const resetSecondFactor: DeskHandler<'resetSecondFactor'> = async (
@@ -11,7 +11,7 @@ export const resetSecondFactor: DeskHandler<'resetSecondFactor'> = async (
   { caller, now },
   { database },
 ) => {
-  refuseMachines(caller);
+  await refuseStale(database, caller, now);
   const { clientId } = caller.scope;
   if (accountId === caller.scope.accountId)
     throw new ApplicationError('notAllowed', 'The own second factor is ended with the password.');

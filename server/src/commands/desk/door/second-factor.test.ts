@@ -116,6 +116,7 @@ test('the own one is ended with the password, a colleague’s by a manager', asy
   await deskCall(app, cookie, 'endSecondFactor', { password: goodPassword });
   expect((await tryToSignIn('gus')).status).toBe(200);
   const hal = await addGuarded('hal');
+  boss.cookie = await deskCookie(app, 'boss');
   await deskCall(app, boss.cookie, 'resetSecondFactor', { accountId: hal.accountId });
   expect(await deskRefusal(app, hal.cookie, 'findMe', {})).toMatchObject({ name: 'tokenNotValid' });
   expect((await tryToSignIn('hal')).status).toBe(200);
@@ -144,6 +145,30 @@ test('new recovery codes take the password, and end those from before', async ()
   expect(await deskRefusal(app, without, 'renewRecoveryCodes', { password: goodPassword })).toMatchObject({
     name: 'notFound',
   });
+});
+
+test('Who signs in at a provider and has no password ends the factor, and makes new codes, in a session that has just begun', async () => {
+  const { cookie, recoveryCodes } = await addGuarded('pia');
+  app.clock.advance(5 * 60_000);
+  const stale = { status: 401, name: 'freshSessionNeeded' };
+  expect(await deskRefusal(app, cookie, 'renewRecoveryCodes', {})).toMatchObject(stale);
+  expect(await deskRefusal(app, cookie, 'endSecondFactor', {})).toMatchObject(stale);
+  const again = await deskCookie(app, 'pia', { code: recoveryCodes[0]! });
+  expect((await deskCall(app, again, 'renewRecoveryCodes', {})).recoveryCodes).toHaveLength(10);
+  await deskCall(app, again, 'endSecondFactor', {});
+  expect((await tryToSignIn('pia')).status).toBe(200);
+});
+
+test('Whoever finds a screen open confirms no factor, and resets none of a colleague', async () => {
+  const { cookie } = await addMember(app, clientId, { username: 'rex', role: 'manager' });
+  const { uri } = await deskCall(app, cookie, 'beginSecondFactor', {});
+  const { accountId } = await addGuarded('sol');
+  app.clock.advance(5 * 60_000);
+  const stale = { status: 401, name: 'freshSessionNeeded' };
+  const code = codeOf(uri);
+  expect(await deskRefusal(app, cookie, 'confirmSecondFactor', { code })).toMatchObject(stale);
+  expect(await deskRefusal(app, cookie, 'resetSecondFactor', { accountId })).toMatchObject(stale);
+  boss.cookie = await deskCookie(app, 'boss');
 });
 
 test('managers see who has a second factor, and nobody else does', async () => {
@@ -211,6 +236,7 @@ test('where everybody has to have one, nothing else can be done before it is set
   const { secondFactor } = await deskCall(app, boss.cookie, 'findMe', {});
   expect(secondFactor).toMatchObject({ isOn: false, isMissing: true });
   const { uri } = await deskCall(app, cookie, 'beginSecondFactor', {});
+  boss.cookie = await deskCookie(app, 'boss');
   await deskCall(app, boss.cookie, 'confirmSecondFactor', { code: codeOf(uri) });
   expect((await deskCall(app, boss.cookie, 'findKeys', {})).keys).toEqual([]);
   await deskCall(app, boss.cookie, 'endSecondFactor', { password: goodPassword });

@@ -4,14 +4,17 @@ import { actorOf, recordAct } from '#commands/call/record-act.ts';
 import type { About, Actor } from '#audit/act.ts';
 import { inviteStaff, orderInvitation, refuseNoEmail } from '#citizens/invite-staff.ts';
 import { revokeKeys } from '#citizens/one-time-key.ts';
-import { refuseMachines } from '#commands/desk/door/person-of-call.ts';
+import { keepOldStaffEmail } from '#citizens/keep-old-staff-email.ts';
+import { refuseMachines, refuseStale } from '#commands/desk/door/person-of-call.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { announceStaff } from '#commands/live/announcements.ts';
 import { loggingStaff } from '#desk/teams/log-staff.ts';
-import { changeMember, refuseLimitedManager } from '#desk/teams/staff.ts';
+import { changeMember, refuseLimitedManager, type StaffMember } from '#desk/teams/staff.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import { endSessions } from '#sessions/end-sessions.ts';
+import { listSessions } from '#sessions/list-sessions.ts';
+import { type StaffNews, tellStaff } from './tell-staff.ts';
 
 type Payload = PayloadOf<typeof command>;
 
@@ -19,14 +22,18 @@ type Payload = PayloadOf<typeof command>;
 interface Act {
   clientId: number;
   by: number;
+  byName: string;
+  sessionId: number;
   actor: Actor;
   now: Date;
 }
 
 export const saveMember: DeskHandler<'saveMember'> = async (payload, { caller, now }, { database }) => {
-  refuseMachines(caller);
+  if (needsProof(payload)) await refuseStale(database, caller, now);
+  else refuseMachines(caller);
   const { clientId, accountId: by } = caller.scope;
-  const act = { clientId, by, actor: actorOf(caller), now };
+  const { sessionId } = caller.session;
+  const act = { clientId, by, byName: caller.member.name, sessionId, actor: actorOf(caller), now };
   return database.transaction(async (tx) => {
     await announceStaff(tx, clientId);
     return loggingStaff(tx, clientId, { accountId: by, now }, () =>
@@ -34,6 +41,11 @@ export const saveMember: DeskHandler<'saveMember'> = async (payload, { caller, n
     );
   });
 };
+
+/** Who gets in, and as whom: whoever finds a manager's screen open is not to decide that. */
+function needsProof({ accountId, email, role, isActive }: Payload): boolean {
+  return accountId === undefined || [email, role, isActive].some((given) => given !== undefined);
+}
 
 /** What the command answers. */
 interface Saved {
@@ -50,7 +62,8 @@ async function add(tx: Database, act: Act, payload: Payload): Promise<Saved> {
   const invited = { username, email, role, firstName, lastName };
   const { accountId, isBack } = await inviteStaff(tx, clientId, invited, now);
   const { isActive } = payload;
-  await changeMember(tx, clientId, { accountId, by }, { isLimited, isActive, teamIds });
+  const { name } = await changeMember(tx, clientId, { accountId, by }, { isLimited, isActive, teamIds });
+  await tell(tx, act, { name, change: 'joined', role });
   await record(tx, act, 'member-invited', { accountId, role });
   return { accountId, isBack };
 }
@@ -61,19 +74,46 @@ async function change(
   accountId: number,
   { invite, accountId: _id, ...changes }: Payload,
 ): Promise<Saved> {
-  const { clientId, by, now } = act;
+  const { clientId, by, sessionId, now } = act;
   if (changes.email !== undefined) refuseNoEmail(changes.email);
-  const { before, after } = await changeMember(tx, clientId, { accountId, by }, changes);
+  const { before, after, name } = await changeMember(tx, clientId, { accountId, by }, changes);
   const isLetGo = before.isActive && !after.isActive;
+  const isMoved = after.email !== before.email;
   // Links that went to the mailbox before are not the owner's any more.
-  if (isLetGo || after.email !== before.email) await revokeKeys(tx, clientId, accountId, now);
-  if (isLetGo) await endSessions(tx, clientId, accountId);
+  if (isLetGo || isMoved) await revokeKeys(tx, clientId, accountId, now);
+  if (isMoved && (await isInUse(tx, clientId, before, now)))
+    await keepOldStaffEmail(tx, clientId, { accountId, oldEmail: before.email, now });
+  if (isLetGo || isMoved)
+    await endSessions(tx, clientId, accountId, accountId === by ? { except: sessionId } : {});
   if (invite === true && before.isInvited && after.isActive) await orderInvitation(tx, clientId, accountId);
   const names = Object.keys(after) as (keyof typeof after)[];
-  const fields = names.filter((name) => after[name] !== before[name]);
+  const fields = names.filter((field) => after[field] !== before[field]);
   const role = after.role === before.role ? undefined : after.role;
+  if (isMoved) await tell(tx, act, { name, change: 'email', role: after.role });
+  if (role !== undefined) await tell(tx, act, { name, change: 'role', role }, accountId);
   await record(tx, act, isLetGo ? 'member-deactivated' : 'member-changed', { accountId, role, fields });
   return { accountId, isBack: false };
+}
+
+/** Whether somebody has answered at the address so far. An invitation may have gone to a wrong one, which gets nothing. */
+async function isInUse(
+  tx: Database,
+  clientId: number,
+  { accountId, email, isInvited }: StaffMember,
+  now: Date,
+): Promise<boolean> {
+  if (email === '') return false;
+  // Who signs in at a provider has no password.
+  return !isInvited || (await listSessions(tx, { clientId, accountId }, now)).length > 0;
+}
+
+function tell(
+  tx: Database,
+  { clientId, byName: by }: Act,
+  news: Omit<Extract<StaffNews, { kind: 'member-changed' }>, 'kind' | 'by'>,
+  also?: number,
+): Promise<void> {
+  return tellStaff(tx, clientId, { kind: 'member-changed', by, ...news }, also);
 }
 
 function record(

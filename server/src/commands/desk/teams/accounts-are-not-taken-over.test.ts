@@ -1,0 +1,119 @@
+/** A manager, or whoever has their session, does not become a colleague unseen, and lets nobody in unseen. */
+import { beforeEach, expect, test, vi } from 'vitest';
+import { addKey, addMember, deskCall, deskCookie, deskRefusal } from '#test/desk-call.ts';
+import { openPage, pressButton } from '#test/mailed-page.ts';
+import { cheapPasswords } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { startMailbox } from '#test/test-mailbox.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { ws7Call } from '#test/ws7-call.ts';
+
+const mailbox = await startMailbox();
+const app = await startTestApp({
+  ...cheapPasswords,
+  ORIGIN: 'http://{client}.localhost',
+  SMTP_URL: mailbox.url,
+  MAIL_FROM: 'city@town.example',
+});
+const { clientId } = await addMunicipality(app.database);
+await app.listen();
+const mia = await addMember(app, clientId, { username: 'mia', role: 'manager' });
+await addMember(app, clientId, { username: 'max', role: 'manager', email: 'max@town.example' });
+const dayMs = 86_400_000;
+
+beforeEach(async () => {
+  mia.cookie = await deskCookie(app, 'mia');
+});
+
+const subjectsTo = (address: string) =>
+  mailbox.mails.filter(({ to }) => to === address).map(({ subject }) => subject);
+const mailTo = (address: string, about: string) =>
+  vi.waitUntil(() => mailbox.mails.find(({ to, subject }) => to === address && subject.includes(about)), {
+    timeout: 30_000,
+  });
+const linkIn = (text: string, path: string) =>
+  new RegExp(String.raw`http://riverbend\.localhost/${path}/\w{16}`).exec(text)![0];
+
+async function choosePassword(link: string, newpassword: string) {
+  const passwordresetkey = link.slice(-16);
+  await ws7Call(app, { cmd: 'resetpasswordbyclientid', clientid: clientId, newpassword, passwordresetkey });
+}
+
+test('A manager changes a colleague’s e-mail: that ends their sessions, and the old address can undo it for a week', async () => {
+  const ana = await addMember(app, clientId, { username: 'ana', email: 'ana@town.example' });
+  await deskCall(app, mia.cookie, 'saveMember', { accountId: ana.accountId, email: 'mia2@evil.example' });
+  expect(await deskRefusal(app, ana.cookie, 'findMe', {})).toMatchObject({ name: 'tokenNotValid' });
+  await mailTo('max@town.example', 'The account of Mary Major');
+
+  // A forgotten password is recovered with the old address, not with the new one.
+  const validationurl = 'http://riverbend.localhost/#/passwordreset';
+  await ws7Call(app, { cmd: 'sendpasswordresetlink', username: 'ana', clientid: clientId, validationurl });
+  await mailTo('ana@town.example', 'new password');
+  expect(subjectsTo('mia2@evil.example')).toEqual([]);
+
+  const told = await mailTo('ana@town.example', 'was changed');
+  expect(told.text).toContain('of your account ana at the desk');
+  const undo = linkIn(told.text, 'account/undo-email');
+  app.clock.advance(6 * dayMs);
+  expect((await openPage(app, undo)).body).toContain('ana@town.example');
+  expect((await pressButton(app, undo)).body).toContain('The change is undone');
+  const back = await mailTo('ana@town.example', 'Choose a new password');
+  await choosePassword(linkIn(back.text, '#/passwordreset'), 'an entirely new password');
+  const cookie = await deskCookie(app, 'ana', { password: 'an entirely new password' });
+  expect((await deskCall(app, cookie, 'findMe', {})).me).toMatchObject({ username: 'ana' });
+  const { members } = await deskCall(app, await deskCookie(app, 'mia'), 'findMembers', {});
+  expect(members.find(({ username }) => username === 'ana')).toMatchObject({ email: 'ana@town.example' });
+});
+
+test('An address that an invitation went to by mistake gets no link to the account', async () => {
+  const wishes = { username: 'dora', email: 'typo@elsewhere.example', role: 'clerk' } as const;
+  const { accountId } = await deskCall(app, mia.cookie, 'saveMember', wishes);
+  await mailTo('typo@elsewhere.example', 'Your account');
+  await deskCall(app, mia.cookie, 'saveMember', { accountId, email: 'dora@town.example', invite: true });
+  await mailTo('dora@town.example', 'Your account');
+  expect(subjectsTo('typo@elsewhere.example')).toHaveLength(1);
+});
+
+test('Managers are told who was invited, and managers and member of another role', async () => {
+  const bea = await addMember(app, clientId, {
+    username: 'bea',
+    email: 'bea@town.example',
+  });
+  await deskCall(app, mia.cookie, 'saveMember', { accountId: bea.accountId, firstName: 'Bea' });
+  await deskCall(app, mia.cookie, 'saveMember', { accountId: bea.accountId, role: 'manager' });
+  for (const address of ['bea@town.example', 'max@town.example', 'mia@town.example'])
+    expect((await mailTo(address, 'The account of Bea Major')).text).toMatch(/The role is\s+now ‘Manager’/);
+  const wishes = { username: 'cat', email: 'cat@town.example', firstName: 'Cat', role: 'viewer' } as const;
+  await deskCall(app, mia.cookie, 'saveMember', wishes);
+  expect((await mailTo('max@town.example', 'The account of Cat')).text).toContain('has invited Cat');
+});
+
+test('All managers are told of a key that is made or changed', async () => {
+  const { keyId } = await addKey(app, mia.cookie, { name: 'Backdoor', role: 'manager' });
+  const made = await mailTo('max@town.example', 'New key ‘Backdoor’');
+  expect(made.text).toContain('Mary Major has made the key');
+  expect(made.text).toContain('role ‘Manager’');
+  await mailTo('mia@town.example', 'New key ‘Backdoor’');
+  const wishes = { keyId, name: 'Backdoor', role: 'clerk', teamIds: null, expiresAt: null } as const;
+  await deskCall(app, mia.cookie, 'saveKey', wishes);
+  expect(
+    (await mailTo('max@town.example', '‘Backdoor’ at the desk of Riverbend was changed')).text,
+  ).toContain('The key has no end.');
+});
+
+test('Who gets in, and as whom, takes a session that has just begun; a name and teams do not', async () => {
+  const eve = await addMember(app, clientId, { username: 'eve', email: 'eve@town.example' });
+  app.clock.advance(5 * 60_000 + 1);
+  const { accountId } = eve;
+  const stale = { status: 401, name: 'freshSessionNeeded' };
+  for (const change of [
+    { accountId, email: 'x@evil.example' },
+    { accountId, role: 'manager' },
+    { accountId, isActive: false },
+    { username: 'new', email: 'new@evil.example', role: 'manager' },
+  ] as const)
+    expect(await deskRefusal(app, mia.cookie, 'saveMember', change)).toMatchObject(stale);
+  expect(await deskRefusal(app, mia.cookie, 'deactivateMember', { accountId })).toMatchObject(stale);
+  await deskCall(app, mia.cookie, 'saveMember', { accountId, firstName: 'Eve', teamIds: [] });
+  await deskCall(app, await deskCookie(app, 'mia'), 'saveMember', { accountId, role: 'viewer' });
+});
