@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { Button } from '@fixpoint/ui/button.tsx';
 import { useModalDialog } from '@fixpoint/ui/use-modal-dialog.ts';
 import {
@@ -13,6 +13,7 @@ import { call } from '#api/call.ts';
 import { findMe } from '@fixpoint/contract/desk/find-me.ts';
 import { text } from '#messages/text.ts';
 import { useMe } from './me.ts';
+import { ProviderLink } from './provider-link.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import styles from './sign-in-again.module.css';
 
@@ -39,6 +40,15 @@ function SignInAgainDialog({ why }: { why: SessionEnd }) {
     await queries.invalidateQueries();
   }
 
+  // Somebody who went to the provider in another tab comes back to this one. The waiting calls find out whether that was enough.
+  const [isAway, setAway] = useState(false);
+  const handleBack = useEffectEvent(() => void handleSignedIn());
+  useEffect(() => {
+    if (!isAway) return undefined;
+    window.addEventListener('focus', handleBack);
+    return () => window.removeEventListener('focus', handleBack);
+  }, [isAway]);
+
   return (
     <dialog
       ref={dialog}
@@ -52,6 +62,7 @@ function SignInAgainDialog({ why }: { why: SessionEnd }) {
       <h2 id="sign-in-again">{text(`signIn.${why}`)}</h2>
       <p>{text(why === 'stale' ? 'signIn.staleHint' : 'signIn.kept')}</p>
       <SignInForm username={me.username} onSignedIn={() => void handleSignedIn()} />
+      <ProviderLink onLeave={() => setAway(true)} />
       {why === 'stale' && <Button onClick={stayedAsTheyAre}>{text('common.cancel')}</Button>}
     </dialog>
   );

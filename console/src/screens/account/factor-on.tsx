@@ -26,12 +26,14 @@ export function FactorOn({ onRenewed }: { onRenewed: (codes: readonly string[]) 
     queryFn: ({ signal }) => call(findSignInRules, {}, signal),
   });
 
-  async function renew(password: string): Promise<void> {
-    onRenewed((await call(renewRecoveryCodes, { password })).recoveryCodes);
+  const provider = rules?.provider ?? null;
+
+  async function renew(password?: string): Promise<void> {
+    onRenewed((await call(renewRecoveryCodes, given(password))).recoveryCodes);
   }
 
-  async function end(password: string): Promise<void> {
-    await call(endSecondFactor, { password });
+  async function end(password?: string): Promise<void> {
+    await call(endSecondFactor, given(password));
     toast(text('factor.ended'));
     await queries.invalidateQueries({ queryKey: meKey });
   }
@@ -57,6 +59,7 @@ export function FactorOn({ onRenewed }: { onRenewed: (codes: readonly string[]) 
           what={text('factor.renewHint')}
           act={text('factor.renew')}
           onProved={renew}
+          provider={provider}
           onCancel={() => setAsks(undefined)}
         />
       )}
@@ -65,9 +68,15 @@ export function FactorOn({ onRenewed }: { onRenewed: (codes: readonly string[]) 
           what={text(rules?.isSecondFactorRequired === true ? 'factor.endRequired' : 'factor.endHint')}
           act={text('factor.end')}
           onProved={end}
+          provider={provider}
           onCancel={() => setAsks(undefined)}
         />
       )}
     </div>
   );
+}
+
+/** Without a password the server wants a session that has just begun. */
+function given(password: string | undefined) {
+  return password === undefined ? {} : { password };
 }

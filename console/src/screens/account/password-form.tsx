@@ -12,17 +12,23 @@ export interface PasswordFormProps {
   what: string;
   /** What the button says. */
   act: string;
-  onProved: (password: string) => Promise<void>;
+  /** Called without a password for somebody who signs in at the provider. */
+  onProved: (password?: string) => Promise<void>;
+  /** What the provider is called; null: there is none. */
+  provider: string | null;
   onCancel: () => void;
 }
 
 /** An act that takes the password: whoever finds a screen open is not to do it. */
-export function PasswordForm({ what, act, onProved, onCancel }: PasswordFormProps) {
+export function PasswordForm({ what, act, onProved, provider, onCancel }: PasswordFormProps) {
   const [password, setPassword] = useState('');
   const [isMissing, setMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const focusField = () => form.current?.querySelector('input')?.focus();
-  const { mutate, error, isPending } = useMutation({ mutationFn: onProved, onError: focusField });
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (given: string | undefined) => onProved(given),
+    onError: focusField,
+  });
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
 
   return (
@@ -56,6 +62,11 @@ export function PasswordForm({ what, act, onProved, onCancel }: PasswordFormProp
         <Button kind="primary" type="submit" isBusy={isPending}>
           {act}
         </Button>
+        {provider !== null && (
+          <Button disabled={isPending} onClick={() => mutate(undefined)}>
+            {text('factor.byProvider', { name: provider })}
+          </Button>
+        )}
         <Button onClick={onCancel}>{text('common.cancel')}</Button>
       </div>
     </form>

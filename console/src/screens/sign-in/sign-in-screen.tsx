@@ -3,9 +3,9 @@ import { FixpointMark } from '@fixpoint/ui/fixpoint-mark.tsx';
 import { useEffect } from 'react';
 import { useStartUp } from '#api/start-up.ts';
 import { useAddress } from '#features/navigation/address.ts';
+import { ProviderLink } from '#features/session/provider-link.tsx';
 import { SignInForm } from '#features/session/sign-in-form.tsx';
 import { text } from '#messages/text.ts';
-import { ProviderLink } from './provider-link.tsx';
 import styles from './sign-in-screen.module.css';
 
 /** What whoever is not signed in sees, at whatever address of the desk; signing in leads to what that address names. */

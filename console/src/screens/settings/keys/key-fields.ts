@@ -2,6 +2,7 @@ import type { ResultOf } from '@fixpoint/contract/define-command.ts';
 import { findKeys } from '@fixpoint/contract/desk/door/find-keys.ts';
 import { saveKey } from '@fixpoint/contract/desk/door/save-key.ts';
 import type { Role } from '@fixpoint/contract/desk/role.ts';
+import { managerKeyMaxDays } from '@fixpoint/contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { dayKey, startOfDay } from '#messages/when.ts';
@@ -23,6 +24,30 @@ export const noKey: KeyFields = { name: '', role: 'viewer', teamIds: null, expir
 export function fieldsOfKey({ name, role, teams, expiresAt }: KeyOfDesk, timeZone: string): KeyFields {
   const teamIds = teams && teams.map(({ teamId }) => teamId).sort((one, other) => one - other);
   return { name, role, teamIds, expires: expiresAt === null ? '' : dayKey(expiresAt, timeZone) };
+}
+
+const dayMs = 86_400_000;
+
+/** The day a year from now, which a manager's key ends on unless another one is chosen. */
+export function inAYear(timeZone: string): string {
+  return dayKey(new Date(Date.now() + 365 * dayMs), timeZone);
+}
+
+/** Whether the key would have the rights of a manager for longer than such keys may work. */
+export function isEndless({ role, expires }: KeyFields, timeZone: string): boolean {
+  if (role !== 'manager') return false;
+  return expires === '' || startOfDay(expires, timeZone).getTime() > Date.now() + managerKeyMaxDays * dayMs;
+}
+
+/** Days before its end from which on a key is shown to end soon. */
+const soonDays = 30;
+
+export function endsSoon({ expiresAt }: KeyOfDesk): boolean {
+  return expiresAt !== null && expiresAt.getTime() - Date.now() < soonDays * dayMs;
+}
+
+export function isInUse({ expiresAt, revokedAt }: KeyOfDesk): boolean {
+  return revokedAt === null && (expiresAt === null || expiresAt.getTime() > Date.now());
 }
 
 export function useKeys() {

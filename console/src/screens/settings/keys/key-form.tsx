@@ -18,7 +18,15 @@ import { EntryForm } from '#screens/settings/entries/entry-form.tsx';
 import { fieldChanges, type FieldWords } from '#screens/settings/entries/field-changes.ts';
 import type { EntryDraft } from '#screens/settings/entries/use-entry-drafts.ts';
 import { useSaveEntry } from '#screens/settings/entries/use-save-entry.ts';
-import { fieldsOfKey, type KeyFields, type KeyOfDesk, sendKey, useKeys } from './key-fields.ts';
+import {
+  fieldsOfKey,
+  inAYear,
+  isEndless,
+  type KeyFields,
+  type KeyOfDesk,
+  sendKey,
+  useKeys,
+} from './key-fields.ts';
 
 type Teams = NonNullable<ReturnType<typeof useTeams>['data']>;
 
@@ -49,6 +57,7 @@ export function KeyForm({ item, draft, teams, onMade, onClose }: KeyFormProps) {
     },
     faults: {
       name: fields.name.trim() === '' ? text('machineKeys.nameMissing') : undefined,
+      expires: isEndless(fields, timeZone) ? text('machineKeys.endMissing') : undefined,
       teamIds: fields.teamIds?.length === 0 ? text('machineKeys.teamsMissing') : undefined,
     },
     sentence: () => text('machineKeys.saved', { name: fields.name }),
@@ -84,15 +93,21 @@ export function KeyForm({ item, draft, teams, onMade, onClose }: KeyFormProps) {
         need={text('common.required')}
         options={roles.map((role) => ({ value: role, label: text(`role.${role}`) }))}
         value={fields.role}
-        onChange={({ target }) => set({ role: target.value as Role })}
+        onChange={({ target }) => {
+          const role = target.value as Role;
+          const ends = role === 'manager' && fields.expires === '';
+          set({ role, ...(ends && { expires: inAYear(timeZone) }) });
+        }}
       />
       <TextField
         label={text('machineKeys.expires')}
-        hint={text('machineKeys.expiresHint')}
+        hint={text(fields.role === 'manager' ? 'machineKeys.managerEnds' : 'machineKeys.expiresHint')}
         type="date"
-        need={text('common.optional')}
+        required={fields.role === 'manager'}
+        need={text(fields.role === 'manager' ? 'common.required' : 'common.optional')}
         value={fields.expires}
         onChange={({ target }) => set({ expires: target.value })}
+        error={saving.faultOf('expires')}
       />
       <div className={entriesStyles.wide}>
         <Checkbox

@@ -1,13 +1,14 @@
+import { findSignInRules } from '@fixpoint/contract/desk/door/find-sign-in-rules.ts';
 import { findKeys } from '@fixpoint/contract/desk/door/find-keys.ts';
 import { revokeKey } from '@fixpoint/contract/desk/door/revoke-key.ts';
 import { saveKey } from '@fixpoint/contract/desk/door/save-key.ts';
 import { findTeams } from '@fixpoint/contract/desk/teams/find-teams.ts';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { lastDone } from '#features/undo/undo.ts';
 import { keepDraft } from '#screens/settings/draft/kept-drafts.ts';
 import { teamOfDesk } from '#test/team-of-desk.ts';
-import { answer, me, visitDesk } from '#test/visit-desk.tsx';
+import { answer, me, Refused, visitDesk } from '#test/visit-desk.tsx';
 import type { KeyOfDesk } from './key-fields.ts';
 
 afterEach(() => {
@@ -23,6 +24,7 @@ const gis: KeyOfDesk = {
   teams: null,
   createdAt: new Date('2026-11-01T12:00:00Z'),
   createdBy: 'mia',
+  makerId: 7,
   expiresAt: null,
   lastUsedAt: null,
   revokedAt: null,
@@ -67,6 +69,67 @@ test('a key is shown once, with how it is sent', async () => {
   ]);
   fireEvent.click(within(made).getByRole('button', { name: 'I have kept it' }));
   expect(screen.queryByText(token)).toBeNull();
+});
+
+test('a key of a manager gets an end, and none that is later than a year from now', async () => {
+  const { asked } = visit([]);
+  await screen.findByText('There is no key yet.');
+  fireEvent.click(screen.getByRole('button', { name: 'New key' }));
+  const form = within(screen.getByRole('form', { name: 'New key' }));
+  fireEvent.change(form.getByLabelText(/^Name of the system/), { target: { value: 'All' } });
+  fireEvent.change(form.getByLabelText(/^Role/), { target: { value: 'manager' } });
+  const end = form.getByLabelText<HTMLInputElement>(/^Refused from/);
+  expect(Date.parse(end.value) - Date.now()).toBeGreaterThan(363 * 86_400_000);
+  for (const value of ['', '2099-01-01']) {
+    fireEvent.change(end, { target: { value } });
+    fireEvent.click(form.getByRole('button', { name: 'Save' }));
+    expect(form.getByText(/has to end within a year. Please choose a day/)).toBeTruthy();
+  }
+  expect(asked(saveKey)).toEqual([]);
+});
+
+test('the list says when a key ends, and warns a month before', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  visit([
+    { ...gis, name: 'Soon', expiresAt: inDays(20) },
+    { ...gis, keyId: 4, name: 'Later', expiresAt: inDays(40) },
+  ]);
+  expect((await screen.findByRole('button', { name: /^Soon/ })).textContent).toMatch(/ends soon: /);
+  expect(screen.getByRole('button', { name: /^Later/ }).textContent).toMatch(/never used · ends /);
+});
+
+test('What was typed of a key stays, and is saved, when one has to sign in again for it', async () => {
+  let isFresh = false;
+  const { asked } = visitDesk({
+    at: '/settings/keys',
+    answers: [
+      answer(findKeys, { keys: [] }),
+      answer(findTeams, { teams: [] }),
+      answer(findSignInRules, { isSecondFactorRequired: false, provider: 'Town ID' }),
+      answer(saveKey, () => {
+        if (!isFresh) throw new Refused('freshSessionNeeded', 'Please sign in again.');
+        return { keyId: 4, key: token };
+      }),
+    ],
+  });
+  await screen.findByText('There is no key yet.');
+  fireEvent.click(screen.getByRole('button', { name: 'New key' }));
+  const form = within(screen.getByRole('form', { name: 'New key' }));
+  fireEvent.change(form.getByLabelText(/^Name of the system/), { target: { value: 'Reports' } });
+  fireEvent.click(form.getByRole('button', { name: 'Save' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Please sign in again for this.' });
+  const provider = await within(dialog).findByRole('link', { name: 'Town ID' });
+  expect(provider.getAttribute('target')).toBe('_blank');
+  // Who comes back without having signed in is asked again.
+  fireEvent.click(provider);
+  fireEvent.focus(window);
+  await waitFor(() => expect(asked(saveKey)).toHaveLength(2));
+  fireEvent.click(await within(await screen.findByRole('dialog')).findByRole('link', { name: 'Town ID' }));
+  isFresh = true;
+  fireEvent.focus(window);
+  expect(await screen.findByText(token)).toBeTruthy();
+  expect(asked(saveKey)).toHaveLength(3);
+  expect(asked(saveKey)[2]).toMatchObject({ name: 'Reports' });
 });
 
 test('a key is revoked only after it was said what that means, and is changed no more', async () => {

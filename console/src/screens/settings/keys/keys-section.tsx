@@ -10,7 +10,15 @@ import { type Entry, EntryList } from '#screens/settings/entries/entry-list.tsx'
 import { newEntry, useEntryDrafts } from '#screens/settings/entries/use-entry-drafts.ts';
 import { SectionHead } from '#screens/settings/frame/section-head.tsx';
 import { Waiting } from '#screens/settings/frame/waiting.tsx';
-import { fieldsOfKey, type KeyFields, type KeyOfDesk, noKey, useKeys } from './key-fields.ts';
+import {
+  endsSoon,
+  fieldsOfKey,
+  isInUse,
+  type KeyFields,
+  type KeyOfDesk,
+  noKey,
+  useKeys,
+} from './key-fields.ts';
 import { KeyForm } from './key-form.tsx';
 import { NewKey } from './new-key.tsx';
 
@@ -68,14 +76,15 @@ export function KeysSection() {
 
 function lineOf(item: KeyOfDesk, timeZone: string): Entry {
   const { keyId, name, beginning, role, teams, lastUsedAt, expiresAt, revokedAt } = item;
-  const isExpired = expiresAt !== null && expiresAt.getTime() <= Date.now();
+  const end = expiresAt !== null && isInUse(item) ? day(expiresAt, timeZone) : undefined;
   return {
     id: String(keyId),
     name,
-    isQuiet: revokedAt !== null || isExpired,
+    isQuiet: !isInUse(item),
     tags: [
       ...(revokedAt === null ? [] : [text('machineKeys.revokedOn', { day: day(revokedAt, timeZone) })]),
-      ...(revokedAt === null && isExpired ? [text('machineKeys.expired')] : []),
+      ...(revokedAt === null && !isInUse(item) ? [text('machineKeys.expired')] : []),
+      ...(end !== undefined && endsSoon(item) ? [text('machineKeys.endsSoon', { day: end })] : []),
     ],
     note: [
       `${beginning}…`,
@@ -84,6 +93,7 @@ function lineOf(item: KeyOfDesk, timeZone: string): Entry {
       lastUsedAt === null
         ? text('machineKeys.neverUsed')
         : text('machineKeys.lastUsed', { time: moment(lastUsedAt, timeZone) }),
+      ...(end !== undefined && !endsSoon(item) ? [text('machineKeys.endsOn', { day: end })] : []),
     ].join(' · '),
   };
 }

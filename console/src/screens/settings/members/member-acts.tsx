@@ -10,12 +10,15 @@ import { tellDone } from '#features/undo/undo.ts';
 import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 import { ConfirmButton } from '#screens/settings/entries/confirm-button.tsx';
+import { LetGoWithKeys } from './let-go-with-keys.tsx';
+import { useKeysOf } from './use-keys-of.ts';
 import type { MemberOfDesk } from './member-fields.ts';
 
 /** What is done to a member at once: invited again, let go and taken back, second factor reset. */
 export function MemberActs({ member, isMe }: { member: MemberOfDesk; isMe: boolean }) {
   const { accountId, name, email, isActive, isInvited, hasSecondFactor } = member;
   const { refetch } = useColleagues();
+  const keys = useKeysOf(member);
   const act = useMutation({
     mutationFn: (what: () => Promise<unknown>) => what(),
     onError: (failure) => toast(failureText(failure)),
@@ -69,8 +72,11 @@ export function MemberActs({ member, isMe }: { member: MemberOfDesk; isMe: boole
           <p>{text('members.resetFactorHint')}</p>
         </ConfirmButton>
       )}
-      {!isMe && (
-        <Button isBusy={act.isPending} onClick={letGo}>
+      {!isMe && keys !== undefined && keys.length > 0 && (
+        <LetGoWithKeys name={name} accountId={accountId} keys={keys} onLetGo={() => refetch()} />
+      )}
+      {!isMe && (keys === undefined || keys.length === 0) && (
+        <Button isBusy={act.isPending} disabled={keys === undefined} onClick={letGo}>
           {text('members.deactivate')}
         </Button>
       )}

@@ -1,3 +1,5 @@
+import { findKeys } from '@fixpoint/contract/desk/door/find-keys.ts';
+import { revokeKey } from '@fixpoint/contract/desk/door/revoke-key.ts';
 import { resetSecondFactor } from '@fixpoint/contract/desk/door/reset-second-factor.ts';
 import { deactivateMember } from '@fixpoint/contract/desk/teams/deactivate-member.ts';
 import { findMembers } from '@fixpoint/contract/desk/teams/find-members.ts';
@@ -9,6 +11,7 @@ import { lastDone } from '#features/undo/undo.ts';
 import { keepDraft } from '#screens/settings/draft/kept-drafts.ts';
 import { teamOfDesk } from '#test/team-of-desk.ts';
 import { answer, me, visitDesk } from '#test/visit-desk.tsx';
+import type { KeyOfDesk } from '#screens/settings/keys/key-fields.ts';
 import type { MemberOfDesk } from './member-fields.ts';
 
 afterEach(() => {
@@ -43,7 +46,7 @@ const ana: MemberOfDesk = {
   teamIds: [1],
 };
 
-function visit(members: MemberOfDesk[] = [mia, ana]) {
+function visit(members: MemberOfDesk[] = [mia, ana], keys: KeyOfDesk[] = []) {
   const kept = { members };
   const change = (id: number, changes: Partial<MemberOfDesk>) => {
     kept.members = kept.members.map((one) => (one.accountId === id ? { ...one, ...changes } : one));
@@ -61,6 +64,8 @@ function visit(members: MemberOfDesk[] = [mia, ana]) {
         change(accountId, { isActive: false });
         return {};
       }),
+      answer(findKeys, { keys }),
+      answer(revokeKey, {}),
       answer(resetSecondFactor, ({ accountId }) => {
         change(accountId, { hasSecondFactor: false });
         return {};
@@ -74,6 +79,12 @@ const open = async (name: string) => {
   fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }));
   return within(await screen.findByRole('form', { name }));
 };
+
+/** Until the member's keys are known. */
+const enabled = (form: Awaited<ReturnType<typeof open>>) =>
+  waitFor(() =>
+    expect(form.getByRole<HTMLButtonElement>('button', { name: 'Deactivate' }).disabled).toBe(false),
+  );
 
 test('each member is listed with what they may, and what is special about them', async () => {
   visit([
@@ -139,12 +150,51 @@ test('who becomes a manager is limited no more', async () => {
 test('somebody is let go at once, and taken back by undoing', async () => {
   const { kept } = visit();
   const form = await open('Ana Alvarez');
+  await enabled(form);
   fireEvent.click(form.getByRole('button', { name: 'Deactivate' }));
   expect(await screen.findByText(/Ana Alvarez signs in no more/)).toBeTruthy();
   expect(kept.members[1]!.isActive).toBe(false);
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Ana Alvarez may sign in again.')).toBeTruthy();
   expect(kept.members[1]!.isActive).toBe(true);
+});
+
+test('Who made keys is let go after a look at them, and the keys are revoked if one wants that', async () => {
+  const key: KeyOfDesk = {
+    keyId: 3,
+    name: 'GIS',
+    beginning: 'fixpoint_key_1_abcd',
+    role: 'manager',
+    teams: null,
+    createdAt: new Date('2026-11-01T12:00:00Z'),
+    createdBy: 'Ana Alvarez',
+    makerId: ana.accountId,
+    expiresAt: null,
+    lastUsedAt: null,
+    revokedAt: null,
+  };
+  const { kept, asked } = visit(
+    [mia, ana],
+    [
+      key,
+      { ...key, keyId: 4, name: 'Made before that was stored', makerId: null },
+      { ...key, keyId: 5, name: 'Of Mia', makerId: mia.accountId },
+      { ...key, keyId: 6, name: 'Revoked', revokedAt: new Date() },
+    ],
+  );
+  const form = await open('Ana Alvarez');
+  await enabled(form);
+  fireEvent.click(form.getByRole('button', { name: 'Deactivate' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Deactivate Ana Alvarez?' }));
+  expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'GIS',
+    'Made before that was stored',
+  ]);
+  fireEvent.click(question.getByLabelText('Revoke these keys, too'));
+  fireEvent.click(question.getByRole('button', { name: 'Deactivate' }));
+  expect(await screen.findByText(/Ana Alvarez signs in no more/)).toBeTruthy();
+  expect(kept.members[1]!.isActive).toBe(false);
+  expect(asked(revokeKey)).toEqual([{ keyId: 3 }, { keyId: 4 }]);
 });
 
 test('a second factor is reset only after it was said what that means', async () => {

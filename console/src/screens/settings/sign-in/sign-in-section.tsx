@@ -45,6 +45,7 @@ function Rules({ isSecondFactorRequired, provider }: RulesProps) {
           {text('signInRules.factor')}
         </h3>
         {isSecondFactorRequired ? <Required /> : <NotRequired />}
+        <p className={entriesStyles.quiet}>{text('signInRules.protocol')}</p>
       </section>
       <section className={entriesStyles.box} aria-labelledby="rule-provider">
         <h3 id="rule-provider" className={entriesStyles.title}>
