@@ -176,7 +176,7 @@ async function registerDoors(
   registerLiveUpdates(fastify, deps);
   registerMailbox(fastify, { ...deps, config });
   registerRpcDoor(fastify, deps);
-  registerApiDoor(fastify, { ...deps, provider: openProvider(config) });
+  registerApiDoor(fastify, { ...deps, ...deps.staffCalls.databases, provider: openProvider(config) });
 }
 
 /** What answering calls takes. */

@@ -8,6 +8,7 @@ import { type Files, openFiles } from '#platform/files/open-files.ts';
 import type { ReadFreeBytes } from '#platform/free-space.ts';
 import type { Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
+import type { OpenedDatabase } from '#platform/open-database.ts';
 import { makeKeyIfMissing, openSecretBox } from '#platform/secret-box.ts';
 import { StaffSignIns } from '#audit/staff-sign-ins.ts';
 import { openCitizens } from '#citizens/citizens.ts';
@@ -16,6 +17,7 @@ import { portalOrigins } from '#clients/portal-origin.ts';
 import { openCallLimits } from '#commands/call-limits.ts';
 import { openLargeAnswers } from '#commands/call/large-answers.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
+import { StaffCalls } from '#commands/staff-calls.ts';
 import { openDeskRules } from '#desk/desk-rules.ts';
 import { openGeocoding } from '#geocoding/geocoding.ts';
 import { openTownQuota } from '#photos/town-quota.ts';
@@ -29,6 +31,7 @@ import { openSessions } from '#sessions/sessions.ts';
 /** What those objects have in common. */
 export interface PartsBasis {
   readonly readFreeBytes?: ReadFreeBytes;
+  readonly opened: Pick<OpenedDatabase, 'pool'>;
   readonly database: Database;
   readonly laggingReads: Database;
   readonly usage: Usage;
@@ -40,7 +43,7 @@ export interface PartsBasis {
 /** Makes the long-lived objects, each once. */
 export async function openParts(
   config: Config,
-  { database, laggingReads, usage, clock, log, metrics, readFreeBytes }: PartsBasis,
+  { opened, database, laggingReads, usage, clock, log, metrics, readFreeBytes }: PartsBasis,
 ): Promise<ServerParts & { readonly files: Files }> {
   const measure = metrics.file;
   const files = await openFiles(config, { database, clock, log, mode: 'serve', measure, readFreeBytes });
@@ -52,7 +55,6 @@ export async function openParts(
   const events = new EventCounter({ database, clock, log });
   const tellFull = (clientId: number) => events.count(clientId, { kind: 'photos-full' });
   const townQuota = openTownQuota({ database, clock, log, clients, megabytesOfTown, tellFull });
-  const quotas = quotasOf(config);
   return {
     database,
     laggingReads,
@@ -60,7 +62,7 @@ export async function openParts(
     citizens: openCitizens(database, config),
     sessions: openSessions(database, config),
     photos: openPhotos(database, files.photos, {
-      quotas,
+      quotas: quotasOf(config),
       watch: files.watch,
       townQuota,
       measure: metrics.photo,
@@ -73,6 +75,7 @@ export async function openParts(
     submitRequest: openSubmissions(database),
     queueLargeAnswer: openLargeAnswers(),
     callLimits: openCallLimits(config, usage, clients),
+    staffCalls: new StaffCalls(opened.pool.options.max, { database, laggingReads }),
     signInProvider: config.oidcIssuer === undefined ? null : config.oidcName,
     secrets: openSecretBox(config),
     events,

@@ -47,7 +47,8 @@ export async function startTestSite(
   geocoder: Partial<Geocoder> = {},
   env: Record<string, string> = {},
 ): Promise<TestSite> {
-  const { database } = await createTestDatabase();
+  const opened = await createTestDatabase();
+  const { database } = opened;
   const riverbend = await addMunicipality(database);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-site-'));
   const [portalFolder, tile] = [path.join(folder, 'portal'), Buffer.from('a vector tile')];
@@ -69,7 +70,7 @@ export async function startTestSite(
     ...env,
   });
   const usage = new Usage({ database, clock, log });
-  const basis = { laggingReads: database, metrics: openMetrics(), database, usage, clock, log };
+  const basis = { opened, laggingReads: database, metrics: openMetrics(), database, usage, clock, log };
   const parts = await openParts(config, basis);
   const geocoding = { embedded: geocoder as Geocoder, service: undefined, log };
   const fastify = createFastify();

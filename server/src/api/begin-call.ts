@@ -1,4 +1,5 @@
 /** A call is judged by its headers, before its body is read. */
+import { finished } from 'node:stream/promises';
 import type { DeskCommand } from '@fixpoint/contract/define-command.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { measureCall } from '#commands/call/measure-call.ts';
@@ -53,6 +54,7 @@ export async function beginCall(
     network: networkOfRequest(request, deps.isBehindProxy),
     userAgent: request.headers['user-agent'],
     now: deps.clock.now(),
+    whenSent: () => finished(reply.raw).catch(() => undefined),
     keepSession: (session) => keepCookie(request, reply, session),
     began,
   };

@@ -37,8 +37,7 @@ async function answer(
   const command: DeskCommand = deskCommands[name];
   let thrown: unknown;
   try {
-    const payload = decodePayload(command.payload, request.body);
-    const result = await handlerOf(name)(payload, call, deps);
+    const result = await handled(name, request.body, call, deps);
     if (result instanceof FileAnswer) return sendFile(reply, result, command);
     return await reply.send(encodeResult(command.result, result));
   } catch (error) {
@@ -47,6 +46,19 @@ async function answer(
   } finally {
     await tellEnd(thrown, { cmd: command.cmd, ...call }, deps);
   }
+}
+
+/** Calls the handler, with the share of the database that the caller has. A costly call is decoded in its turn. */
+function handled(name: DeskCommandName, body: unknown, call: DeskCall, deps: ServerParts): Promise<unknown> {
+  const act = async (parts: ServerParts) =>
+    handlerOf(name)(decodePayload(deskCommands[name].payload, body), call, parts);
+  const { caller, whenSent } = call;
+  if (caller === undefined) return act(deps);
+  const { keyId, scope } = caller;
+  const { clientId, accountId } = scope;
+  return deps.staffCalls.answer({ name, body, clientId, keyId, accountId, whenSent }, (databases) =>
+    act({ ...deps, ...databases }),
+  );
 }
 
 /** The command's name and its payload's schema belong together; the compiler cannot follow that through the map. */

@@ -12,6 +12,7 @@ import type { StaffSignIns } from '#audit/staff-sign-ins.ts';
 import type { EventCounter } from '#security-events/event-counter.ts';
 import type { Sessions } from '#sessions/sessions.ts';
 import type { CallLimits } from './call-limits.ts';
+import type { StaffCalls } from './staff-calls.ts';
 import type { QueueLargeAnswer } from '#commands/call/large-answers.ts';
 
 /** The long-lived objects of a server process. `app.ts` makes each of them once; who calls a use case passes what it takes. */
@@ -33,6 +34,8 @@ export interface ServerParts {
   readonly submitRequest: SubmitRequest;
   readonly queueLargeAnswer: QueueLargeAnswer;
   readonly callLimits: CallLimits;
+  /** Answers each call of staff with the databases that it may use. */
+  readonly staffCalls: StaffCalls;
   /** What the button says by which staff sign in at a provider; null: there is none. */
   readonly signInProvider: string | null;
   /** Encrypts what has to be read again. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#test/test-database.ts';
 import { DatabaseTimeout } from './database.ts';
+import { withDeadline } from './deadline.ts';
 
 const { database } = await createTestDatabase({ timeoutMs: 300 });
 await database.query('create table pothole (id bigint primary key)');
@@ -76,6 +77,17 @@ test('a table is filled in one go, and not at all where what fills it fails', as
 test('a statement that takes too long ends in a timeout, and the next one works', async () => {
   await expect(database.query('select pg_sleep(5)')).rejects.toBeInstanceOf(DatabaseTimeout);
   expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('PostgreSQL ends a statement whose call was given up, long before the timeout of statements', async () => {
+  const patient = await createTestDatabase({ timeoutMs: 60_000 });
+  const call = withDeadline(100, () => patient.database.query('select pg_sleep(50)'));
+  await expect(call).rejects.toBeInstanceOf(DatabaseTimeout);
+  const running = () =>
+    patient.database.query(
+      `select from pg_stat_activity where query = 'select pg_sleep(50)' and datname = current_database()`,
+    );
+  await expect.poll(running, { timeout: 5000 }).toEqual([]);
 });
 
 test('a connection that is cut ends in a timeout, and the next statement works', async () => {

@@ -43,6 +43,12 @@ export interface OpenedDatabase {
   close(): Promise<void>;
 }
 
+/**
+ * How often PostgreSQL looks whether the caller of a running statement is still there. A statement that was given up, whose
+ * connection is closed, then ends with it and not at its own timeout.
+ */
+const lookForCallerMs = 250;
+
 /** After a statement that found the disk full, other servers are asked for so long. */
 const fullForMs = 60_000;
 
@@ -63,7 +69,12 @@ export function openDatabase(settings: DatabaseSettings, log: Log): OpenedDataba
   };
   const shared = openSharedConnection(connection);
   // One more is for listening.
-  const pool = new pg.Pool({ ...connection, max: Math.max(1, connections - 2), idleTimeoutMillis: 60_000 });
+  const pool = new pg.Pool({
+    ...connection,
+    max: Math.max(1, connections - 2),
+    idleTimeoutMillis: 60_000,
+    onConnect: lookForCaller,
+  });
   // Without listeners a lost connection ends the process: the pool's is for idle ones, the client's for those in use.
   pool.on('error', () => undefined);
   let isClosing = false;
@@ -82,6 +93,11 @@ export function openDatabase(settings: DatabaseSettings, log: Log): OpenedDataba
     fullUntil = performance.now() + fullForMs;
   });
   return { database, pool, openConnection, wasFull: () => performance.now() < fullUntil, close };
+}
+
+/** The pool waits for the promise, which its types do not know. A database on Windows cannot look, and refuses. */
+function lookForCaller(client: pg.ClientBase): unknown {
+  return client.query(`set client_connection_check_interval = ${lookForCallerMs}`).catch(() => undefined);
 }
 
 /** The database, which tells when it fails in this way. */

@@ -44,6 +44,31 @@ test('of holders that nobody knows there is no share, but no more places either'
   expect(had(crowd)).toEqual([true, true, true, true, false]);
 });
 
+test('work that has begun keeps its place until it has ended, also when its caller has gone', async () => {
+  const work = Promise.withResolvers<string>();
+  const caller = new AbortController();
+  const first = places.run('a', caller.signal, () => work.promise);
+  const others = [ask('a'), ask('a')];
+  await settle();
+  caller.abort(new Error('hung up'));
+  await settle();
+  expect(had(others)).toEqual([true, false]);
+  work.resolve('done');
+  await expect(first).resolves.toBe('done');
+  await settle();
+  expect(had(others)).toEqual([true, true]);
+});
+
+test('a caller who has gone before there is a place has nothing done for them', async () => {
+  const caller = new AbortController();
+  const crowd = [ask('a'), ask('a')];
+  const waiting = places.run('a', caller.signal, () => Promise.reject(new Error('this was done')));
+  await settle();
+  caller.abort(new Error('hung up'));
+  await expect(waiting).rejects.toThrow('hung up');
+  for (const { release } of crowd) release!();
+});
+
 describe('one too many is told to try again', () => {
   const refusal = expect.objectContaining({
     errorName: 'tooManyAttempts',

@@ -1,5 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import { ApplicationError, type Said } from './application-error.ts';
+import { offTheClock } from './deadline.ts';
 
 /** Gives a place back; a second time does nothing. */
 export type Release = () => void;
@@ -68,6 +69,25 @@ export class Places {
     }
     gone.addEventListener('abort', release, { once: true });
     return release;
+  }
+
+  /**
+   * Does `work` in a place, and gives the place back when the work has ended. A caller who has gone leaves the queue; work
+   * that has begun keeps its place, because it still uses what the places are for. The wait takes nothing of the call's time.
+   */
+  async run<T>(holder: string | undefined, gone: AbortSignal, work: () => Promise<T>): Promise<T> {
+    gone.throwIfAborted();
+    const waiting = new AbortController();
+    const quit = () => waiting.abort(gone.reason);
+    gone.addEventListener('abort', quit, { once: true });
+    const release = await offTheClock(() => this.take(holder, waiting.signal)).finally(() =>
+      gone.removeEventListener('abort', quit),
+    );
+    try {
+      return await work();
+    } finally {
+      release();
+    }
   }
 
   /** Counts one more; `leave` counts it off. */

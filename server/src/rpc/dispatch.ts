@@ -3,7 +3,7 @@ import { type CommandName, findCommand } from '@fixpoint/contract/commands/index
 import type { Command } from '@fixpoint/contract/define-command.ts';
 import { fieldOf, type JsonObject } from '@fixpoint/contract/wire/field-names.ts';
 import type { SecurityStatus } from '@fixpoint/contract/wire/result.ts';
-import { mayCall, mayUseProtocol } from '#commands/call/access.ts';
+import { isStaff, mayCall, mayUseProtocol } from '#commands/call/access.ts';
 import { AnsweredWithError } from '#commands/call/answered-with-error.ts';
 import { QueuedResult } from '#commands/call/large-answers.ts';
 import { refuseGuestOnClosedSite } from '#commands/call/closed-site.ts';
@@ -87,10 +87,10 @@ async function outcomeOf(fields: JsonObject, origin: Origin, deps: DispatchDeps)
       const caller = { clientId: session.clientId, session, network: origin.network };
       await deps.callLimits.count(found.name, caller, payload);
     }
-    const result = await handlerOf(found.name)(payload, { ...origin, session }, deps);
+    const data = await answered(found, payload, { ...origin, session }, deps);
     // Whoever signs in has shown who they are, without a token.
     if (found.name === 'signIn') judgement = 'Success';
-    return { ...(await encoded(command, result, origin, deps)), securityStatus: judgement, errors: [] };
+    return { ...data, securityStatus: judgement, errors: [] };
   } catch (error) {
     thrown = error;
     await watchRefusals(error, { cmd: command?.cmd, session, host: origin.host }, deps);
@@ -107,6 +107,23 @@ async function outcomeOf(fields: JsonObject, origin: Origin, deps: DispatchDeps)
     const of = { door: 'ws7', command: command?.cmd, clientId: session?.clientId } as const;
     void measureCall({ ...of, began, error: thrown }, deps);
   }
+}
+
+/** Answers a call; one of staff with the share of the database that they have. */
+async function answered(
+  { name, command }: FoundCommand,
+  payload: unknown,
+  call: Call & { session: Session | undefined },
+  deps: DispatchDeps,
+): Promise<Pick<Outcome, 'data' | 'largeData'>> {
+  const answer = async (parts: ServerParts) =>
+    encoded(command, await handlerOf(name)(payload, call, parts), call, deps);
+  const { session, whenSent } = call;
+  if (session === undefined || !isStaff(session)) return answer(deps);
+  const { clientId, accountId } = session;
+  return deps.staffCalls.answer({ name, body: payload, clientId, accountId, whenSent }, (databases) =>
+    answer({ ...deps, ...databases }),
+  );
 }
 
 /** A result as the answer's Data; that of a large one goes to the disk as it is read. */
@@ -127,8 +144,13 @@ async function encoded(
   });
 }
 
+interface FoundCommand {
+  name: CommandName;
+  command: Command;
+}
+
 /** The command that a call names. Throws when there is none. */
-export function commandOf(fields: JsonObject): { name: CommandName; command: Command } {
+export function commandOf(fields: JsonObject): FoundCommand {
   const cmd = fieldOf(fields, 'cmd');
   if (typeof cmd !== 'string') throw new ApplicationError('fieldInvalid', 'cmd is missing.');
   const found = findCommand(cmd.trim());

@@ -5,8 +5,9 @@ import { requestFilter } from './request-filter.ts';
 /** Counts are exact up to this, and say that there are more beyond. */
 export const countMax = 1000;
 
-/** How many filters are counted in one call. */
+/** How many filters are counted in one call, and how many corners their areas may have together. */
 export const filtersCountedMax = 30;
+export const cornersCountedMax = 3000;
 
 export const countRequests = defineCommand({
   cmd: 'count-requests',

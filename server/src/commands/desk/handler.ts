@@ -19,6 +19,8 @@ export interface DeskCall {
   userAgent: string | undefined;
   /** When the call arrived, by the injected clock. */
   now: Date;
+  /** Resolves when the answer is sent, or the caller has hung up. */
+  whenSent: () => Promise<void>;
   /** Has the browser keep a session that the call has started, or with null none any more. */
   keepSession: (session: StartedSession | null) => void;
 }

@@ -5,6 +5,7 @@ import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter
 import type { OfficeCalendar } from '#desk/due/office-calendar.ts';
 import type { Asker } from '#desk/queue/filter-sql.ts';
 import type { Viewport } from '#desk/queue/place-sql.ts';
+import { openTurns, withTurns } from '#platform/connection-turns.ts';
 import type { Database } from '#platform/database.ts';
 import { boxOf, gridOver } from './grid.ts';
 import { type OfficeTime, officeTimeOf } from './hours-sql.ts';
@@ -59,12 +60,16 @@ interface Counted {
 /** How far back office hours are looked up: what came in earlier counts from then on. */
 const officeMaxMs = 3660 * 24 * 3600 * 1000;
 
+/** Connections that one call uses at once. */
+const connectionsAtOnce = 2;
+
 export async function findNumbers(
-  database: Database,
+  whole: Database,
   { filter, from, until }: Wanted,
   asker: Asker,
   town: Town,
 ): Promise<Numbers> {
+  const database = withTurns(whole, openTurns(connectionsAtOnce));
   const period = { from, until };
   const edges = weekEdges(from, until, town.timeZone);
   const within = (by: Narrowing) => narrow(filter, by, asker.ownTeamIds);

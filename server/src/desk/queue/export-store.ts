@@ -30,13 +30,13 @@ export interface ExportedRow {
   notes: number;
 }
 
-/** Up to `limit` requests after that number, in their order. */
-export function selectExported(
+/** The numbers of up to `limit` requests after that number, in their order. */
+export async function selectExportedIds(
   database: Database,
   filter: RequestFilter,
   asker: Asker,
-  { after, limit, timeZone }: { after: number; limit: number; timeZone: string },
-): Promise<ExportedRow[]> {
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
   const values = new SqlValues();
   const found = matchingRequests(filter, asker, values, {
     columns: 'r.request_id',
@@ -44,6 +44,22 @@ export function selectExported(
     limit,
     and: [`r.request_id > ${values.add(after)}`],
   });
+  const rows = await database.queryOnce<{ id: number }>(
+    `select request_id as id from (${found}) found`,
+    values.all,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** These requests, in the order of their numbers; not those that the asker can no longer see. */
+export function selectExported(
+  database: Database,
+  ids: number[],
+  asker: Asker,
+  timeZone: string,
+): Promise<ExportedRow[]> {
+  const values = new SqlValues();
+  const found = matchingRequests({ ids }, asker, values, { columns: 'r.request_id' });
   const zone = values.add(timeZone);
   const at = (column: string) =>
     `coalesce(to_char(r.${column} at time zone ${zone}, 'YYYY-MM-DD HH24:MI'), '')`;

@@ -6,7 +6,7 @@ import type { RequestSort } from '@fixpoint/contract/desk/queue/request-sort.ts'
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import type { Asker } from './filter-sql.ts';
-import { selectCounts, selectPage, selectVersions } from './queue-store.ts';
+import { selectCount, selectPage, selectVersions } from './queue-store.ts';
 import { placeOf } from './sort-sql.ts';
 
 export type { Asker } from './filter-sql.ts';
@@ -52,14 +52,18 @@ export async function findPage(
   };
 }
 
-/** How many requests each filter means, as far as is counted. */
+/** How many requests each filter means, as far as is counted: one filter after the other, each by a statement of its own. */
 export async function countMatching(
   database: Database,
   filters: readonly RequestFilter[],
   asker: Asker,
 ): Promise<{ count: number; hasMore: boolean }[]> {
-  const counts = await selectCounts(database, filters, asker);
-  return counts.map((count) => ({ count: Math.min(count, countMax), hasMore: count > countMax }));
+  const counts = [];
+  for (const filter of filters) {
+    const count = await selectCount(database, filter, asker);
+    counts.push({ count: Math.min(count, countMax), hasMore: count > countMax });
+  }
+  return counts;
 }
 
 /** All requests that a filter means, by number, each as it is now; of more than `most` one more than that. */

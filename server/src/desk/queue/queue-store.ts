@@ -64,22 +64,15 @@ export function pageStatement(
   return { text, values: values.all };
 }
 
-/** How many requests each filter means, at most one more than is counted. */
-export async function selectCounts(
-  database: Database,
-  filters: readonly RequestFilter[],
-  asker: Asker,
-): Promise<number[]> {
+/** How many requests the filter means, at most one more than is counted. */
+export async function selectCount(database: Database, filter: RequestFilter, asker: Asker): Promise<number> {
   const values = new SqlValues();
-  const wanted = { columns: 'r.request_id', limit: countMax + 1 };
-  const counts = filters.map(
-    (filter) => `(select count(*) from (${matchingRequests(filter, asker, values, wanted)}) c)`,
-  );
-  const [row] = await database.queryOnce<{ counts: number[] }>(
-    `select array[${counts.join(', ')}] as counts`,
+  const found = matchingRequests(filter, asker, values, { columns: 'r.request_id', limit: countMax + 1 });
+  const [row] = await database.queryOnce<{ count: number }>(
+    `select count(*) as count from (${found}) c`,
     values.all,
   );
-  return row!.counts;
+  return row!.count;
 }
 
 /** Up to `limit` requests that the filter means, by number, each with its version. */

@@ -1,4 +1,5 @@
 /** What would become of many requests, in a few statements, and without keeping anybody from changing them. */
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Database } from '#platform/database.ts';
 import { selectChangesSinceEach, selectRequests } from './before-change-store.ts';
 import { refuseConflicts } from './conflict.ts';
@@ -15,6 +16,9 @@ export interface Foreseen {
 type Asked = Pick<RequestUpdate, 'fields' | 'admit' | 'act' | 'reroute'> &
   Required<Pick<RequestUpdate, 'seen'>>;
 
+/** Requests that are tried in one go: some milliseconds, then other callers have their turn. */
+const triedInOneGo = 250;
+
 /** Tries what `updateRequest` would do with each of the requests, in their order. */
 export async function foreseeChanges(
   database: Database,
@@ -29,7 +33,7 @@ export async function foreseeChanges(
     one.version < (read.get(one.requestId)?.version ?? 0);
   const older = seen.filter(isOlder);
   const logged = older.length === 0 ? new Map() : await selectChangesSinceEach(database, clientId, older);
-  return seen.map((one) => {
+  const foresee = (one: { requestId: number; version: number }): Foreseen => {
     const { requestId } = one;
     const request = read.get(requestId);
     try {
@@ -45,5 +49,11 @@ export async function foreseeChanges(
     } catch (refusal) {
       return { requestId, refusal, changes: undefined };
     }
-  });
+  };
+  const foreseen: Foreseen[] = [];
+  for (const one of seen) {
+    if (foreseen.length % triedInOneGo === triedInOneGo - 1) await othersTurn();
+    foreseen.push(foresee(one));
+  }
+  return foreseen;
 }

@@ -11,7 +11,8 @@ import { testClock } from '#test/test-clock.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import { openPages } from './pages.ts';
 
-const { database } = await createTestDatabase();
+const opened = await createTestDatabase();
+const { database } = opened;
 const towns = 300;
 await database.query(
   `insert into clients (name, display_name, time_zone, west, south, east, north, has_anonymous_requests,
@@ -25,6 +26,7 @@ await database.query(
 const [clock, log, dataDir] = [testClock(), openLog({ level: 'silent' }), temporaryFolder()];
 const config = readConfig({ DATA_DIR: dataDir });
 const parts = await openParts(config, {
+  opened,
   database,
   laggingReads: database,
   usage: new Usage({ database, clock, log }),

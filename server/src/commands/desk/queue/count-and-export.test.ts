@@ -1,7 +1,7 @@
 /** Counts, points of the map and the file of the queue: what they hold, and for whom. */
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { addMember, askDesk, deskCall } from '#test/desk-call.ts';
+import { addMember, askDesk, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { addQueueRequests, addTeams } from '#test/queue-requests.ts';
 import { cheapPasswords } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
@@ -68,6 +68,18 @@ test('Counts are exact up to 1,000, and say that there are more beyond', async (
   const thousand = { ids: least.map(({ requestId }) => requestId) };
   const exact = await deskCall(app, ana.cookie, 'countRequests', { filters: [thousand] });
   expect(exact.counts).toEqual([{ count: 1000, hasMore: false }]);
+});
+
+test('The areas of one count have at most 3,000 corners together', async () => {
+  const corners = Array.from({ length: 500 }, (_, at): [number, number] => [
+    10 + at / 1000,
+    50 + (at % 2) / 2,
+  ]);
+  const ofAreas = (count: number) => Array.from({ length: count }, () => ({ area: corners }));
+  const { counts } = await deskCall(app, ana.cookie, 'countRequests', { filters: ofAreas(6) });
+  expect(counts).toHaveLength(6);
+  const refused = await deskRefusal(app, ana.cookie, 'countRequests', { filters: ofAreas(7) });
+  expect(refused).toMatchObject({ name: 'fieldInvalid', detail: expect.stringContaining('3000 corners') });
 });
 
 test('Who is limited to a team counts, sees on the map and exports nothing of another', async () => {

@@ -1,7 +1,15 @@
+import { cornersCountedMax } from '@fixpoint/contract/desk/queue/count-requests.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { countMatching } from '#desk/queue/find-queue.ts';
+import { ApplicationError } from '#platform/application-error.ts';
 import { askerOf } from './asker-of.ts';
 
-export const countRequests: DeskHandler<'countRequests'> = async ({ filters }, call, { database }) => ({
-  counts: await countMatching(database, filters, askerOf(call)),
-});
+export const countRequests: DeskHandler<'countRequests'> = async ({ filters }, call, { database }) => {
+  const corners = filters.reduce((sum, { area }) => sum + (area?.length ?? 0), 0);
+  if (corners > cornersCountedMax)
+    throw new ApplicationError(
+      'fieldInvalid',
+      `filters: Their areas have more than ${cornersCountedMax} corners together.`,
+    );
+  return { counts: await countMatching(database, filters, askerOf(call)) };
+};
