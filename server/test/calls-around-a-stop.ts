@@ -1,4 +1,5 @@
 /** Callers who call a server without pause, each over TCP connections of their own, until it stops listening. */
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { type Socket, connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -89,7 +90,7 @@ interface Line {
   wake: () => void;
 }
 
-/** Undefined if nobody listens. */
+/** Undefined if nobody listens. A connection that is reset at once is a line that fails. */
 async function openLine(port: number): Promise<Line | undefined> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   const line: Line = { socket, heard: '', failure: undefined, wake: () => undefined };
@@ -104,9 +105,7 @@ async function openLine(port: number): Promise<Line | undefined> {
     () => true,
     () => false,
   );
-  if (isOpen) return line;
-  if (line.failure !== 'ECONNREFUSED') throw new Error(`No connection: ${line.failure}`);
-  return undefined;
+  return isOpen || line.failure !== 'ECONNREFUSED' ? line : undefined;
 }
 
 /** Makes one call; `isLost` if the server has not answered all of it. */
@@ -114,7 +113,9 @@ async function call(line: Line, pieces: number) {
   line.heard = '';
   const filler = 'A'.repeat(pieces === 1 ? 0 : 200_000);
   const body = writeCall(JSON.stringify({ cmd: 'findclientidbyname', name: 'riverbend', filler }), 'urn:x');
-  const headers = `Host: x\r\nContent-Type: text/xml; charset=utf-8\r\nContent-Length: ${body.length}\r\n`;
+  // Each call comes from another network: the server limits how many large calls of one network it reads at once.
+  const from = `20.${randomInt(256)}.${randomInt(256)}.1`;
+  const headers = `X-Forwarded-For: ${from}\r\nHost: x\r\nContent-Type: text/xml; charset=utf-8\r\nContent-Length: ${body.length}\r\n`;
   const message = `POST /ws7/t.asmx HTTP/1.1\r\n${headers}\r\n${body}`;
   const size = Math.ceil(message.length / pieces);
   for (let at = 0; at < message.length && !line.socket.destroyed; at += size) {

@@ -13,8 +13,9 @@ export interface Draining {
 
 /** How often idle connections are looked for. */
 const lookMs = 100;
-/** How long the server waits for a turn of the event loop that is short and in which nobody connects. */
-const knockMs = 2000;
+/** The server stops listening once nobody has connected for `calmMs`; it waits `calmAtMostMs` for that. */
+const calmMs = 50;
+const calmAtMostMs = 2000;
 const shortTurnMs = 0.1;
 
 /** One per server; nothing changes before `begin`. A server that closes without `begin` closes at once. */
@@ -25,9 +26,16 @@ export function registerDraining(fastify: FastifyInstance, streams: Pick<LiveStr
     if (isOn) reply.header('connection', 'close');
     done(null, payload);
   });
+  // A caller who waits for an answer opens no connection. So new calls wait until the server has stopped listening.
+  let stopped: Promise<void> | undefined;
+  fastify.addHook('onRequest', (_request, _reply, done) => {
+    if (stopped === undefined) return done();
+    void stopped.then(() => done());
+  });
   fastify.addHook('preClose', async () => {
     if (!isOn || !fastify.server.listening) return;
-    await stopListening(fastify.server);
+    stopped = stopListening(fastify.server);
+    await stopped;
     while (connections.count > 0) await pause(lookMs);
   });
   return {
@@ -47,20 +55,21 @@ export function registerDraining(fastify: FastifyInstance, streams: Pick<LiveStr
 }
 
 /**
- * Waits for a short turn of the event loop without a new connection, and closes the listening socket then. The kernel resets
+ * Closes the listening socket in a short turn of the event loop after a moment without new connections. The kernel resets
  * connections that it has not handed over by then: in such a turn there is next to no time for one.
  */
 async function stopListening(server: Server): Promise<void> {
-  let hasConnected = false;
-  const note = (_socket: Socket) => void (hasConnected = true);
+  const begunAt = performance.now();
+  let connectedAt = begunAt;
+  const note = (_socket: Socket) => void (connectedAt = performance.now());
   server.on('connection', note);
-  const deadline = performance.now() + knockMs;
   let turnedAt: number;
+  let now = begunAt;
   do {
-    hasConnected = false;
-    turnedAt = performance.now();
+    turnedAt = now;
     await nextTurn();
-  } while ((hasConnected || performance.now() - turnedAt > shortTurnMs) && turnedAt < deadline);
+    now = performance.now();
+  } while ((now - connectedAt < calmMs || now - turnedAt > shortTurnMs) && now - begunAt < calmAtMostMs);
   server.off('connection', note);
   // The close of Node's HTTP server would also close connections that have just been accepted.
   Server.prototype.close.call(server);
