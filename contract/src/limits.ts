@@ -67,8 +67,14 @@ export const descriptionMaxLength = 10_000;
 /** A request may come with this many photos; more than any report needs, few enough to bound one transaction. */
 export const photosPerRequestMax = 20;
 
-/** A request may have this many photos with those that are added to it later. */
+/** A request may have this many photos with those that are added to it later. The last ten are for staff alone. */
 export const photosOnRequestMax = 50;
+/** The reporter may add photos until a request has this many. */
+export const photosOfReporterMax = 40;
+/** Other residents may add photos until a request has this many. */
+export const photosOfStrangersMax = 30;
+/** Hidden photos do not count for these limits, until a request has this many of them. */
+export const hiddenPhotosMax = 100;
 
 /** Keys that travel in mailed links have exactly this many characters of [0-9A-Za-z]. */
 export const keyLength = 16;

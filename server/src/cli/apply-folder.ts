@@ -1,3 +1,4 @@
+import { photosOnRequestMax } from '@fixpoint/contract/limits.ts';
 import type { Config } from '#config.ts';
 import {
   type AddAccounts,
@@ -62,7 +63,7 @@ export async function applyFolder(
         return (await findPhotos(photos, clientId, requestId)).map(({ name }) => name);
       },
       async keep(clientId, requestId, photo) {
-        const owner = { kind: 'request', requestId, sessionId: null } as const;
+        const owner = { kind: 'request', requestId, sessionId: null, most: photosOnRequestMax } as const;
         const times = { collectedAt: photo.postedAt, keptAt: systemClock.now() };
         await storePhoto(photos, clientId, owner, { ...photo, ...times }, (tx) =>
           stampImported(tx, clientId, requestId),

@@ -1,19 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { photosOnRequestMax } from '@fixpoint/contract/limits.ts';
+import {
+  hiddenPhotosMax,
+  photosOfReporterMax,
+  photosOfStrangersMax,
+  photosOnRequestMax,
+} from '@fixpoint/contract/limits.ts';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cameraPhoto, redAndBlue, withSize } from '#test/pictures.ts';
+import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
 
-const app = await startTestApp();
+const app = await startTestApp(cheapPasswords);
 const riverbend = await addMunicipality(app.database);
 const lakeside = await addMunicipality(app.database, { name: 'lakeside' });
 const { clientId } = riverbend;
 const reporter = await guestToken(app, clientId);
 const neighbour = await guestToken(app, clientId);
 const stranger = await guestToken(app, lakeside.clientId);
+await addAccount(app.database, clientId, { username: 'clerk', email: 'clerk@example.org', role: 'clerk' });
+const clerk = await tokenOf(app, { ClientId: clientId, UserName: 'clerk' });
 
 const [small, other, camera] = await Promise.all([
   redAndBlue(40, 30).jpeg().toBuffer(),
@@ -144,16 +152,40 @@ describe('A photo that is sent again because the answer was lost', () => {
   });
 });
 
-test('A request has room for fifty photos', async () => {
-  await app.database.query(
-    `insert into photos (client_id, photo_id, request_id, name, file_key, width, height, bytes, posted_at)
-     select $1, n, $2, 'a.jpg', 'key' || n, 1, 1, 1, now() from generate_series(2, $3::int) n`,
-    [clientId, request.Id, photosOnRequestMax],
-  );
-  expect((await add(small)).hasErrors).toBe(false);
-  expect(await add(other)).toMatchObject({
+describe('A request', () => {
+  const fill = (from: number, to: number) =>
+    app.database.query(
+      `insert into photos (client_id, photo_id, request_id, name, file_key, width, height, bytes, posted_at)
+       select $1, $2 * 1000 + n, $2, 'a.jpg', 'key' || $2 * 1000 + n, 1, 1, 1, now() from generate_series($3::int, $4::int) n`,
+      [clientId, request.Id, from, to],
+    );
+  const hideAll = () =>
+    app.database.query('update photos set hidden_at = now() where request_id = $1', [request.Id]);
+  const isFull = (most: number) => ({
     code: '00010016',
-    message: 'Sorry, this request already has 50 photos, and cannot take more.',
+    message: `Sorry, this request already has ${most} photos, and cannot take more.`,
   });
-  expect((await add(small)).hasErrors, 'one that is there').toBe(false);
+
+  test('has room for 30 photos of strangers, 10 more of its reporter and 10 more of staff', async () => {
+    await fill(2, photosOfStrangersMax);
+    expect((await add(small)).hasErrors).toBe(false);
+    expect(await add(other)).toMatchObject(isFull(30));
+    expect((await add(small)).hasErrors, 'the same photo again').toBe(false);
+    await fill(photosOfStrangersMax + 1, photosOfReporterMax - 1);
+    expect((await add(small, { Token: reporter })).hasErrors).toBe(false);
+    expect(await add(other, { Token: reporter })).toMatchObject(isFull(40));
+    await fill(photosOfReporterMax + 1, photosOnRequestMax - 1);
+    expect((await add(small, { Token: clerk })).hasErrors).toBe(false);
+    expect(await add(other, { Token: clerk })).toMatchObject(isFull(50));
+  });
+
+  test('has room again once staff have hidden photos, but not without end', async () => {
+    await fill(1, photosOfStrangersMax);
+    await hideAll();
+    expect((await add(small)).hasErrors).toBe(false);
+    await fill(photosOfStrangersMax + 1, photosOfStrangersMax + hiddenPhotosMax - 1);
+    await hideAll();
+    expect(await add(other)).toMatchObject(isFull(photosOfStrangersMax + hiddenPhotosMax));
+    expect((await add(other, { Token: reporter })).hasErrors).toBe(false);
+  });
 });

@@ -3,7 +3,7 @@ import { photosOnRequestMax } from '@fixpoint/contract/limits.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import { claimPhoto, selectOwnPhoto } from './attached-photo-store.ts';
-import { countPhotos } from './photo-store.ts';
+import { refuseOneTooMany } from './refuse-one-too-many.ts';
 import { markOfAccount } from './waiting-quota.ts';
 
 /** Which photo is to be which request's. */
@@ -25,10 +25,8 @@ export function findOwnPhoto(
 /** Makes a photo that waits the request's, whose row the transaction has locked. Throws `photoNotAccepted` for one too many. */
 export async function attachPhoto(tx: Database, clientId: number, attachment: Attachment): Promise<void> {
   const { requestId } = attachment;
-  const owner = { kind: 'request', requestId, sessionId: null } as const;
-  if ((await countPhotos(tx, clientId, owner)) >= photosOnRequestMax) {
-    throw new ApplicationError('photoNotAccepted', { say: 'photos.mostOfRequest', most: photosOnRequestMax });
-  }
+  const owner = { kind: 'request', requestId, sessionId: null, most: photosOnRequestMax } as const;
+  await refuseOneTooMany(tx, clientId, owner);
   if (!(await claimPhoto(tx, clientId, attachment)))
     throw new ApplicationError('notFound', 'There is no such photo any more.');
 }

@@ -3,7 +3,13 @@ import { type Database, ofAllClients } from '#platform/database.ts';
 
 /** Whose photo it is: a request's, or still a session's own until a request claims it. */
 export type PhotoOwner =
-  | { readonly kind: 'request'; readonly requestId: number; readonly sessionId: number | null }
+  | {
+      readonly kind: 'request';
+      readonly requestId: number;
+      readonly sessionId: number | null;
+      /** The request takes no photo of this owner once it has this many. */
+      readonly most: number;
+    }
   | {
       readonly kind: 'temporary';
       readonly sessionId: number;
@@ -75,20 +81,24 @@ export async function selectKeptBytes(database: Database, clientId: number): Pro
   return row!.bytes;
 }
 
-/** How many photos the owner has. */
-export async function countPhotos(database: Database, clientId: number, owner: PhotoOwner): Promise<number> {
+/** How many photos the owner has: those that residents see, and with the hidden ones. */
+export async function countPhotos(
+  database: Database,
+  clientId: number,
+  owner: PhotoOwner,
+): Promise<{ visible: number; all: number }> {
+  const counts = 'select count(*) filter (where hidden_at is null) as visible, count(*) as all from photos';
   const [row] =
     owner.kind === 'request'
-      ? await database.query<{ count: number }>(
-          'select count(*) from photos where client_id = $1 and request_id = $2 and replaced_by is null',
+      ? await database.query<{ visible: number; all: number }>(
+          `${counts} where client_id = $1 and request_id = $2 and replaced_by is null`,
           [clientId, owner.requestId],
         )
-      : await database.query<{ count: number }>(
-          `select count(*) from photos
-           where client_id = $1 and session_id = $2 and file_guid = $3 and request_id is null`,
+      : await database.query<{ visible: number; all: number }>(
+          `${counts} where client_id = $1 and session_id = $2 and file_guid = $3 and request_id is null`,
           [clientId, owner.sessionId, owner.fileGuid],
         );
-  return row!.count;
+  return row!;
 }
 
 /** The photo that the owner's session has sent before with the same bytes; undefined for an owner without a session. */

@@ -1,22 +1,15 @@
 /** Takes a photo in: checked, re-encoded, its files kept first and its row after, so that no row is without its files. */
 import { randomBytes } from 'node:crypto';
-import { photosOnRequestMax, photosPerRequestMax } from '@fixpoint/contract/limits.ts';
 import { inSpan } from '#platform/tracing.ts';
 import { ApplicationError } from '#platform/application-error.ts';
-import type { Consequence, Database } from '#platform/database.ts';
+import type { Consequence } from '#platform/database.ts';
 import { sha256 } from '#platform/hashing.ts';
 import { asRefusal, refuseWithoutRoom } from './no-room.ts';
 import { newPhotoKey, photoFiles } from './photo-key.ts';
 import { cleanPhotoName } from './photo-name.ts';
-import {
-  countPhotos,
-  insertPhoto,
-  lockOwner,
-  type PhotoOwner,
-  type PhotoRow,
-  selectSamePhoto,
-} from './photo-store.ts';
+import { insertPhoto, lockOwner, type PhotoOwner, type PhotoRow, selectSamePhoto } from './photo-store.ts';
 import type { Photos } from './photos.ts';
+import { refuseOneTooMany } from './refuse-one-too-many.ts';
 import { type RecodedPhoto, recodePhoto } from './recode-photo.ts';
 import { refuseOverQuota, uploadedFrom } from './waiting-quota.ts';
 
@@ -131,13 +124,6 @@ function insertRow(
     await insertPhoto(tx, clientId, owner, row);
     return row.photoId;
   });
-}
-
-async function refuseOneTooMany(database: Database, clientId: number, owner: PhotoOwner): Promise<void> {
-  const most = owner.kind === 'request' ? photosOnRequestMax : photosPerRequestMax;
-  if ((await countPhotos(database, clientId, owner)) < most) return;
-  const say = owner.kind === 'request' ? 'photos.mostOfRequest' : 'photos.most';
-  throw new ApplicationError('photoNotAccepted', { say, most });
 }
 
 /** A number that cannot be guessed and that JavaScript holds exactly: knowing it is what lets one see the photo. */
