@@ -1,5 +1,6 @@
 import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
 import { stringify } from 'csv-stringify/sync';
+import { harmlessCell } from '#platform/harmless-cell.ts';
 import type { Database } from '#platform/database.ts';
 import { type ExportedRow, selectExported, selectExportedIds } from './export-store.ts';
 import type { Asker } from './filter-sql.ts';
@@ -33,9 +34,6 @@ const columns: readonly { key: keyof ExportedRow; header: string }[] = [
   { key: 'photos', header: 'Photos' },
   { key: 'notes', header: 'Notes' },
 ];
-
-/** A cell that begins so is a formula to a spreadsheet, whoever wrote it. */
-const formula = /^[=+\-@\t\r\uff0b\uff0d\uff1d\uff20]/;
 
 /**
  * The requests that a filter means as CSV, piece by piece, by number. Each piece is read when it is wanted, by statements of
@@ -76,7 +74,7 @@ async function* batchesOf(
 function harmless(row: ExportedRow): object {
   const cells = Object.entries(row).map(([key, value]: [string, unknown]) => [
     key,
-    typeof value === 'string' && formula.test(value) ? `'${value}` : value,
+    typeof value === 'string' ? harmlessCell(value) : value,
   ]);
   return Object.fromEntries(cells) as object;
 }
