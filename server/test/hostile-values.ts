@@ -53,7 +53,24 @@ const texts = [
   'ä@exämple.org',
 ];
 
-const numbers = [0, -0, 1, -1, 0.5, 1e-320, 2 ** 31, 2 ** 53, 2 ** 63, 1e308, -1e308, 180, -90.000001];
+/** At and beyond the ends of integer and bigint, the smallest and largest number there is, and none. */
+export const endsOfNumbers = [
+  2 ** 31 - 1,
+  2 ** 31,
+  -(2 ** 31),
+  -(2 ** 31) - 1,
+  Number.MAX_SAFE_INTEGER,
+  Number.MIN_SAFE_INTEGER,
+  2 ** 53,
+  2 ** 63,
+  0,
+  0.5,
+  Number.MIN_VALUE,
+  Number.MAX_VALUE,
+  -Number.MAX_VALUE,
+];
+
+const numbers = [...endsOfNumbers, -0, 1, -1, 1e-320, 180, -90.000001];
 
 const long = fc.integer({ min: 100, max: 40_000 }).map((length) => 'ä'.repeat(length));
 

@@ -9,8 +9,11 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { commands } from '@fixpoint/contract/commands/index.ts';
 import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
 import { type Answered, undocumented } from './documented-answer.ts';
+import { endsOfNumbers } from './hostile-values.ts';
+import { numbersOf } from './numbers-of-schemas.ts';
 import { type KnownValues, type RawRequest, anyCall, anyRequest } from './hostile-calls.ts';
 import { redAndBlue } from './pictures.ts';
 import { readResult } from './read-result.ts';
@@ -151,6 +154,20 @@ test('a call of any command, with whatever in its fields', { timeout: timeoutMs 
   );
   await expect(trial).resolves.toBeUndefined();
 });
+
+test.each(Object.values(commands).map(({ cmd, payload }) => ({ cmd, payload })))(
+  '$cmd with a number at its ends',
+  async ({ cmd, payload }) => {
+    const sample = Object.fromEntries(
+      Object.keys(payload.shape).map((name) => [name, known[name.toLowerCase()]?.[0]]),
+    );
+    for (const { path, payloadWith } of numbersOf(payload, sample))
+      for (const value of endsOfNumbers) {
+        const answer = await inject(JSON.stringify({ cmd, ...(payloadWith(value) as object) }));
+        expect(undocumented(answer), `${path} = ${value}`).toBeUndefined();
+      }
+  },
+);
 
 test('a request of any kind, spoilt, cut, compressed, in any encoding', { timeout: timeoutMs }, async () => {
   const trial = fc.assert(

@@ -10,11 +10,11 @@ export const findMunicipality = defineCommand({
   result: z.object({
     /** In the order in which they are offered, also those that are offered no more. */
     workTypes: z.array(
-      z.object({ workTypeId: z.int(), name: z.string(), color: z.string(), isActive: z.boolean() }),
+      z.object({ workTypeId: z.int32(), name: z.string(), color: z.string(), isActive: z.boolean() }),
     ),
     statuses: z.array(
       z.object({
-        statusId: z.int(),
+        statusId: z.int32(),
         /** For staff. */
         name: z.string(),
         /** For residents. */

@@ -11,4 +11,4 @@ export const member = z.object({
 });
 
 /** A team, as it is named everywhere. */
-export const team = z.object({ teamId: z.int(), name: z.string() });
+export const team = z.object({ teamId: z.int32(), name: z.string() });

@@ -45,7 +45,7 @@ export const problem = z.object({
   /** Of `fieldInvalid`: each field at fault, by its place in the payload. */
   fields: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
   /** Of `conflict`: the version of the request with these changes, which whoever has seen them names. */
-  version: z.optional(z.int()),
+  version: z.optional(z.int32()),
   /** Of `conflict`: what others have changed since the version that was seen. */
   changes: z.optional(
     z.array(

@@ -15,7 +15,7 @@ const assign = z.strictObject({
 
 const status = z.strictObject({
   kind: z.literal('status'),
-  statusId: z.int(),
+  statusId: z.int32(),
   /** How they ended. */
   outcome: z.optional(shortText),
 });
@@ -32,7 +32,7 @@ const due = z.strictObject({
   resolveDueAt: z.optional(z.nullable(isoDate)),
 });
 
-const workType = z.strictObject({ kind: z.literal('workType'), workTypeId: z.int() });
+const workType = z.strictObject({ kind: z.literal('workType'), workTypeId: z.int32() });
 
 /** Says something to whoever reported them; each reply can be called back for that long. */
 const reply = z.strictObject({
@@ -40,7 +40,7 @@ const reply = z.strictObject({
   /** Either this or a template, whose variables are filled in for each request. Nothing in braces may be in it. */
   text: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(noteMaxLength))),
   templateId: z.optional(z.int32()),
-  statusId: z.optional(z.int()),
+  statusId: z.optional(z.int32()),
   outcome: z.optional(shortText),
   delaySeconds: z._default(z.int().check(z.gte(0), z.lte(callBackMaxSeconds)), callBackSeconds),
 });

@@ -12,6 +12,6 @@ export const addInternalNote = defineCommand({
     repeatKey,
     text: z.string().check(z.trim(), z.minLength(1), z.maxLength(noteMaxLength)),
   }),
-  result: z.object({ internalNoteId: z.int(), version: z.int() }),
+  result: z.object({ internalNoteId: z.int(), version: z.int32() }),
   errors: ['notFound', 'notAllowed'],
 });

@@ -8,10 +8,10 @@ export const callBackReply = defineCommand({
   payload: z.strictObject({ requestId: z.int(), replyId: z.int() }),
   result: z.object({
     text: z.string(),
-    statusId: z.nullable(z.int()),
+    statusId: z.nullable(z.int32()),
     outcome: z.nullable(z.string()),
     /** Of the request, as it was seen when the reply was sent. */
-    seenVersion: z.optional(z.int()),
+    seenVersion: z.optional(z.int32()),
   }),
   errors: ['notFound', 'notAllowed'],
 });

@@ -4,7 +4,7 @@ import { isoDate } from '#desk/iso-date.ts';
 import { team } from '#desk/member.ts';
 
 /** Which request, and the version of it that the caller has seen: what others changed since in the same place is a conflict. */
-export const seenRequest = { requestId: z.int(), version: z.int() };
+export const seenRequest = { requestId: z.int(), version: z.int32() };
 
 /**
  * A guid that the caller makes for one act. The same act with it again, as after an answer that was lost, is done once and
@@ -13,7 +13,7 @@ export const seenRequest = { requestId: z.int(), version: z.int() };
 export const repeatKey = z.optional(z.guid());
 
 /** What a change leaves behind: the version that the next one names. */
-export const changedRequest = z.object({ version: z.int() });
+export const changedRequest = z.object({ version: z.int32() });
 
 /** What whoever names a version may be told, besides that there is no such request. */
 export const changeErrors = ['notFound', 'notAllowed', 'conflict'] as const;
@@ -25,11 +25,11 @@ export const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500
 export const colleague = z.object({ accountId: z.int(), username: z.string(), name: z.string() });
 
 /** A kind of issue. */
-export const caseWorkType = z.object({ workTypeId: z.int(), name: z.string(), color: z.string() });
+export const caseWorkType = z.object({ workTypeId: z.int32(), name: z.string(), color: z.string() });
 
 /** Where a request stands. */
 export const caseStatus = z.object({
-  statusId: z.int(),
+  statusId: z.int32(),
   /** For staff. */
   name: z.string(),
   /** For residents. */

@@ -24,7 +24,7 @@ const event = z.object({
   /** What fields were before, and are now. */
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
   /** Of the request, after it. */
-  version: z.int(),
+  version: z.int32(),
 });
 
 /** A note that residents see. */
@@ -63,7 +63,7 @@ const waitingReply = z.object({
   accountId: z.int(),
   text: z.string(),
   /** The status that the request gets with it. */
-  statusId: z.nullable(z.int()),
+  statusId: z.nullable(z.int32()),
 });
 
 export const timelineEntry = z.discriminatedUnion('type', [event, note, internalNote, photo, waitingReply]);

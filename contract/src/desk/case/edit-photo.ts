@@ -27,7 +27,7 @@ export const editPhoto = defineCommand({
     ),
   }),
   result: z.object({
-    version: z.int(),
+    version: z.int32(),
     /** The photo that it has become. */
     photoId: z.int(),
   }),

@@ -67,7 +67,7 @@ export const findRequest = defineCommand({
   result: z.object({
     requestId: z.int(),
     /** The one to name in a change. */
-    version: z.int(),
+    version: z.int32(),
     modifiedAt: isoDate,
     public: publicPart,
     internal: internalPart,
@@ -101,7 +101,7 @@ export const findRequest = defineCommand({
     /** The one that stands for this one; null: none, or one that the caller does not see. */
     duplicateOf: z.nullable(otherRequest),
     /** Those that this one stands for, each with the version to name in a change of it. */
-    duplicates: z.array(z.extend(otherRequest, { version: z.int() })),
+    duplicates: z.array(z.extend(otherRequest, { version: z.int32() })),
   }),
   errors: ['notFound'],
 });

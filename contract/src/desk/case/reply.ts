@@ -12,7 +12,7 @@ export const callBackSeconds = 30;
 export const reply = {
   ...seenRequest,
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(noteMaxLength)),
-  statusId: z.optional(z.int()),
+  statusId: z.optional(z.int32()),
   outcome: z.optional(shortText),
   /** How long it can be called back. */
   delaySeconds: z._default(z.int().check(z.gte(0), z.lte(callBackMaxSeconds)), callBackSeconds),

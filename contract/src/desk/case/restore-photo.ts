@@ -8,7 +8,7 @@ export const restorePhoto = defineCommand({
   access: 'clerk',
   payload: z.strictObject({ requestId: z.int(), photoId: z.int() }),
   result: z.object({
-    version: z.int(),
+    version: z.int32(),
     /** The photo that it was before. */
     photoId: z.int(),
   }),

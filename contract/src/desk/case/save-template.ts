@@ -8,7 +8,7 @@ export const saveTemplate = defineCommand({
   access: 'manager',
   payload: z.strictObject({
     /** Of the one that is changed, with the version that was seen; left out: a new one. */
-    seen: z.optional(z.strictObject({ templateId: z.int32(), version: z.int() })),
+    seen: z.optional(z.strictObject({ templateId: z.int32(), version: z.int32() })),
     name: templateName,
     text: templateText,
   }),

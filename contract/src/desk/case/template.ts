@@ -26,11 +26,11 @@ export const templateName = z.string().check(z.trim(), z.minLength(1), z.maxLeng
 export const templateText = z.string().check(z.trim(), z.minLength(1), z.maxLength(noteMaxLength));
 
 export const template = z.object({
-  templateId: z.int(),
+  templateId: z.int32(),
   name: z.string(),
   text: z.string(),
   /** Counts up from 1. */
-  version: z.int(),
+  version: z.int32(),
   /** A username; null: the municipality's folder. */
   savedBy: z.nullable(z.string()),
   savedAt: isoDate,

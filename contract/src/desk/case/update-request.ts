@@ -20,10 +20,10 @@ export const updateRequest = defineCommand({
     /** Whether this takes back the act that made that version: the answer, closing or reopening that it was counts no more. */
     takesBack: z.optional(z.boolean()),
     fields: z.strictObject({
-      statusId: z.optional(z.int()),
+      statusId: z.optional(z.int32()),
       /** How it ended. */
       outcome: z.optional(shortText),
-      workTypeId: z.optional(z.int()),
+      workTypeId: z.optional(z.int32()),
       priority: z.optional(z.int().check(z.gte(priorityMin), z.lte(priorityMax))),
       /** null: nobody's. Another team has to accept it anew. */
       teamId: z.optional(z.nullable(z.int32())),

@@ -15,7 +15,7 @@ export const dayPhotosMax = 10;
 const dayCase = z.object({
   requestId: z.int(),
   /** The one to name in a change. */
-  version: z.int(),
+  version: z.int32(),
   workType: caseWorkType,
   status: caseStatus,
   description: z.string(),

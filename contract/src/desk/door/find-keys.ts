@@ -12,7 +12,7 @@ export const findKeys = defineCommand({
   result: z.object({
     keys: z.array(
       z.object({
-        keyId: z.int(),
+        keyId: z.int32(),
         name: z.string(),
         /** What it begins with, so that one that was found somewhere is recognised. */
         beginning: z.string(),

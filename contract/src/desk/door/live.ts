@@ -19,7 +19,7 @@ export const deskChange = z.object({
   /** Left out: any request may have changed, for some changes were missed. */
   requestId: z.optional(z.int()),
   /** Which it has by now; null: it is no longer the caller's to see. */
-  version: z.optional(z.nullable(z.int())),
+  version: z.optional(z.nullable(z.int32())),
 });
 
 export const deskPresence = z.object({

@@ -5,7 +5,7 @@ export const revokeKey = defineCommand({
   cmd: 'revoke-key',
   summary: 'Takes a key back: it is refused from the next call on.',
   access: 'manager',
-  payload: z.strictObject({ keyId: z.int() }),
+  payload: z.strictObject({ keyId: z.int32() }),
   result: z.object({}),
   errors: ['notFound', 'notAllowed'],
 });

@@ -11,17 +11,17 @@ export const saveKey = defineCommand({
   access: 'manager',
   payload: z.strictObject({
     /** Which key to change; left out, a new one is made. */
-    keyId: z.optional(z.int()),
+    keyId: z.optional(z.int32()),
     /** Whom the log names: the machine, not a person. */
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(keyNameMaxLength)),
     role: z.enum(roles),
     /** The teams whose requests it works with; null: all requests. */
-    teamIds: z.nullable(z.array(z.int()).check(z.minLength(1), z.maxLength(100))),
+    teamIds: z.nullable(z.array(z.int32()).check(z.minLength(1), z.maxLength(100))),
     /** From when on it is refused; null: never. A key of a manager ends within a year. */
     expiresAt: z.nullable(isoDate),
   }),
   result: z.object({
-    keyId: z.int(),
+    keyId: z.int32(),
     /** What the machine sends as `Authorization: Bearer …`; null when a key was changed. It is never told again. */
     key: z.nullable(z.string()),
   }),

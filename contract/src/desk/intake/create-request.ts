@@ -30,7 +30,7 @@ export const createRequest = defineCommand({
   payload: z.strictObject({
     /** Of the new request; the caller makes it, so that a call whose answer was lost can be sent again. */
     guid: z.guid(),
-    workTypeId: z.int().check(z.gte(1), z.lte(2_147_483_647)),
+    workTypeId: z.int32().check(z.gte(1)),
     /** Where it is. It may be left out where there is an address; then it is on no map, and no area has it. */
     position: z.optional(z.strictObject(place)),
     /** Found by the position when left out or empty. */

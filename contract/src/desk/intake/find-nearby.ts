@@ -14,7 +14,7 @@ export const findNearby = defineCommand({
   payload: z.strictObject({
     ...place,
     /** Those of this work type come first. */
-    workTypeId: z.optional(z.int()),
+    workTypeId: z.optional(z.int32()),
     /** How far around is looked; 200 when left out. */
     meters: z.optional(z.number().check(z.gte(1), z.lte(nearbyMaxMeters))),
   }),

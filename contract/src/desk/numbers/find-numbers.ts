@@ -80,7 +80,13 @@ export const findNumbers = defineCommand({
     weeks: z.array(z.object({ from: isoDate, until: isoDate, opened: number, closed: number })),
     /** Those with any number above 0, by name. */
     byWorkType: z.array(
-      z.object({ workTypeId: z.int(), name: z.string(), color: z.string(), ...part, timeToClose: duration }),
+      z.object({
+        workTypeId: z.int32(),
+        name: z.string(),
+        color: z.string(),
+        ...part,
+        timeToClose: duration,
+      }),
     ),
     /** Those with any number above 0, by name; nobody's last, with null as their team. */
     byTeam: z.array(z.object({ team: z.nullable(team), ...part, timeToClose: duration })),

@@ -5,7 +5,7 @@ export const deleteView = defineCommand({
   cmd: 'delete-view',
   summary: 'Deletes an own view, or as a manager a shared one.',
   access: 'viewer',
-  payload: z.strictObject({ viewId: z.int().check(z.gte(1), z.lte(2_147_483_647)) }),
+  payload: z.strictObject({ viewId: z.int32().check(z.gte(1)) }),
   result: z.object({}),
   errors: ['notFound', 'notAllowed'],
 });

@@ -21,7 +21,7 @@ export const areaCornersMax = 500;
 
 const id = z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER));
 /** What the database keeps as an integer. */
-const smallId = z.int().check(z.gte(1), z.lte(2_147_483_647));
+const smallId = z.int32().check(z.gte(1));
 const longitude = z.number().check(z.gte(-180), z.lte(180));
 const latitude = z.number().check(z.gte(-90), z.lte(90));
 

@@ -10,10 +10,10 @@ export const requestRow = z.object({
   requestId: z.int(),
   guid: z.string(),
   /** Changes with every change; a write names the one that it saw. */
-  version: z.int(),
-  workType: z.object({ workTypeId: z.int(), name: z.string(), color: z.string() }),
+  version: z.int32(),
+  workType: z.object({ workTypeId: z.int32(), name: z.string(), color: z.string() }),
   /** The name is that for staff; the type 0 new, 1 in progress, 2 final. */
-  status: z.object({ statusId: z.int(), name: z.string(), type: z.int() }),
+  status: z.object({ statusId: z.int32(), name: z.string(), type: z.int() }),
   address: z.string(),
   /** The first words of its description. */
   description: z.string(),

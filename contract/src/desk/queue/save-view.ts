@@ -8,7 +8,7 @@ export const saveView = defineCommand({
   access: 'viewer',
   payload: z.strictObject({
     /** Left out: a new one. */
-    viewId: z.optional(z.int().check(z.gte(1), z.lte(2_147_483_647))),
+    viewId: z.optional(z.int32().check(z.gte(1))),
     /** No other view of the same owner has it, in any case of letters. */
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(viewNameMaxLength)),
     ...viewContent,

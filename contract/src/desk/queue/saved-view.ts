@@ -18,7 +18,7 @@ export const builtInView = z.object({ key: z.enum(builtInViews), ...viewContent 
 export type BuiltInView = z.output<typeof builtInView>;
 
 export const savedView = z.object({
-  viewId: z.int(),
+  viewId: z.int32(),
   name: z.string(),
   ...viewContent,
   /** Whether all of the staff see it, or its owner alone. */

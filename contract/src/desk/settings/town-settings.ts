@@ -132,10 +132,10 @@ export const looksWithPictures = z.object({
 export function savingOf<Kind extends SettingKind>(kind: Kind) {
   return z.strictObject({
     /** The version that was seen; 0 where nobody has changed it yet. */
-    version: z.int(),
+    version: z.int32(),
     value: townSettings[kind],
   });
 }
 
 /** The new version; the same one where nothing was changed. */
-export const savedSetting = z.object({ version: z.int() });
+export const savedSetting = z.object({ version: z.int32() });

@@ -46,7 +46,7 @@ const hours = z.nullable(z.number().check(z.gt(0), z.lte(5000)));
 
 export const dueRule = z.strictObject({
   /** Null: of any work type that has no rule of its own. */
-  workTypeId: z.nullable(z.int()),
+  workTypeId: z.nullable(z.int32()),
   /** Office hours until whoever reported it is to be answered; null: no due time. */
   answerHours: hours,
   /** Office hours until it is to be closed; null: no due time. */

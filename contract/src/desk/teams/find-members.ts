@@ -22,7 +22,7 @@ export const findMembers = defineCommand({
         isInvited: z.boolean(),
         /** Whether they have a second factor that counts. Left out unless a manager asks. */
         hasSecondFactor: z.optional(z.boolean()),
-        teamIds: z.array(z.int()),
+        teamIds: z.array(z.int32()),
       }),
     ),
   }),

@@ -33,10 +33,10 @@ export const area = z.strictObject({
 
 export const routingRule = z.strictObject({
   /** Null: any. */
-  workTypeId: z.nullable(z.int()),
+  workTypeId: z.nullable(z.int32()),
   /** The key of an area; null: anywhere. */
   area: z.nullable(z.string()),
-  teamId: z.int(),
+  teamId: z.int32(),
 });
 
 /** The whole set. The most specific rule wins: of work type and area, of an area, of a work type; then the default. */
@@ -44,7 +44,7 @@ export const routing = {
   areas: z.array(area).check(z.maxLength(500)),
   rules: z.array(routingRule).check(z.maxLength(5000)),
   /** Whose is what no rule is for; null: nobody's, until somebody takes it. */
-  defaultTeamId: z.nullable(z.int()),
+  defaultTeamId: z.nullable(z.int32()),
 };
 
 const routingSet = z.strictObject(routing);
@@ -67,7 +67,7 @@ export const routed = z.object({ team, why: routingReason });
 /** Who changed a setting last. */
 export const changedBy = {
   /** Goes up by one with each change; a change names the one that it was made on. 0: nobody has set anything yet. */
-  version: z.int(),
+  version: z.int32(),
   /** Whether the municipality's folder said so, or somebody at the desk. */
   setBy: z.enum(['file', 'desk']),
   changedAt: z.nullable(isoDate),

@@ -7,7 +7,7 @@ export const saveDueRules = defineCommand({
   summary:
     'Replaces all due times, office hours and holidays, unless somebody else has changed them since that version. Requests that are there keep theirs.',
   access: 'manager',
-  payload: z.strictObject({ version: z.int(), ...dueRules }),
-  result: z.object({ version: z.int() }),
+  payload: z.strictObject({ version: z.int32(), ...dueRules }),
+  result: z.object({ version: z.int32() }),
   errors: ['conflict'],
 });

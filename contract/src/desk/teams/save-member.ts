@@ -25,7 +25,7 @@ export const saveMember = defineCommand({
     /** False ends their sessions at once, as `deactivate-member` does. */
     isActive: z.optional(z.boolean()),
     /** All teams that they are in. */
-    teamIds: z.optional(z.array(z.int()).check(z.maxLength(1000))),
+    teamIds: z.optional(z.array(z.int32()).check(z.maxLength(1000))),
     /** Mails the link once more, to who has not chosen a password yet. */
     invite: z.optional(z.boolean()),
   }),

@@ -6,7 +6,7 @@ export const saveRouting = defineCommand({
   cmd: 'save-routing',
   summary: 'Replaces all rules of routing, unless somebody else has changed them since that version.',
   access: 'manager',
-  payload: z.strictObject({ version: z.int(), ...routing }),
-  result: z.object({ version: z.int() }),
+  payload: z.strictObject({ version: z.int32(), ...routing }),
+  result: z.object({ version: z.int32() }),
   errors: ['conflict'],
 });

@@ -9,15 +9,15 @@ export const saveTeam = defineCommand({
   access: 'manager',
   payload: z.strictObject({
     /** Left out: a new one, which needs a name. */
-    teamId: z.optional(z.int()),
+    teamId: z.optional(z.int32()),
     /** Of the team, as it was seen: refused where it has another one by now. Left out: whatever it is. */
-    version: z.optional(z.int()),
+    version: z.optional(z.int32()),
     /** No other team may have it, in any case. */
     name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(nameMaxLength))),
     email: z.optional(teamEmail),
     news: z.optional(z.enum(newsPaces)),
     isActive: z.optional(z.boolean()),
   }),
-  result: z.object({ teamId: z.int() }),
+  result: z.object({ teamId: z.int32() }),
   errors: ['notFound', 'conflict'],
 });

@@ -18,7 +18,7 @@ export const teamDetails = z.extend(team, {
   /** One that is in use no more keeps its requests, and gets no new ones. */
   isActive: z.boolean(),
   /** Goes up by one with each change; who is in it does not count. */
-  version: z.int(),
+  version: z.int32(),
   /** Null: since there are versions nobody has changed it. */
   changedAt: z.nullable(isoDate),
   /** The username of whoever changed it last at the desk; null: the municipality's folder did. */

@@ -61,6 +61,9 @@ export interface Surroundings {
   most: number;
 }
 
+/** Degrees between two places. PostgreSQL refuses the square of a number that is nearly zero but not zero. */
+const apart = (difference: string) => `case when abs(${difference}) < 1e-9 then 0 else ${difference} end`;
+
 /**
  * Nearest first. The index of places says which they are, within a box whose corners are left out: most of what is near is
  * closed for long, and no row of it is looked at.
@@ -79,7 +82,8 @@ export function selectNearby(
     `with near as materialized (
        select * from (
          select r.request_id, r.closed_at is null as "isOpen",
-           ${metresPerDegree} * sqrt(power((r.longitude - $4) * $11, 2) + power(r.latitude - $5, 2)) as distance,
+           ${metresPerDegree} * sqrt(power(${apart('r.longitude - $4')} * $11, 2)
+             + power(${apart('r.latitude - $5')}, 2)) as distance,
            floor(abs(extract(epoch from r.posted_at - $6::timestamptz)) / 86400)::integer as days
          from work_requests r
          where r.client_id = $1 and r.request_id <> $3 and r.deleted_at is null and ${inScope(2)}

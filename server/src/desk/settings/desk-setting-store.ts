@@ -57,10 +57,10 @@ export async function upsertSetting(
   { kind, setting, setBy, accountId, now }: NewSetting,
 ): Promise<boolean> {
   const rows = await tx.query(
-    `with there as materialized (select 1 from desk_settings where client_id = $1 and kind = $2)
+    `with there as materialized (select version from desk_settings where client_id = $1 and kind = $2)
      insert into desk_settings as s (client_id, kind, version, setting, set_by, changed_at, account_id)
-     select $1::integer, $2::text, $3 + 1, $4::jsonb, $5::text, $6::timestamptz, $7::bigint
-     where $3 = 0 or exists (select from there)
+     select $1::integer, $2::text, known.version + 1, $4::jsonb, $5::text, $6::timestamptz, $7::bigint
+     from (select coalesce(max(version), 0) as version from there) known where known.version = $3
      on conflict (client_id, kind) do update set version = excluded.version, setting = excluded.setting,
        set_by = excluded.set_by, changed_at = excluded.changed_at, account_id = excluded.account_id
      where s.version = excluded.version - 1

@@ -30,6 +30,12 @@ export function linkDuplicate(
 ): Promise<number> {
   return database.transaction(async (tx) => {
     await lockLinks(tx, clientId);
+    // Only the log of the other request changes. The call is refused before the link if the caller has no such request.
+    await changeRequest(tx, clientId, duplicateOf, {
+      ...update,
+      admit: (before) => admitTo(duplicateOf, before),
+      fields: () => undefined,
+    });
     const newVersion = await changeRequest(
       tx,
       clientId,
@@ -45,12 +51,6 @@ export function linkDuplicate(
         if (before.duplicateOf !== null) refuseSecondLink(requestId);
       },
     );
-    // Nothing is changed of the other one but its log; that it is there for the caller is judged as of any change.
-    await changeRequest(tx, clientId, duplicateOf, {
-      ...update,
-      admit: (before) => admitTo(duplicateOf, before),
-      fields: () => undefined,
-    });
     await refuseCircle(tx, clientId, requestId);
     const event = { ...linked, ...update.by, changes: { duplicate: [null, requestId] as const } };
     await recordChange(tx, clientId, duplicateOf, { event, isMailed: false, now: update.now });

@@ -70,9 +70,10 @@ test('Each of two says that it is linked to the other, and both their logs; no l
   expect((await find(one.requestId)).timeline.at(-1)).toMatchObject({ kind: 'duplicate-unlinked' });
 });
 
-test('No request stands for itself, by whatever way, nor are there two that stand for one', async () => {
+test('A request is no duplicate of itself, of two requests or of a number that does not exist', async () => {
   const [a, b, c] = [await report(), await report(), await report()];
   expect(await refusal(a, a)).toMatchObject({ name: 'fieldInvalid' });
+  expect(await refusal(a, { ...b, requestId: 999_999_999 })).toMatchObject({ name: 'notFound' });
   await link(a, b);
   await link(b, c);
   expect(await refusal(c, a)).toMatchObject({ name: 'fieldInvalid' });
