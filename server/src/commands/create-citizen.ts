@@ -1,5 +1,6 @@
 import type { commands } from '@fixpoint/contract/commands/index.ts';
 import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
+import { inOneLine } from '@fixpoint/contract/one-line.ts';
 import { firstLanguage } from '@fixpoint/languages/choose-language.ts';
 import { registerCitizen } from '#citizens/register-citizen.ts';
 import { ApplicationError } from '#platform/application-error.ts';
@@ -61,10 +62,10 @@ function registrationOf(payload: Payload) {
   if (username !== '' && username.toLowerCase() !== email.toLowerCase()) {
     throw new ApplicationError('fieldInvalid', 'username must be the e-mail address.');
   }
-  const [firstName, lastName] = [payload.firstName.trim(), payload.lastName.trim()];
+  const [firstName, lastName] = [inOneLine(payload.firstName), inOneLine(payload.lastName)];
   if (firstName === '') throw new ApplicationError('fieldInvalid', 'firstName is empty.');
   if (lastName === '') throw new ApplicationError('fieldInvalid', 'lastName is empty.');
-  const phoneNumber = payload.phoneNumber?.trim() ?? '';
+  const phoneNumber = inOneLine(payload.phoneNumber ?? '');
   const { password, proof } = payload;
   const language = firstLanguage([payload.language]);
   return { email, password, firstName, lastName, phoneNumber, proof, language };

@@ -1,3 +1,4 @@
+import { inOneLine } from '@fixpoint/contract/one-line.ts';
 import { firstLanguage } from '@fixpoint/languages/choose-language.ts';
 import { changeProfile } from '#citizens/profile.ts';
 import type { Handler } from './handler.ts';
@@ -8,9 +9,9 @@ export const updateCitizen: Handler<'updateCitizen'> = async (
   { citizens },
 ) => {
   const profile = {
-    firstName: firstname.trim(),
-    lastName: lastname.trim(),
-    phoneNumber: phonenumber.trim(),
+    firstName: inOneLine(firstname),
+    lastName: inOneLine(lastname),
+    phoneNumber: inOneLine(phonenumber),
     language: firstLanguage([language]),
   };
   await changeProfile(citizens, session.clientId, session.accountId ?? 0, profile);

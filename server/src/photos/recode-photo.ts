@@ -5,7 +5,7 @@ import { ApplicationError } from '#platform/application-error.ts';
 import { inspectJpeg } from './inspect-jpeg.ts';
 
 /** The longest side of a thumbnail, in pixels: sharp on a dense screen where the portal shows it 80 wide. */
-const thumbnailMaxSide = 160;
+export const thumbnailMaxSide = 160;
 
 /** A photo as it is kept: two jpegs, and the size of the larger one in pixels. */
 export interface RecodedPhoto {

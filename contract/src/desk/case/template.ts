@@ -1,5 +1,6 @@
 /** Texts that are said often. */
 import * as z from 'zod/mini';
+import { oneLine } from '#one-line.ts';
 import { noteMaxLength } from '#limits.ts';
 import { isoDate } from '#desk/iso-date.ts';
 
@@ -22,7 +23,7 @@ export const templateVariables = {
 
 export type TemplateVariable = keyof typeof templateVariables;
 
-export const templateName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+export const templateName = z.string().check(oneLine, z.minLength(1), z.maxLength(100));
 export const templateText = z.string().check(z.trim(), z.minLength(1), z.maxLength(noteMaxLength));
 
 export const template = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { oneLine } from '#one-line.ts';
 import { defineCommand } from '#define-command.ts';
 import { isoDate } from '#desk/iso-date.ts';
 import { roles } from '#desk/role.ts';
@@ -13,7 +14,7 @@ export const saveKey = defineCommand({
     /** Which key to change; left out, a new one is made. */
     keyId: z.optional(z.int32()),
     /** Whom the log names: the machine, not a person. */
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(keyNameMaxLength)),
+    name: z.string().check(oneLine, z.minLength(1), z.maxLength(keyNameMaxLength)),
     role: z.enum(roles),
     /** The teams whose requests it works with; null: all requests. */
     teamIds: z.nullable(z.array(z.int32()).check(z.minLength(1), z.maxLength(100))),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
+import { oneLine } from '#one-line.ts';
 import {
   descriptionMaxLength,
   emailMaxLength,
@@ -13,6 +14,7 @@ import { place } from './place.ts';
 
 /** Text without the spaces around it. */
 const words = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength));
+const line = (maxLength: number) => z.string().check(oneLine, z.maxLength(maxLength));
 
 /** An address that a mail can be sent to, or none. */
 const email = z.union([
@@ -34,19 +36,19 @@ export const createRequest = defineCommand({
     /** Where it is. It may be left out where there is an address; then it is on no map, and no area has it. */
     position: z.optional(z.strictObject(place)),
     /** Found by the position when left out or empty. */
-    address: z.optional(words(nameMaxLength)),
-    city: z.optional(words(nameMaxLength)),
-    state: z.optional(words(nameMaxLength)),
-    zip: z.optional(words(nameMaxLength)),
+    address: z.optional(line(nameMaxLength)),
+    city: z.optional(line(nameMaxLength)),
+    state: z.optional(line(nameMaxLength)),
+    zip: z.optional(line(nameMaxLength)),
     description: words(descriptionMaxLength).check(z.minLength(1)),
     /** 1 (highest) to 9, or 0 for none; 5 when left out. */
     priority: z.optional(z.int().check(z.gte(priorityMin), z.lte(priorityMax))),
     /** Of whoever reports it, as far as they say. */
     contact: z.optional(
       z.strictObject({
-        firstName: z.optional(words(nameMaxLength)),
-        lastName: z.optional(words(nameMaxLength)),
-        phone: z.optional(words(phoneMaxLength)),
+        firstName: z.optional(line(nameMaxLength)),
+        lastName: z.optional(line(nameMaxLength)),
+        phone: z.optional(line(phoneMaxLength)),
         /** They are told by mail what becomes of it. */
         email: z.optional(email),
         /** What these mails are in, as a BCP 47 tag; the municipality's when left out. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { oneLine } from '#one-line.ts';
 import { defineCommand } from '#define-command.ts';
 import { savedView, viewContent, viewNameMaxLength } from './saved-view.ts';
 
@@ -10,7 +11,7 @@ export const saveView = defineCommand({
     /** Left out: a new one. */
     viewId: z.optional(z.int32().check(z.gte(1))),
     /** No other view of the same owner has it, in any case of letters. */
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(viewNameMaxLength)),
+    name: z.string().check(oneLine, z.minLength(1), z.maxLength(viewNameMaxLength)),
     ...viewContent,
     isShared: z.boolean(),
   }),

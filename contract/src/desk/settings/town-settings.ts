@@ -1,5 +1,6 @@
 /** What a municipality decides for itself, in sets that are saved as a whole: the shapes. */
 import * as z from 'zod/mini';
+import { oneLine } from '#one-line.ts';
 import { changedBy } from '#desk/teams/routing.ts';
 import { nameMaxLength } from '#limits.ts';
 
@@ -42,7 +43,7 @@ export const statusKinds = ['new', 'in-progress', 'final'] as const;
 const statusSetting = z.strictObject({
   key,
   /** For staff. */
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(nameMaxLength)),
+  name: z.string().check(oneLine, z.minLength(1), z.maxLength(nameMaxLength)),
   /** For residents. */
   citizenName: textsOf(nameMaxLength),
   type: z.enum(statusKinds),
@@ -79,7 +80,7 @@ export const townSettings = {
   /** In the order in which staff choose; those that are left out are given no more. */
   statuses: z.array(statusSetting).check(z.minLength(1), z.maxLength(settingsMax.statuses)),
   texts: z.strictObject({
-    displayName: z.string().check(z.trim(), z.minLength(1), z.maxLength(nameMaxLength)),
+    displayName: z.string().check(oneLine, z.minLength(1), z.maxLength(nameMaxLength)),
     disclaimer: z.strictObject({ isEnabled: z.boolean(), text: textsOf(20_000) }),
   }),
   looks: z.strictObject({ accent: color, logo: picture, headerLogo: picture }),

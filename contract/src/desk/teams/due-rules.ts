@@ -1,5 +1,6 @@
 /** When something is due: the shapes of due times and office hours. */
 import * as z from 'zod/mini';
+import { oneLine } from '#one-line.ts';
 import { nameMaxLength } from '#limits.ts';
 
 /** As `Date` counts them, from 0. */
@@ -39,7 +40,7 @@ export type OfficeHours = z.output<typeof officeHours>;
 export const holiday = z.strictObject({
   /** Like 2026-12-25. */
   date: z.iso.date(),
-  name: z.string().check(z.trim(), z.maxLength(nameMaxLength)),
+  name: z.string().check(oneLine, z.maxLength(nameMaxLength)),
 });
 
 const hours = z.nullable(z.number().check(z.gt(0), z.lte(5000)));

@@ -1,5 +1,6 @@
 /** Which team gets what: the shapes of routing. */
 import * as z from 'zod/mini';
+import { oneLine } from '#one-line.ts';
 import { isoDate } from '#desk/iso-date.ts';
 import { team } from '#desk/member.ts';
 import { nameMaxLength } from '#limits.ts';
@@ -27,7 +28,7 @@ export type AreaGeometry = z.output<typeof areaGeometry>;
 export const area = z.strictObject({
   /** What rules call it; no other area may have it. */
   key: z.string().check(z.regex(/^[a-z\d][a-z\d-]{0,99}$/, 'must be of small letters, digits and hyphens')),
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(nameMaxLength)),
+  name: z.string().check(oneLine, z.minLength(1), z.maxLength(nameMaxLength)),
   geometry: areaGeometry,
 });
 

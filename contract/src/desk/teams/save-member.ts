@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { oneLine } from '#one-line.ts';
 import { defineCommand } from '#define-command.ts';
 import { emailMaxLength, nameMaxLength } from '#limits.ts';
 import { roles } from '#desk/role.ts';
 
-const name = z.string().check(z.trim(), z.maxLength(nameMaxLength));
+const name = z.string().check(oneLine, z.maxLength(nameMaxLength));
 
 export const saveMember = defineCommand({
   cmd: 'save-member',

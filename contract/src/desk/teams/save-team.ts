@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { oneLine } from '#one-line.ts';
 import { defineCommand } from '#define-command.ts';
 import { nameMaxLength } from '#limits.ts';
 import { newsPaces, teamEmail } from './team-details.ts';
@@ -13,7 +14,7 @@ export const saveTeam = defineCommand({
     /** Of the team, as it was seen: refused where it has another one by now. Left out: whatever it is. */
     version: z.optional(z.int32()),
     /** No other team may have it, in any case. */
-    name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(nameMaxLength))),
+    name: z.optional(z.string().check(oneLine, z.minLength(1), z.maxLength(nameMaxLength))),
     email: z.optional(teamEmail),
     news: z.optional(z.enum(newsPaces)),
     isActive: z.optional(z.boolean()),

@@ -2,7 +2,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { LineCounter, parseDocument } from 'yaml';
+import { type Document, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { NotUtf8, readText } from '#platform/read-text.ts';
 import { WrongFolder, describeIssues } from './folder-problems.ts';
@@ -82,10 +82,20 @@ async function readYaml<Schema extends z.ZodType>(
       document.errors.map((error) => describeFault(name, text, error)),
     );
   }
-  const reading = schema.safeParse(document.toJS());
+  const reading = schema.safeParse(valueOf(document, folder, name));
   if (reading.success) return reading.data;
   const hintOf = (issue: z.core.$ZodIssue) => textHint(document, lines, issue);
   throw new WrongFolder(folder, describeIssues(name, reading.error, hintOf));
+}
+
+/** The parser refuses a document whose aliases repeat its parts too often: a few lines could fill the memory. */
+function valueOf(document: Document, folder: string, name: string): unknown {
+  try {
+    return document.toJS();
+  } catch (error) {
+    if (!(error instanceof ReferenceError)) throw error;
+    throw new WrongFolder(folder, [`${name}: its aliases (*) repeat too much; write the parts out`]);
+  }
 }
 
 /** A file that is there and cannot be opened is told of as any other. */

@@ -30,6 +30,16 @@ describe('What YAML takes for something else', () => {
     );
   });
 
+  test('aliases that would fill the memory', async () => {
+    const levels = Array.from({ length: 9 }, (_, at) => {
+      const part = at === 0 ? '"x"' : `*a${at - 1}`;
+      return `a${at}: &a${at} [${Array.from({ length: 10 }, () => part).join(', ')}]`;
+    });
+    expect(await problemOf(withYaml(`${right}\n${levels.join('\n')}\n`))).toBe(
+      'municipality.yaml: its aliases (*) repeat too much; write the parts out',
+    );
+  });
+
   test.each([
     ['displayName: Town of Milton', 'displayName: Milton: the town', "'Milton: the town'"],
     ['displayName: Town of Milton', "displayName: Milton's: the town", "'Milton''s: the town'"],

@@ -1,4 +1,5 @@
 /** What a call of `createworkrequest` says, in our words. */
+import { inOneLine } from '@fixpoint/contract/one-line.ts';
 import type { commands } from '@fixpoint/contract/commands/index.ts';
 import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
 import { requestPriority } from '@fixpoint/contract/limits.ts';
@@ -73,10 +74,10 @@ function repeatKey(
 function personOf({ firstname, lastname, email, phonenumber }: Payload, { session }: CallWithSession) {
   const own = isStaff(session) ? { firstName: '', lastName: '', email: '', phoneNumber: '' } : session;
   return {
-    firstName: firstname || own.firstName,
-    lastName: lastname || own.lastName,
+    firstName: inOneLine(firstname ?? '') || own.firstName,
+    lastName: inOneLine(lastname ?? '') || own.lastName,
     email: email || own.email,
-    phoneNumber: phonenumber || own.phoneNumber,
+    phoneNumber: inOneLine(phonenumber ?? '') || own.phoneNumber,
   };
 }
 

@@ -5,7 +5,7 @@ import { findHostNameOwner, listClients } from '#clients/client-directory.ts';
 import { noNameChanges } from '#clients/lifecycle/rename-client.ts';
 import { townTables } from '#clients/rows/town-tables.ts';
 import { countOn, numberOn, refuseOtherShape, writeClient, writeTable } from '#clients/rows/write-rows.ts';
-import { bringPhoto, broughtKey } from '#photos/carry-photos.ts';
+import { bringPhoto, broughtKey, isKeptPhoto } from '#photos/carry-photos.ts';
 import { removeDroppedFiles } from '#photos/drop-photos.ts';
 import type { Photos } from '#photos/photos.ts';
 import { findDamage, readLines } from '#platform/bundle-files.ts';
@@ -137,6 +137,10 @@ async function keepFiles(
       readFile(path.join(folder, files.full)),
       readFile(path.join(folder, files.thumbnail)),
     ]);
+    if (!(await isKeptPhoto({ full, thumbnail })))
+      throw new StartFailure(
+        `${path.join(folder, files.full)} is no photo as a server keeps it. Nothing is changed.`,
+      );
     const fileKey = broughtKey(clientId, guid, now);
     kept.push(fileKey);
     await bringPhoto(photos, fileKey, { full, thumbnail });
