@@ -6,8 +6,6 @@ import { ofInstallation } from '#clients/rows/town-tables.ts';
 import type { Database } from '#platform/database.ts';
 import { enqueueJob } from '#platform/enqueue-job.ts';
 import { openFolderFileStore } from '#platform/files/folder-file-store.ts';
-import { sha256Hex } from '#platform/hashing.ts';
-import { cameraPhoto } from '#test/pictures.ts';
 import { addDeskScene } from '#test/desk-scene.ts';
 import { temporaryFolder } from '#test/municipality-folder.ts';
 import { operatorHere } from '#test/operator-here.ts';
@@ -223,14 +221,6 @@ describe('Taken along', () => {
       /is damaged: rows\/notes\.ndjson\.gz is not as it was written\. Nothing is changed\./,
     );
     writeFileSync(rows, whole);
-    const [photo] = readdirSync(path.join(folder, 'data'), { recursive: true, encoding: 'utf8' }).filter(
-      (name) => name.endsWith('.jpg') && !name.includes('thumbnail'),
-    );
-    const undo = await putIntoBundle(photo!, await cameraPhoto());
-    await expect(third.operator('municipality', 'import', folder)).rejects.toThrow(
-      /\.jpg is no photo as a server keeps it\. Nothing is changed\./,
-    );
-    undo();
     await expect(third.operator('municipality', 'import', temporaryFolder())).rejects.toThrow(
       /has no bundle\.json/,
     );
@@ -240,16 +230,6 @@ describe('Taken along', () => {
     ).rejects.toThrow(/data is not empty/);
   });
 });
-
-/** Puts other bytes into a file of the bundle, whose sum is right again; returns what undoes it. */
-async function putIntoBundle(name: string, bytes: Buffer): Promise<() => void> {
-  const files = [path.join(folder, 'data', name), path.join(folder, 'data/SHA256SUMS')] as const;
-  const before = files.map((file) => readFileSync(file));
-  const sums = before[1]!.toString().replace(sha256Hex(before[0]!), sha256Hex(bytes));
-  writeFileSync(files[0], bytes);
-  writeFileSync(files[1], sums);
-  return () => files.forEach((file, at) => writeFileSync(file, before[at]!));
-}
 
 async function startTestAppOnce() {
   const { createTestDatabase } = await import('#test/test-database.ts');
