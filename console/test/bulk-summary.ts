@@ -1,5 +1,6 @@
 import type { ResultOf } from '@fixpoint/contract/define-command.ts';
 import type { findBulk } from '@fixpoint/contract/desk/bulk/find-bulk.ts';
+import { me } from './visit-desk.tsx';
 
 type Found = ResultOf<typeof findBulk>;
 
@@ -8,6 +9,8 @@ export function bulkSummary({ counts = {}, ...more }: BulkWishes = {}): Found['b
   const all = { planned: 0, done: 0, skipped: 0, refused: 0, undone: 0, kept: 0, ...counts };
   return {
     bulkId: 9,
+    accountId: me.accountId,
+    author: me.username,
     state: 'planned',
     plannedAt: new Date('2026-11-22T12:00:00Z'),
     begunAt: null,

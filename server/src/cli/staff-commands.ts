@@ -8,6 +8,7 @@ import { wordsAbout } from '#citizens/password-rules.ts';
 import { recordAct } from '#commands/call/record-act.ts';
 import { announceStaff } from '#commands/live/announcements.ts';
 import { endFactor } from '#desk/second-factor/second-factor.ts';
+import { stopActsOf } from '#desk/bulk/bulk-acts.ts';
 import { loggingStaff } from '#desk/teams/log-staff.ts';
 import { findStaff, letGo } from '#desk/teams/staff.ts';
 import { isEmailAddress } from '#platform/email-address.ts';
@@ -111,6 +112,7 @@ async function removeStaff({ client, username }: Omit<StaffOptions, 'email'>): P
       const { accountId } = member;
       await revokeKeys(tx, clientId, accountId, now);
       await endSessions(tx, clientId, accountId);
+      await stopActsOf(tx, clientId, accountId, now);
       await announceStaff(tx, clientId);
       const act = { kind: 'member-deactivated', actor: theOperator(), about: { accountId } } as const;
       await recordAct(tx, clientId, act, now);

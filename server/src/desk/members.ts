@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database.ts';
+import { isLiveKey } from './keys/keys.ts';
 import { type MemberRow, selectMember } from './member-store.ts';
 import { type Scope, mayAs } from './scope.ts';
 
@@ -11,6 +12,17 @@ export function findMember(
   accountId: number,
 ): Promise<Member | undefined> {
   return selectMember(database, clientId, accountId);
+}
+
+/** Like `findMember`, of somebody whose work goes on without a call: a machine's key must not be revoked or over by now. */
+export async function findActing(
+  database: Database,
+  clientId: number,
+  { accountId, actor }: { accountId: number; actor: Scope['actor'] },
+  now: Date,
+): Promise<Member | undefined> {
+  const isLive = actor !== 'integration' || (await isLiveKey(database, clientId, accountId, now));
+  return isLive ? findMember(database, clientId, accountId) : undefined;
 }
 
 /** What a member, or a machine with a key, works with. */

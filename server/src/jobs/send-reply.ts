@@ -9,6 +9,7 @@ import {
   findWaitingReply,
   takeReply,
 } from '#desk/replies/waiting-replies.ts';
+import { findActing } from '#desk/members.ts';
 import { addNote } from '#notes/notes.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -44,7 +45,8 @@ export async function sendReply(
   if (reply === undefined || client === undefined) return;
   try {
     await database.transaction(async (tx) => {
-      await say(tx, client, { reply, now: clock.now() });
+      const isSent = await mayBeSent(tx, client, reply, clock.now());
+      await (isSent ? say : withdraw)(tx, client, { reply, now: clock.now() });
       if ((await takeReply(tx, key)) === undefined) throw new Taken();
     });
   } catch (error) {
@@ -53,6 +55,27 @@ export async function sendReply(
     log.warn({ requestId: key.requestId }, 'A reply was not sent, for its request has been removed');
     await takeReply(database, key);
   }
+}
+
+/** Whether its author may still speak for the municipality: a revoked key and a member who was let go may not. */
+async function mayBeSent(
+  tx: Database,
+  { clientId }: Client,
+  { accountId, actor }: WaitingReply,
+  now: Date,
+): Promise<boolean> {
+  return (await findActing(tx, clientId, { accountId, actor }, now)) !== undefined;
+}
+
+/** The reply stays in the case, for staff alone: a colleague can send the words. */
+async function withdraw(
+  tx: Database,
+  { clientId }: Client,
+  { reply: { requestId, author, text }, now }: { reply: WaitingReply; now: Date },
+): Promise<void> {
+  const by = { actor: 'system' as const, accountId: null, author };
+  const act = { kind: 'reply-withdrawn' as const, comment: text };
+  await changeRequest(tx, clientId, requestId, { by, act, fields: {}, happenedAt: undefined, now });
 }
 
 async function say(

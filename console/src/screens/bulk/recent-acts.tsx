@@ -15,13 +15,15 @@ import styles from './recent-acts.module.css';
 
 const pollMs = 2000;
 
-/** What one has done to many requests lately; each opens what became of it. */
+/** What one has done to many requests lately, and for managers what everybody has; each opens what became of it. */
 export function RecentActs() {
   const words = useActWords();
-  const { timeZone } = useMe().client;
+  const { client, me } = useMe();
+  const { timeZone } = client;
+  const isOfAll = me.role === 'manager';
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['bulks'],
-    queryFn: async ({ signal }) => (await call(findBulks, {}, signal)).bulks,
+    queryFn: async ({ signal }) => (await call(findBulks, { isOfAll }, signal)).bulks,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.some(({ bulk }) => isGoing(bulk)) ? pollMs : false),
   });
@@ -49,7 +51,7 @@ export function RecentActs() {
   return (
     <section aria-labelledby="recent-title">
       <h2 id="recent-title" className={styles.title}>
-        {text('bulk.recent')}
+        {text(isOfAll ? 'bulk.recentOfAll' : 'bulk.recent')}
       </h2>
       <ul className={styles.list}>
         {data.map(({ bulk, act }) => (
@@ -59,6 +61,11 @@ export function RecentActs() {
                 <bdi>{words(act)}</bdi>
               </strong>
               <span>{stateWords(bulk)}</span>
+              {bulk.accountId !== me.accountId && (
+                <span>
+                  <bdi>{text('bulk.by', { name: bulk.author })}</bdi>
+                </span>
+              )}
               <span className={styles.quiet}>{moment(bulk.begunAt ?? bulk.plannedAt, timeZone)}</span>
             </Link>
           </li>

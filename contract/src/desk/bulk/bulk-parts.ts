@@ -5,12 +5,12 @@ import { isoDate } from '#desk/iso-date.ts';
 /** The most requests of one act. */
 export const bulkMax = 5000;
 
-/** A plan, as it was made; only who made it finds it. */
+/** A plan, as it was made. Whoever made it finds it, and managers do. */
 export const bulkId = z.int().check(z.gte(1));
 
 /**
- * Where an act stands: `planned` is the dry run, in which nothing is changed; `stopped` by whoever began it, with rows left
- * that `run-bulk` goes on with; `undoing` and `undone` take back what was done.
+ * Where an act stands: `planned` is the dry run, in which nothing is changed; `stopped` by whoever began it or a manager, or
+ * because its author may no longer act, with rows left that `run-bulk` goes on with; `undoing` and `undone` take back what was done.
  */
 export const bulkStates = ['planned', 'running', 'stopped', 'done', 'undoing', 'undone'] as const;
 
@@ -57,6 +57,10 @@ export const bulkRow = z.object({
 /** An act as a whole. */
 export const bulkSummary = z.object({
   bulkId,
+  /** The account that planned it. Managers see acts of others, and can stop them. */
+  accountId: z.int(),
+  /** A username, or the name of a key. */
+  author: z.string(),
   state: z.enum(bulkStates),
   plannedAt: isoDate,
   /** When it was begun last; null: not yet. */

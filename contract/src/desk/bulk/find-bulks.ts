@@ -8,9 +8,13 @@ export const bulksListedMax = 50;
 
 export const findBulks = defineCommand({
   cmd: 'find-bulks',
-  summary: 'The acts that the caller has planned lately, the newest first: 50 at most.',
+  summary:
+    'The acts that the caller, or for managers anybody, has planned lately, the newest first: 50 at most.',
   access: 'clerk',
-  payload: z.strictObject({}),
+  payload: z.strictObject({
+    /** For managers: the acts of everybody that were begun. Others get their own. */
+    isOfAll: z.optional(z.boolean()),
+  }),
   result: z.object({
     bulks: z.array(
       z.object({

@@ -54,26 +54,29 @@ export async function selectAct(
   return row;
 }
 
-/** The acts of an account, the newest first. */
-export function selectOwnActs(
+/** The acts of an account, and with `isOfAll` those of everybody that were begun, the newest first. */
+export function selectActs(
   database: Database,
   { clientId, accountId }: Scope,
-  limit: number,
+  { isOfAll, limit }: { isOfAll: boolean; limit: number },
 ): Promise<StoredAct[]> {
   return database.query<StoredAct>(
-    `select ${columns} from bulk_acts where client_id = $1 and account_id = $2 order by bulk_id desc limit $3`,
-    [clientId, accountId, limit],
+    `select ${columns} from bulk_acts
+     where client_id = $1 and (account_id = $2 or $4 and begun_at is not null)
+     order by bulk_id desc limit $3`,
+    [clientId, accountId, limit, isOfAll],
   );
 }
 
-/** The act, locked so that nobody else moves it until the transaction ends; undefined when it is not theirs. */
-export async function lockOwnAct(
+/** The act, locked so that nobody else moves it until the transaction ends; undefined when it is not the account's. Null: anybody's. */
+export async function lockAct(
   tx: Database,
-  { clientId, accountId }: Scope,
+  { clientId, accountId }: { clientId: number; accountId: number | null },
   bulkId: number,
 ): Promise<StoredAct | undefined> {
   const [row] = await tx.query<StoredAct>(
-    `select ${columns} from bulk_acts where client_id = $1 and account_id = $2 and bulk_id = $3 for update`,
+    `select ${columns} from bulk_acts
+     where client_id = $1 and ($2::bigint is null or account_id = $2) and bulk_id = $3 for update`,
     [clientId, accountId, bulkId],
   );
   return row;
@@ -94,6 +97,19 @@ export async function updateState(
     [clientId, bulkId, from, to, isBegun, now],
   );
   return rows.length > 0;
+}
+
+/** Stops the acts of an account that are under way. A row that is being changed is finished first: it holds the act. */
+export async function stopActs(
+  tx: Database,
+  { clientId, accountId }: { clientId: number; accountId: number },
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `update bulk_acts set state = 'stopped', ended_at = $3
+     where client_id = $1 and account_id = $2 and state in ('running', 'undoing')`,
+    [clientId, accountId, now],
+  );
 }
 
 /** Removes acts of all clients that were planned before then; returns how many. */

@@ -6,16 +6,17 @@ import type { rowResults } from '@fixpoint/contract/desk/bulk/bulk-parts.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import { enqueueJob } from '#platform/enqueue-job.ts';
-import type { Scope } from '#desk/scope.ts';
+import { type Scope, mayAs } from '#desk/scope.ts';
 import {
   type BulkState,
   type NewAct,
   type StoredAct,
   deleteActsBefore,
   insertAct,
-  lockOwnAct,
+  lockAct,
   selectAct,
-  selectOwnActs,
+  selectActs,
+  stopActs,
   updateState,
 } from './bulk-act-store.ts';
 import {
@@ -70,16 +71,21 @@ export function keepPlan(
   });
 }
 
-/** The caller's own act. Throws `notFound`. */
-export async function findOwnAct(database: Database, scope: Scope, bulkId: number): Promise<ActSummary> {
+/** The caller's own act, or for managers anybody's. Throws `notFound`. */
+export async function findSeenAct(database: Database, scope: Scope, bulkId: number): Promise<ActSummary> {
   const act = await selectAct(database, scope.clientId, bulkId);
-  if (act?.accountId !== scope.accountId) throw noAct();
+  if (act === undefined) throw noAct();
+  if (act.accountId !== scope.accountId && !mayAs(scope, 'manager')) throw noAct();
   return summaryOf(database, scope.clientId, act);
 }
 
-/** The caller's own acts, the newest first. */
-export async function findOwnActs(database: Database, scope: Scope, limit: number): Promise<ActSummary[]> {
-  const acts = await selectOwnActs(database, scope, limit);
+/** The caller's own acts, or for managers who want that those of everybody, the newest first. */
+export async function findActs(
+  database: Database,
+  scope: Scope,
+  { isOfAll, limit }: { isOfAll: boolean; limit: number },
+): Promise<ActSummary[]> {
+  const acts = await selectActs(database, scope, { isOfAll: isOfAll && mayAs(scope, 'manager'), limit });
   return summariesOf(database, scope.clientId, acts);
 }
 
@@ -103,7 +109,8 @@ const steps = {
 
 /**
  * Takes a step, once however often it is asked for, and has the job go on where there is something to do. `before` is done
- * first, in the transaction of the step. Throws `notFound` for an act that is not the caller's.
+ * first, in the transaction of the step. Managers stop acts of others, too. Throws `notFound` for an act that is not the
+ * caller's.
  */
 export function takeStep(
   database: Database,
@@ -114,7 +121,8 @@ export function takeStep(
   const { clientId } = scope;
   const { from, to } = steps[step];
   return database.transaction(async (tx) => {
-    const act = await lockOwnAct(tx, scope, bulkId);
+    const accountId = step === 'stop' && mayAs(scope, 'manager') ? null : scope.accountId;
+    const act = await lockAct(tx, { clientId, accountId }, bulkId);
     if (act === undefined) throw noAct();
     if ((from as readonly BulkState[]).includes(act.state)) {
       await before(tx, act);
@@ -123,6 +131,11 @@ export function takeStep(
     }
     return summaryOf(tx, clientId, (await selectAct(tx, clientId, bulkId)) ?? act);
   });
+}
+
+/** Stops what the account has under way, because it may no longer act: within the rows that are being changed. */
+export function stopActsOf(tx: Database, clientId: number, accountId: number, now: Date): Promise<void> {
+  return stopActs(tx, { clientId, accountId }, now);
 }
 
 /** Has the job carry the act out, or go on with it. What waits goes before other jobs: somebody is looking. */

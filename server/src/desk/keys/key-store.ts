@@ -153,6 +153,21 @@ export async function selectLiveKey(
   return row;
 }
 
+/** Whether the account is that of a key that may be used. */
+export async function selectIsLive(
+  database: Database,
+  clientId: number,
+  accountId: number,
+  now: Date,
+): Promise<boolean> {
+  const rows = await database.query(
+    `select 1 from api_keys where client_id = $1 and account_id = $2 and revoked_at is null
+       and (expires_at is null or expires_at > $3)`,
+    [clientId, accountId, now],
+  );
+  return rows.length > 0;
+}
+
 export async function markUsed(
   database: Database,
   clientId: number,

@@ -14,6 +14,7 @@ import {
   markUsed,
   replaceTeams,
   selectKeys,
+  selectIsLive,
   selectLiveKey,
   updateKey,
 } from './key-store.ts';
@@ -89,6 +90,16 @@ function refuseEndless({ role, expiresAt }: KeyWishes, now: Date): void {
   const latest = now.getTime() + managerKeyMaxDays * dayMs;
   if (role !== 'manager' || (expiresAt !== null && expiresAt.getTime() <= latest)) return;
   throw new ApplicationError('fieldInvalid', 'expiresAt: A key of a manager has to end within a year.');
+}
+
+/** Whether the account's key may still be used. */
+export function isLiveKey(
+  database: Database,
+  clientId: number,
+  accountId: number,
+  now: Date,
+): Promise<boolean> {
+  return selectIsLive(database, clientId, accountId, now);
 }
 
 async function giveTeams(

@@ -24,6 +24,8 @@ export type EventKind =
   | 'internal-note'
   /** A reply was taken back before it was sent. */
   | 'reply-called-back'
+  /** A reply was not sent, for its author may no longer act; `comment` is the reply. */
+  | 'reply-withdrawn'
   /** A reply was sent, but not the status that it came with: somebody else had given the request another one. */
   | 'status-kept'
   /** A member of staff has added a photo; `comment` is its name. */

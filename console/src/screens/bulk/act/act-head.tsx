@@ -27,7 +27,9 @@ export interface ActHeadProps {
 /** What the act is, where it stands, and what can be done with it. */
 export function ActHead({ act, bulk, isStale }: ActHeadProps) {
   const words = useActWords();
-  const { timeZone } = useMe().client;
+  const { client, me } = useMe();
+  const { timeZone } = client;
+  const isOwn = bulk.accountId === me.accountId;
   const { write } = useReplyToMany();
   const { mutate, isPending, variables, error } = useStep(bulk.bulkId);
   const title = useRef<HTMLHeadingElement>(null);
@@ -55,6 +57,12 @@ export function ActHead({ act, bulk, isStale }: ActHeadProps) {
       )}
       <p className={styles.quiet}>
         {text('bulk.plannedAt', { time: moment(bulk.plannedAt, timeZone) })}
+        {!isOwn && (
+          <>
+            {' '}
+            · <bdi>{text('bulk.by', { name: bulk.author })}</bdi>
+          </>
+        )}
         {bulk.endedAt !== null && ` · ${text('bulk.endedAt', { time: moment(bulk.endedAt, timeZone) })}`}
       </p>
       {/* Where it stands is read out; how far it is while it goes on, only seen. */}
@@ -82,7 +90,7 @@ export function ActHead({ act, bulk, isStale }: ActHeadProps) {
         </p>
       )}
       <div className={styles.acts}>
-        {actOffers(bulk).map(({ step, label, isMain }) => (
+        {actOffers(bulk, isOwn).map(({ step, label, isMain }) => (
           <Button
             key={step}
             kind={isMain ? 'primary' : 'secondary'}

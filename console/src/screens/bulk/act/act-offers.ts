@@ -8,8 +8,12 @@ export interface ActOffer {
   isMain?: boolean;
 }
 
-/** What can be done with an act as it stands, the main thing first. */
-export function actOffers({ state, counts }: Bulk): ActOffer[] {
+/** What can be done with an act as it stands, the main thing first. That of somebody else can be stopped, and no more. */
+export function actOffers(bulk: Bulk, isOwn: boolean): ActOffer[] {
+  return isOwn ? ownOffers(bulk) : ownOffers(bulk).filter(({ step }) => step === 'stop');
+}
+
+function ownOffers({ state, counts }: Bulk): ActOffer[] {
   const { planned, done, refused } = counts;
   const undo: ActOffer[] = done > 0 ? [{ step: 'undo', label: text('bulk.undo', { count: done }) }] : [];
   const retry: ActOffer[] =

@@ -208,6 +208,27 @@ test('what one has done lately is listed, each with how it went and its address'
   expect(second.textContent).toContain('Done for 5 requests.');
 });
 
+test('a manager finds the work of others, by name, and can stop it and nothing else', async () => {
+  const others = { accountId: 8, author: 'GIS export' };
+  let bulk = bulkSummary({ ...others, state: 'running', counts: { planned: 4, done: 1 } });
+  const { asked } = visitDesk({
+    at: '/bulk',
+    answers: [
+      answer(findBulks, () => ({ bulks: [{ bulk, act }] })),
+      answer(findBulk, () => ({ bulk, act, rows: [], next: null })),
+      answer(stopBulk, () => (bulk = { ...bulk, state: 'stopped' })),
+    ],
+  });
+  expect(await screen.findByRole('heading', { name: 'What all have done lately' })).toBeTruthy();
+  expect(asked(findBulks)[0]).toEqual({ isOfAll: true });
+  fireEvent.click(screen.getByRole('link', { name: /by GIS export/ }));
+  expect(await screen.findByText(/by GIS export/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  await waitFor(() => expect(asked(stopBulk)).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull());
+  expect(screen.queryByRole('button', { name: /Go on|Take it back/ })).toBeNull();
+});
+
 test('who has done nothing to many yet is told how it begins; a list that fails is asked for again', async () => {
   let isThere = false;
   const list = answer(findBulks, () => {

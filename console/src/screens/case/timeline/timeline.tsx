@@ -101,6 +101,7 @@ const eventKinds = [
   'contact-shown',
   'internal-note',
   'reply-called-back',
+  'reply-withdrawn',
   'status-kept',
   'photo-added',
   'photo-hidden',

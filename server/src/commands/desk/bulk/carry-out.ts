@@ -12,7 +12,7 @@ import {
   goOnLater,
   settleRow,
 } from '#desk/bulk/bulk-acts.ts';
-import { findMember, scopeOf } from '#desk/members.ts';
+import { findActing, scopeOf } from '#desk/members.ts';
 import { mayAs } from '#desk/scope.ts';
 import { asApplicationError } from '#platform/as-application-error.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -83,7 +83,7 @@ async function actingFor(
 ): Promise<Acting | undefined> {
   const [client, found] = await Promise.all([
     clients.findClientById(clientId),
-    findMember(database, clientId, accountId),
+    findActing(database, clientId, { accountId, actor }, clock.now()),
   ]);
   if (client === undefined || found === undefined) return undefined;
   const member = { ...found, username: author };

@@ -1,5 +1,5 @@
 import { bulkRowsPerPage } from '@fixpoint/contract/desk/bulk/find-bulk.ts';
-import { findOwnAct, findRows } from '#desk/bulk/bulk-acts.ts';
+import { findRows, findSeenAct } from '#desk/bulk/bulk-acts.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { storedAct } from './stored-act.ts';
 
@@ -9,7 +9,7 @@ export const findBulk: DeskHandler<'findBulk'> = async (
   { database },
 ) => {
   const { scope } = caller;
-  const bulk = await findOwnAct(database, scope, bulkId);
+  const bulk = await findSeenAct(database, scope, bulkId);
   const wanted = { after, results: results ?? null, why: why ?? null, limit: bulkRowsPerPage + 1 };
   const found = await findRows(database, scope.clientId, bulkId, wanted);
   const rows = found.slice(0, bulkRowsPerPage);

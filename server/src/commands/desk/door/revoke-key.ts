@@ -1,5 +1,6 @@
 import { actorOf, recordAct } from '#commands/call/record-act.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
+import { stopActsOf } from '#desk/bulk/bulk-acts.ts';
 import { revokeKey as revokeKeyOf } from '#desk/keys/keys.ts';
 import { loggingKeys } from '#desk/keys/log-keys.ts';
 import { refuseMachines } from './person-of-call.ts';
@@ -11,6 +12,7 @@ export const revokeKey: DeskHandler<'revokeKey'> = async ({ keyId }, { caller, n
     const accountId = await loggingKeys(tx, clientId, { accountId: by, now }, () =>
       revokeKeyOf(tx, clientId, keyId, now),
     );
+    await stopActsOf(tx, clientId, accountId, now);
     const about = { keyId, accountId };
     await recordAct(tx, clientId, { kind: 'key-revoked', actor: actorOf(caller), about }, now);
     return {};

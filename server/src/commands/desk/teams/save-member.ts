@@ -8,6 +8,7 @@ import { keepOldStaffEmail } from '#citizens/keep-old-staff-email.ts';
 import { refuseMachines, refuseStale } from '#commands/desk/door/person-of-call.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { announceStaff } from '#commands/live/announcements.ts';
+import { stopActsOf } from '#desk/bulk/bulk-acts.ts';
 import { loggingStaff } from '#desk/teams/log-staff.ts';
 import { changeMember, refuseLimitedManager, type StaffMember } from '#desk/teams/staff.ts';
 import { ApplicationError } from '#platform/application-error.ts';
@@ -81,6 +82,7 @@ async function change(
   const isMoved = after.email !== before.email;
   // Links that went to the mailbox before are not the owner's any more.
   if (isLetGo || isMoved) await revokeKeys(tx, clientId, accountId, now);
+  if (isLetGo) await stopActsOf(tx, clientId, accountId, now);
   if (isMoved && (await isInUse(tx, clientId, before, now)))
     await keepOldStaffEmail(tx, clientId, { accountId, oldEmail: before.email, now });
   if (isLetGo || isMoved)

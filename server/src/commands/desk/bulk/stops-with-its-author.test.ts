@@ -1,0 +1,123 @@
+/** Whose key was revoked, or who was let go, does no more: bulk work stops at once, and replies that wait are not sent. */
+import { expect, test } from 'vitest';
+import { openClientDirectory } from '#clients/client-directory.ts';
+import { openDeskRules } from '#desk/desk-rules.ts';
+import { sendReply } from '#jobs/send-reply.ts';
+import type { Database } from '#platform/database.ts';
+import { openLog } from '#platform/log.ts';
+import { addKey, addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
+import { cheapPasswords } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { addRequest } from '#test/test-requests.ts';
+import { carryOut } from './carry-out.ts';
+
+/** It does not listen, so that no job runs by itself. */
+const app = await startTestApp(cheapPasswords);
+const { clock, database } = app;
+const { clientId } = await addMunicipality(database);
+const mia = await addMember(app, clientId, { username: 'mia', role: 'manager' });
+const bob = await addMember(app, clientId, { username: 'bob' });
+const clients = openClientDirectory({ database, clock, defaultClient: undefined });
+const deskRules = openDeskRules(database, clock);
+const log = openLog({ level: 'silent' });
+
+const work = (bulkId: number, from: Database = database) =>
+  carryOut({ database: from, clients, deskRules, clock, log }, { clientId, bulkId });
+
+/** A reply to so many requests that was begun by whoever has the cookie, or the key. */
+async function begin(cookie: string, count: number): Promise<{ bulkId: number; ids: number[] }> {
+  const ids: number[] = [];
+  while (ids.length < count) ids.push((await addRequest(database, clientId)).requestId);
+  const requests = ids.map((requestId) => ({ requestId, version: 1 }));
+  const act = { kind: 'reply', text: 'We come.', delaySeconds: 120 } as const;
+  const asked = { selection: { requests }, act, isForClosed: false };
+  const { bulkId } = await deskCall(app, cookie, 'planBulk', asked);
+  await deskCall(app, cookie, 'runBulk', { bulkId });
+  return { bulkId, ids };
+}
+
+const find = async (bulkId: number) => (await deskCall(app, mia.cookie, 'findBulk', { bulkId })).bulk;
+
+/** The database, on which something happens before the row with that number is done. */
+function happening(before: number, act: () => Promise<unknown>): Database {
+  let begun = 0;
+  return {
+    ...database,
+    async transaction(inner) {
+      begun += 1;
+      if (begun === before) await act();
+      return database.transaction(inner);
+    },
+  };
+}
+
+async function keyOf(name: string) {
+  return addKey(app, mia.cookie, { name, role: 'clerk' });
+}
+
+test.each([
+  ['A key that is revoked', async () => keyOf('Robot')],
+  ['A member who is let go', async () => addMember(app, clientId, { username: 'gus' })],
+])('%s does not one row more', async (_who, make) => {
+  const made = await make();
+  const { bulkId } = await begin('key' in made ? made.key : made.cookie, 40);
+  let doneBefore: number | undefined;
+  const end = async () => {
+    if ('key' in made) await deskCall(app, mia.cookie, 'revokeKey', { keyId: made.keyId });
+    else await deskCall(app, mia.cookie, 'deactivateMember', { accountId: made.accountId });
+    doneBefore = (await find(bulkId)).counts.done;
+  };
+  await work(bulkId, happening(5, end));
+  const { state, counts } = await find(bulkId);
+  expect(state).toBe('stopped');
+  expect(counts.done).toBe(doneBefore);
+  expect(counts.planned).toBeGreaterThan(0);
+  await work(bulkId);
+  expect((await find(bulkId)).counts).toEqual(counts);
+});
+
+test('A key that has come to its end begins no further rows', async () => {
+  const expiresAt = new Date(clock.now().getTime() + 60_000);
+  const { key } = await addKey(app, mia.cookie, { name: 'Short', role: 'clerk', expiresAt });
+  const { bulkId } = await begin(key, 3);
+  clock.advance(60_000);
+  await work(bulkId);
+  expect(await find(bulkId)).toMatchObject({ state: 'stopped', counts: { done: 0, planned: 3 } });
+});
+
+test('A reply of a revoked key that waits is not sent; its words stay in the case, for staff alone', async () => {
+  const { keyId, key } = await keyOf('Work orders');
+  const { bulkId, ids } = await begin(key, 1);
+  await work(bulkId);
+  const requestId = ids[0]!;
+  await deskCall(app, mia.cookie, 'revokeKey', { keyId });
+  const timeline = async () => (await deskCall(app, mia.cookie, 'findRequest', { requestId })).timeline;
+  const waiting = (await timeline()).find((entry) => entry.type === 'waitingReply');
+  await sendReply({ database, clock, log, clients }, { clientId, requestId, replyId: waiting!.replyId });
+  const after = await timeline();
+  expect(after.map(({ type }) => type)).not.toContain('note');
+  expect(after.map(({ type }) => type)).not.toContain('waitingReply');
+  expect(after.at(-1)).toMatchObject({
+    type: 'event',
+    kind: 'reply-withdrawn',
+    author: 'Work orders',
+    comment: 'We come.',
+  });
+});
+
+test('Managers see the acts of others and stop them; nobody else does', async () => {
+  const { key } = await keyOf('Loop');
+  const { bulkId } = await begin(key, 6);
+  const stopped = deskCall(app, mia.cookie, 'stopBulk', { bulkId });
+  expect(await stopped).toMatchObject({ bulkId, author: 'Loop', state: 'stopped' });
+  const listed = async (cookie: string, isOfAll: boolean) =>
+    (await deskCall(app, cookie, 'findBulks', { isOfAll })).bulks.map(({ bulk }) => bulk.bulkId);
+  expect(await listed(mia.cookie, true)).toContain(bulkId);
+  expect(await listed(mia.cookie, false)).not.toContain(bulkId);
+  expect(await listed(bob.cookie, true)).toEqual([]);
+  for (const name of ['findBulk', 'stopBulk'] as const)
+    expect(await deskRefusal(app, bob.cookie, name, { bulkId })).toMatchObject({ name: 'notFound' });
+  for (const name of ['runBulk', 'undoBulk', 'retryBulk'] as const)
+    expect(await deskRefusal(app, mia.cookie, name, { bulkId })).toMatchObject({ name: 'notFound' });
+});
