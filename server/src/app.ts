@@ -110,7 +110,7 @@ export async function createApp(config: Config, basis: AppBasis): Promise<App> {
     drain,
     async close() {
       await Promise.all([fastify.close(), jobs?.stop(), changes?.stop(), watched?.close()]);
-      await Promise.all([usage.stop(), parts.events.stop(), parts.staffSignIns.stop()]);
+      await Promise.all([usage.stop(), parts.events.stop(), parts.gatheredActs.stop()]);
       await closeTraces().finally(() => postOffice.transport.close());
       await replica.close();
     },

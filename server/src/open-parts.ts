@@ -10,7 +10,7 @@ import type { Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import type { OpenedDatabase } from '#platform/open-database.ts';
 import { makeKeyIfMissing, openSecretBox } from '#platform/secret-box.ts';
-import { StaffSignIns } from '#audit/staff-sign-ins.ts';
+import { GatheredActs } from '#audit/gathered-acts.ts';
 import { openCitizens } from '#citizens/citizens.ts';
 import { openClientDirectory } from '#clients/client-directory.ts';
 import { portalOrigins } from '#clients/portal-origin.ts';
@@ -79,7 +79,7 @@ export async function openParts(
     signInProvider: config.oidcIssuer === undefined ? null : config.oidcName,
     secrets: openSecretBox(config),
     events,
-    staffSignIns: new StaffSignIns({ database, clock, log }),
+    gatheredActs: new GatheredActs({ database, clock, log }),
   };
 }
 

@@ -11,7 +11,7 @@ import { testClock } from '#test/test-clock.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import type { Act } from './act.ts';
 import { type EntryRow, auditHeads, findTampering, listEntries } from './read-audit.ts';
-import { StaffSignIns } from './staff-sign-ins.ts';
+import { GatheredActs } from './gathered-acts.ts';
 import { writeEntry } from './write-entry.ts';
 
 const { database, address } = await createTestDatabase();
@@ -143,10 +143,10 @@ describe('Sign-ins of staff', () => {
 
   test('are written at once, and many of one minute as one more with their number', async () => {
     const { clientId } = await townWith(0);
-    const signIns = new StaffSignIns({ database, clock, log });
+    const signIns = new GatheredActs({ database, clock, log });
     for (let at = 0; at < 5; at += 1)
-      await signIns.note(clientId, { accountId: 7, by: 'protocol' }, clock.now());
-    await signIns.note(clientId, { accountId: 8, by: 'password' }, clock.now());
+      await signIns.note(clientId, { kind: 'signed-in', accountId: 7, by: 'protocol' }, clock.now());
+    await signIns.note(clientId, { kind: 'signed-in', accountId: 8, by: 'password' }, clock.now());
     const said = async () =>
       (await entriesOf(clientId)).map(({ actor, accountId, about }) => [
         actor,
@@ -160,19 +160,35 @@ describe('Sign-ins of staff', () => {
     ];
     expect(await said()).toEqual(first);
     clock.advance(60_000);
-    await signIns.note(clientId, { accountId: 7, by: 'protocol' }, clock.now());
+    await signIns.note(clientId, { kind: 'signed-in', accountId: 7, by: 'protocol' }, clock.now());
     const others = ['integration', 7, 'protocol', 4];
     expect(await said()).toEqual([...first, others, first[0]]);
-    await signIns.note(clientId, { accountId: 7, by: 'protocol' }, clock.now());
+    await signIns.note(clientId, { kind: 'signed-in', accountId: 7, by: 'protocol' }, clock.now());
     await signIns.stop();
     expect(await said()).toEqual([...first, others, first[0], first[0]]);
   });
 
+  test('A mirror that reads contacts each minute has two entries an hour, the second with the number of the others', async () => {
+    const { clientId } = await townWith(0);
+    const acts = new GatheredActs({ database, clock, log });
+    for (let minute = 0; minute < 61; minute += 1) {
+      await acts.note(clientId, { kind: 'contact-shown', accountId: 7, by: 'protocol' }, clock.now());
+      clock.advance(60_000);
+    }
+    await acts.stop();
+    expect((await entriesOf(clientId)).map(({ kind, about }) => [kind, about.count])).toEqual([
+      ['contact-shown', undefined],
+      ['contact-shown', 59],
+      ['contact-shown', undefined],
+    ]);
+  });
+
   test('begin no session that the log does not have', async () => {
     const { clientId } = await townWith(0);
-    const signIns = new StaffSignIns({ database, clock, log });
+    const signIns = new GatheredActs({ database, clock, log });
     await database.query('alter table audit_heads rename to elsewhere');
-    const note = () => signIns.note(clientId, { accountId: 7, by: 'password' }, clock.now());
+    const note = () =>
+      signIns.note(clientId, { kind: 'signed-in', accountId: 7, by: 'password' }, clock.now());
     await expect(note()).rejects.toThrow('audit_heads');
     await database.query('alter table elsewhere rename to audit_heads');
     await note();

@@ -1,6 +1,8 @@
 import { type RequestPhoto, readPhotosOfRequests } from '#photos/read-photos.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { type MirroredHistory, openWindow } from '#requests/mirror/open-window.ts';
+import type { GatheredActs } from '#audit/gathered-acts.ts';
+import type { Session } from '#sessions/session.ts';
 import { clientOf } from '#commands/call/client-of-call.ts';
 import type { Handler } from './handler.ts';
 import { workRequestEntry } from '#commands/call/work-request-entry.ts';
@@ -12,13 +14,14 @@ export const findWorkRequestsByModifiedDate: Handler<'findWorkRequestsByModified
   parts,
 ) => {
   const { session, now } = call;
-  const { database, clients, origins, photos, queueLargeAnswer } = parts;
+  const { database, clients, gatheredActs, origins, photos, queueLargeAnswer } = parts;
   const client = await clientOf(clients, session.clientId);
   const { clientId, timeZone } = client;
   const [from, to] = [fromdate.at(timeZone), todate.at(timeZone)];
   if (to < from) throw new ApplicationError('fieldInvalid', 'todate is before fromdate.');
   const { gethistory: hasHistory = false, getfiles: hasFiles = false } = extras;
   const window = await openWindow(database, clientId, { from, to, hasHistory, hasFiles, now });
+  if (window.bytes > 0) await noteContacts(gatheredActs, session, now);
   return queueLargeAnswer(window.bytes, call, (use) =>
     window.read(({ snapshot, requestIds, requests, histories }) => {
       const context = { client, origin: origins.of(client), totalRecords: requestIds.length };
@@ -32,6 +35,16 @@ export const findWorkRequestsByModifiedDate: Handler<'findWorkRequestsByModified
     }),
   );
 };
+
+/** The answer has contacts of residents. Whoever reads them is in the audit log first, as at the desk. */
+async function noteContacts(
+  gatheredActs: GatheredActs,
+  { clientId, accountId }: Pick<Session, 'clientId' | 'accountId'>,
+  now: Date,
+): Promise<void> {
+  if (accountId === null) return;
+  await gatheredActs.note(clientId, { kind: 'contact-shown', accountId, by: 'protocol' }, now);
+}
 
 async function* entriesOf<Row, Entry>(
   batches: AsyncIterable<Row[]>,

@@ -8,7 +8,7 @@ import type { Database } from '#platform/database.ts';
 import type { SecretBox } from '#platform/secret-box.ts';
 import type { SubmitRequest } from '#requests/changes/submit-request.ts';
 import type { FindRequest } from '#requests/find-request.ts';
-import type { StaffSignIns } from '#audit/staff-sign-ins.ts';
+import type { GatheredActs } from '#audit/gathered-acts.ts';
 import type { EventCounter } from '#security-events/event-counter.ts';
 import type { Sessions } from '#sessions/sessions.ts';
 import type { CallLimits } from './call-limits.ts';
@@ -43,5 +43,5 @@ export interface ServerParts {
   /** Counts security events. */
   readonly events: EventCounter;
   /** Writes the sign-ins of staff into the audit log. */
-  readonly staffSignIns: StaffSignIns;
+  readonly gatheredActs: GatheredActs;
 }

@@ -34,7 +34,7 @@ interface Credentials {
 
 /** `language`: what the caller speaks. Throws `WrongCredentials`, `tooManyAttempts`, `accountNotValidated`, and `duplicateEmail` beside the answer. */
 export async function signInAccount(
-  { database, clients, citizens, sessions, callLimits, staffSignIns }: ServerParts,
+  { database, clients, citizens, sessions, callLimits, gatheredActs }: ServerParts,
   credentials: Credentials,
   language: Language | undefined,
 ): Promise<AnswerOf<(typeof commands)['signIn']>> {
@@ -53,8 +53,8 @@ export async function signInAccount(
   );
   const client = await clientOf(clients, clientId);
   const device = deviceName(userAgent);
-  if (account.role !== null)
-    await staffSignIns.note(clientId, { accountId: account.accountId, by: 'protocol' }, now);
+  const act = { kind: 'signed-in', accountId: account.accountId, by: 'protocol' } as const;
+  if (account.role !== null) await gatheredActs.note(clientId, act, now);
   const { token, endsAt } = await startSession(sessions, clientId, { ...account, device }, now);
   callLimits.trustNetwork(network, { clientId, accountId: account.accountId });
   const result = {

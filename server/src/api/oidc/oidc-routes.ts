@@ -53,7 +53,7 @@ async function start(request: FastifyRequest, reply: FastifyReply, deps: OidcDep
 }
 
 async function callback(request: FastifyRequest, reply: FastifyReply, deps: OidcDeps): Promise<FastifyReply> {
-  const { provider, database, sessions, origins, secrets, events, staffSignIns, clock, log } = deps;
+  const { provider, database, sessions, origins, secrets, events, gatheredActs, clock, log } = deps;
   if (provider === undefined)
     throw new ApplicationError('unknownCommand', 'There is no such way to sign in.');
   const now = clock.now();
@@ -82,7 +82,7 @@ async function callback(request: FastifyRequest, reply: FastifyReply, deps: Oidc
     return refuse(reply, 'notAllowed');
   }
   const device = deviceName(request.headers['user-agent']);
-  await staffSignIns.note(clientId, { accountId: account.accountId, by: 'provider' }, now);
+  await gatheredActs.note(clientId, { kind: 'signed-in', accountId: account.accountId, by: 'provider' }, now);
   const holder = { ...account, device, hasSecondFactor: true };
   keepCookie(request, reply, await startSession(sessions, clientId, holder, now));
   events.count(clientId, { kind: 'signed-in', accountId: account.accountId });

@@ -15,7 +15,7 @@ export const signIn: DeskHandler<'signIn'> = async (
   { host, network, userAgent, now, keepSession },
   parts,
 ) => {
-  const { clients, citizens, sessions, events, staffSignIns } = parts;
+  const { clients, citizens, sessions, events, gatheredActs } = parts;
   const client = await clients.findClientOfHost(host);
   if (client === undefined) throw new ApplicationError('notFound', 'There is no such municipality.');
   const { clientId } = client;
@@ -31,7 +31,7 @@ export const signIn: DeskHandler<'signIn'> = async (
     throw new ApplicationError('notAllowed', 'The desk is for staff. Please use the portal.');
   const hasSecondFactor = await checkCode(parts, clientId, account, { code, now });
   const device = deviceName(userAgent);
-  await staffSignIns.note(clientId, { accountId, by: 'password' }, now);
+  await gatheredActs.note(clientId, { kind: 'signed-in', accountId, by: 'password' }, now);
   keepSession(await startSession(sessions, clientId, { ...account, device, hasSecondFactor }, now));
   events.count(clientId, { kind: 'signed-in', accountId });
   return {};
