@@ -14,7 +14,7 @@ const yearMs = 365 * 86_400_000;
 const filtersCounted = 30;
 const areasCounted = cornersCountedMax / areaCornersMax;
 const selected = 5000;
-/** The mirror's answer is just below the size from which answers wait for a place. */
+/** So many days that a mirror's answer is not yet one of the large ones, which wait for places of their own. */
 const mirroredDays = 7;
 
 /** The calls by what they ask for. */

@@ -19,8 +19,9 @@ import { call } from './ws7-client.ts';
 const port = Number(process.env['PORT'] ?? 8187);
 const seconds = 20;
 const atOnce = 16;
-/** Pause of the member after a refusal, and of residents and the colleague after each call. */
+/** Pause of residents and the colleague after each call, and of the member after a refusal. */
 const pauseMs = 50;
+const refusedPauseMs = 500;
 const mostMs = 100;
 /** The shape of `bench:desk -- --quick`. */
 const towns = [
@@ -64,7 +65,7 @@ async function hinder(isOver: () => boolean, act: CostlyAct) {
         answered += 1;
       } catch {
         refused += 1;
-        await pause(pauseMs);
+        await pause(refusedPauseMs);
       }
     }
   };

@@ -48,13 +48,14 @@ export async function beginCall(
     await tellEnd(error, { cmd, caller, host: request.host, began }, deps);
     throw error;
   }
+  let sent: Promise<void> | undefined;
   return {
     caller,
     host: request.host,
     network: networkOfRequest(request, deps.isBehindProxy),
     userAgent: request.headers['user-agent'],
     now: deps.clock.now(),
-    whenSent: () => finished(reply.raw).catch(() => undefined),
+    whenSent: () => (sent ??= finished(reply.raw).catch(() => undefined)),
     keepSession: (session) => keepCookie(request, reply, session),
     began,
   };

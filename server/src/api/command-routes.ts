@@ -38,7 +38,7 @@ async function answer(
   let thrown: unknown;
   try {
     const result = await handled(name, request.body, call, deps);
-    if (result instanceof FileAnswer) return sendFile(reply, result, command);
+    if (result instanceof FileAnswer) return sendFile(reply, result, command, call.whenSent);
     return await reply.send(encodeResult(command.result, result));
   } catch (error) {
     thrown = error;

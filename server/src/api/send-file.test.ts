@@ -1,4 +1,5 @@
-import { fastify as createFastify } from 'fastify';
+import { finished } from 'node:stream/promises';
+import { type FastifyReply, fastify as createFastify } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { FileAnswer } from '#commands/desk/file-answer.ts';
 import { beginDeadline, timeLeftMs } from '#platform/deadline.ts';
@@ -7,10 +8,10 @@ import { sendFile } from './send-file.ts';
 const fastify = createFastify();
 const file = 'text/csv; charset=utf-8';
 fastify.addHook('preHandler', (_request, _reply, done) => beginDeadline(60_000, done));
-fastify.get('/times', (_request, reply) => sendFile(reply, new FileAnswer('times.csv', times()), { file }));
-fastify.get('/broken', (_request, reply) =>
-  sendFile(reply, new FileAnswer('broken.csv', broken()), { file }),
-);
+const send = (reply: FastifyReply, answer: FileAnswer) =>
+  sendFile(reply, answer, { file }, () => finished(reply.raw).catch(() => undefined));
+fastify.get('/times', (_request, reply) => send(reply, new FileAnswer('times.csv', times())));
+fastify.get('/broken', (_request, reply) => send(reply, new FileAnswer('broken.csv', broken())));
 const address = await fastify.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => fastify.close());
 

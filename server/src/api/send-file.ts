@@ -1,4 +1,4 @@
-import { Readable, finished } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { DeskCommand } from '@fixpoint/contract/define-command.ts';
 import type { FastifyReply } from 'fastify';
 import type { FileAnswer } from '#commands/desk/file-answer.ts';
@@ -13,9 +13,10 @@ export function sendFile(
   reply: FastifyReply,
   { name, pieces }: FileAnswer,
   { file }: Pick<DeskCommand, 'file'>,
+  whenSent: () => Promise<void>,
 ): FastifyReply {
   const rate = new LeastRate(leastRate, () => reply.raw.destroy());
-  finished(reply.raw, () => rate.stop());
+  void whenSent().then(() => rate.stop());
   const readable = Readable.from(moving(pieces, rate), { objectMode: false });
   readable.on('error', (error) => reply.log.error({ err: error }, 'A file was not sent to its end'));
   return reply

@@ -64,7 +64,9 @@ export function openDatabase(settings: DatabaseSettings, log: Log): OpenedDataba
     keepAlive: true,
     application_name: 'fixpoint',
     // What `modification_time` reads after its lock must be what was committed by then (decision 16).
-    options: '-c timezone=UTC -c default_transaction_isolation=read\\ committed',
+    // A statement is one process of PostgreSQL: who may use so many connections has so many processes work for them.
+    options:
+      '-c timezone=UTC -c default_transaction_isolation=read\\ committed -c max_parallel_workers_per_gather=0',
     types: columnParsers,
   };
   const shared = openSharedConnection(connection);
