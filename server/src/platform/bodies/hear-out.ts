@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { requestMaxBytes } from '@fixpoint/contract/limits.ts';
+import { areTooSmall } from './small-pieces.ts';
 
 /** How much is still read of a request that has its answer, and for how long. */
 const hearingMaxBytes = 2 * requestMaxBytes;
@@ -7,11 +8,12 @@ const hearingMaxMs = 30_000;
 
 /**
  * Reads the rest of a request and throws it away, until the client is done. Ends the connection when the client goes on for
- * too long.
+ * too long, or sends it in too small pieces.
  */
 export function hearOut(request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     let bytes = 0;
+    let pieces = 0;
     const giveUp = () => request.destroy();
     const timer = setTimeout(giveUp, hearingMaxMs).unref();
     const done = () => {
@@ -20,7 +22,8 @@ export function hearOut(request: IncomingMessage): Promise<void> {
     };
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > hearingMaxBytes) giveUp();
+      pieces += 1;
+      if (bytes > hearingMaxBytes || areTooSmall(pieces, bytes)) giveUp();
     });
     request.once('end', done).once('close', done).once('error', done).resume();
     if (request.destroyed) done();
