@@ -1,17 +1,20 @@
 /**
  * `npm run fuzz -- --runs 1000000 --seed 7`: sends so many hostile calls and as many hostile requests to the service
- * (`server/test/nothing-but-documented-answers.test.ts`). A failure tells the seed, and the smallest input that shows it.
+ * (`server/test/nothing-but-documented-answers.test.ts`), and bodies that cost a server most to all of its routes
+ * (`server/test/strangers-cost-little.test.ts`). A failure tells the seed, and the smallest input that shows it.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
+/** In one process after the other: what a request costs is only known where no other test runs. */
+const files = ['nothing-but-documented-answers', 'strangers-cost-little', '--maxWorkers=1'];
 const root = path.resolve(import.meta.dirname, '..');
 const { runs, seed } = readOptions();
 console.log(`${runs} runs of each kind, with the seed ${seed}.`);
 const child = spawn(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', 'nothing-but-documented-answers'],
+  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', ...files],
   { cwd: root, stdio: 'inherit', env: { ...process.env, FUZZ_RUNS: runs, FUZZ_SEED: seed } },
 );
 child.once('exit', (code) => process.exit(code ?? 1));

@@ -15,15 +15,19 @@ export interface ServerProcess {
   readonly ended: Promise<{ code: number | null; told: string }>;
 }
 
-/** Starts one with these settings and no others. */
-export function startServerProcess(env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [main], {
+/**
+ * Starts one with these settings and no others. A module that is given is loaded before the server, and can send messages to
+ * this process.
+ */
+export function startServerProcess(env: Record<string, string>, preload?: string): ServerProcess {
+  const isWatched = preload !== undefined;
+  const child = spawn(process.execPath, [...(isWatched ? ['--import', preload] : []), main], {
     cwd: path.dirname(main),
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', DRAIN_SECONDS: '0', ...noLimits, ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'ignore', 'pipe', ...(isWatched ? ['ipc' as const] : [])],
   });
   let told = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (told += text));
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => (told += text));
   const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, told }));
   return {
     child,

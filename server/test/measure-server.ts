@@ -1,0 +1,80 @@
+/**
+ * Loaded into a server's process before the server (`--import`). Tells the parent process which routes there are, and what
+ * the process has cost since the parent last asked.
+ */
+import diagnostics from 'node:diagnostics_channel';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { FastifyInstance } from 'fastify';
+
+/** A route of the running server. */
+export interface MeasuredRoute {
+  method: string;
+  url: string;
+  /** In bytes; very large where the route bounds its bodies by itself. */
+  bodyLimit: number;
+  /** The media types that it reads. */
+  types: string[];
+}
+
+/** What the process has cost: processor time of all its threads, and the longest stall of its event loop. */
+export interface MeasuredCost {
+  processorMs: number;
+  stallMs: number;
+}
+
+/** The types that a route is asked for. */
+const types = [
+  'application/json',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'text/xml; charset=utf-8',
+  'application/soap+xml',
+  'image/jpeg',
+];
+
+const known: { instance: FastifyInstance; method: string; url: string; bodyLimit: number }[] = [];
+
+/** What an instance keeps its parsers under: it says by no other way whether any of them, `*` too, is for a type. */
+let parsers: symbol | undefined;
+
+interface Parsers {
+  getParser(type: string): unknown;
+}
+
+diagnostics.subscribe('fastify.initialization', (message) => {
+  const { fastify } = message as { fastify: FastifyInstance };
+  parsers ??= Object.getOwnPropertySymbols(fastify).find(({ description }) =>
+    description?.endsWith('contentTypeParser'),
+  );
+  const defaultLimit = fastify.initialConfig.bodyLimit!;
+  fastify.addHook('onRoute', function addRoute(this: FastifyInstance, { method, url, config, bodyLimit }) {
+    const most = config?.readsItsOwnBody === true ? Number.MAX_SAFE_INTEGER : (bodyLimit ?? defaultLimit);
+    for (const one of [method].flat()) known.push({ instance: this, method: one, url, bodyLimit: most });
+  });
+});
+
+function routes(): MeasuredRoute[] {
+  return known.map(({ instance, ...route }) => {
+    const ofInstance = (instance as unknown as Record<symbol, Parsers>)[parsers!]!;
+    return { ...route, types: types.filter((type) => ofInstance.getParser(type) !== undefined) };
+  });
+}
+
+const delay = monitorEventLoopDelay({ resolution: 1 });
+delay.enable();
+let before = process.cpuUsage();
+
+function cost(): MeasuredCost {
+  const { user, system } = process.cpuUsage(before);
+  const measured = { processorMs: (user + system) / 1000, stallMs: delay.max / 1e6 };
+  before = process.cpuUsage();
+  delay.reset();
+  return measured;
+}
+
+process.on('message', (asked: 'routes' | 'cost') => {
+  // A stall is only known at the next turn of the event loop.
+  setTimeout(() => process.send!(asked === 'routes' ? routes() : cost()), asked === 'cost' ? 2 : 0);
+});
+process.channel!.unref();

@@ -1,0 +1,119 @@
+/** A server in a process of its own, and what requests cost it. */
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { afterAll } from 'vitest';
+import { databaseUrl } from './database-url.ts';
+import { freePort } from './free-port.ts';
+import type { MeasuredCost, MeasuredRoute } from './measure-server.ts';
+import { temporaryFolder } from './municipality-folder.ts';
+import { startServerProcess } from './server-process.ts';
+import type { TestDatabase } from './test-database.ts';
+
+/** A request of a stranger. */
+export interface StrangersRequest {
+  name: string;
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** What a request has cost at best, of the tries that were made: beyond what any request costs. What else the machine does is none of it. */
+export interface CostAtBest extends MeasuredCost {
+  /** As they travelled. */
+  bytes: number;
+  /** By how much the rule allows it: at most 1 for what it does. */
+  share: number;
+}
+
+export interface MeasuredServer {
+  readonly routes: readonly MeasuredRoute[];
+  /** Sends it until a try is within the rule, and no more often than this. */
+  measure(request: StrangersRequest, tries: number): Promise<CostAtBest>;
+}
+
+/** The rule: 2 ms and 20 MB a second of processor, and no stall above 50 ms. */
+const allowed = { baseMs: 2, bytesPerMs: 20_000, stallMs: 50 };
+
+/** Starts one on this database, until the tests of the file are over. */
+export async function startMeasuredServer(
+  { address }: Pick<TestDatabase, 'address'>,
+  settings: Record<string, string>,
+): Promise<MeasuredServer> {
+  const port = await freePort();
+  const env = { PORT: String(port), DATABASE_URL: databaseUrl(address), DATA_DIR: temporaryFolder() };
+  const preload = path.join(import.meta.dirname, 'measure-server.ts');
+  const { child, ready, ended } = startServerProcess({ ...env, ...settings }, preload);
+  afterAll(async () => {
+    child.kill();
+    await ended;
+  });
+  await ready(port);
+  const ask = async <T>(what: 'routes' | 'cost'): Promise<T> => {
+    const answered = once(child, 'message') as Promise<[T]>;
+    child.send(what);
+    return (await answered)[0];
+  };
+  const tryOnce = async (request: StrangersRequest): Promise<MeasuredCost> => {
+    await ask('cost');
+    await send(port, request);
+    return ask<MeasuredCost>('cost');
+  };
+  const bareMs = await leastCost(() => tryOnce(bare));
+  return {
+    routes: await ask<MeasuredRoute[]>('routes'),
+    async measure(request, tries) {
+      const bytes = bytesOf(request);
+      let best: CostAtBest = { bytes, processorMs: Infinity, stallMs: Infinity, share: Infinity };
+      for (let tried = 0; tried < tries && best.share > 1; tried += 1) {
+        const cost = await tryOnce(request);
+        const processorMs = Math.min(best.processorMs, cost.processorMs - bareMs);
+        const stallMs = Math.min(best.stallMs, cost.stallMs);
+        best = { bytes, processorMs, stallMs, share: shareOf(bytes, { processorMs, stallMs }) };
+      }
+      return best;
+    },
+  };
+}
+
+function bytesOf(request: StrangersRequest): number {
+  return Buffer.byteLength(headOf(request)) + request.body.length;
+}
+
+/** A body that is not in chunks says how long it is. */
+function headOf({ method, url, headers, body }: StrangersRequest): string {
+  const isInChunks = headers['transfer-encoding'] !== undefined;
+  const length = body.length > 0 && !isInChunks ? { 'content-length': String(body.length) } : {};
+  const all = { host: 'riverbend.localhost', ...headers, ...length, connection: 'close' };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${method} ${url} HTTP/1.1\r\n${lines.join('')}\r\n`;
+}
+
+/** What any request costs, on this machine and at this time: its connection, its head, and to be measured. */
+const bare = { name: 'bare', method: 'GET', url: '/health/live', headers: {}, body: Buffer.alloc(0) };
+
+async function leastCost(act: () => Promise<MeasuredCost>): Promise<number> {
+  const costs = [];
+  for (let tried = 0; tried < 30; tried += 1) costs.push((await act()).processorMs);
+  return Math.min(...costs);
+}
+
+function shareOf(bytes: number, { processorMs, stallMs }: MeasuredCost): number {
+  const { baseMs, bytesPerMs, stallMs: mostMs } = allowed;
+  return Math.max(processorMs / (baseMs + bytes / bytesPerMs), stallMs / mostMs);
+}
+
+/** Sends it over a connection of its own, and hears out the answer; a server that hangs up has answered, too. */
+function send(port: number, request: StrangersRequest): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(headOf(request));
+      socket.write(request.body);
+    });
+    socket
+      .on('error', () => undefined)
+      .once('close', () => resolve())
+      .resume();
+  });
+}

@@ -1,0 +1,182 @@
+/**
+ * The rule for every door: a stranger's request of n bytes costs at most 2 ms + n / (20 MB/s) of processor, and no stall
+ * above 50 ms. Every route of the running server is asked, so that a new one is in it by itself. `npm run fuzz` sends all
+ * bodies to all routes, and varies them.
+ */
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type CostAtBest, type StrangersRequest, startMeasuredServer } from './measured-server.ts';
+import type { MeasuredRoute } from './measure-server.ts';
+import { slowness } from './slowness.ts';
+import { cheapPasswords } from './test-accounts.ts';
+import { createTestDatabase } from './test-database.ts';
+import { addMunicipality } from './test-municipality.ts';
+import { type WorstBody, excessiveBodies, worstBodies, worstHeads } from './worst-bodies.ts';
+
+const runs = Number(process.env['FUZZ_RUNS'] ?? 0);
+const seed = Number(process.env['FUZZ_SEED'] ?? 11);
+const timeoutMs = Math.max(120_000, runs * 60) * slowness;
+/** So often a request is sent before it is known to cost too much. */
+const tries = 40;
+/** No head is longer: the parser of HTTP refuses it. */
+const headBytes = 14_000;
+
+const database = await createTestDatabase();
+await addMunicipality(database.database);
+const server = await startMeasuredServer(database, cheapPasswords);
+const { measure } = server;
+/** And what no route is for. */
+const nowhere = { bodyLimit: 300_000, types: ['application/json', 'text/xml', 'image/jpeg'] };
+const routes = [
+  ...server.routes.filter(({ url }) => !url.startsWith('/ws7')),
+  ...['GET', 'POST', 'PUT'].map((method) => ({ method, url: '/nowhere/:else', ...nowhere })),
+];
+
+const heads = worstHeads(headBytes);
+
+/** Routes of one handler differ in their limits alone. */
+const isCommand = ({ url }: MeasuredRoute) => /^\/api\/[a-z-]+$/.test(url);
+const readsBodies = ({ method }: MeasuredRoute) => !['GET', 'HEAD', 'TRACE'].includes(method);
+/** What a parameter of a path may be, the worst first. */
+const parts = [
+  'a'.repeat(99),
+  '9'.repeat(99),
+  '%41'.repeat(33),
+  '..%2f'.repeat(19),
+  '9',
+  'a-a.jpg',
+  'png',
+  'whole',
+];
+const parameter = /:\w+(\((?:[^()]|\([^()]*\))*\))?|\*/g;
+/** The paths of a route, each parameter as long as the router takes it. */
+function pathsOf({ url }: MeasuredRoute): string[] {
+  const paths = parts.slice(0, 4).map((part) =>
+    url.replace(parameter, (_all, pattern?: string) => {
+      const isTaken = new RegExp(pattern?.slice(1, -1) ?? '');
+      return [part, ...parts].find((one) => isTaken.test(one)) ?? part;
+    }),
+  );
+  return [...new Set(paths)];
+}
+
+/** A short run has smaller bodies. A door without a limit of its own reads up to the first, and unpacks up to the second. */
+const sizes = runs === 0 ? { most: 300_000, unpacked: 2_000_000 } : { most: 990_000, unpacked: 14_000_000 };
+
+const excessive = excessiveBodies(sizes.most);
+
+/** Bodies are the same for all routes that take as many bytes of a type. */
+const made = new Map<string, WorstBody[]>();
+function bodiesFor({ bodyLimit }: MeasuredRoute, type: string): WorstBody[] {
+  const bytes = Math.min(bodyLimit, sizes.most);
+  const key = `${type} ${bytes}`;
+  const bodies = made.get(key) ?? worstBodies(type, { bytes, unpacked: sizes.unpacked });
+  made.set(key, bodies);
+  return bodies;
+}
+
+const requestsOf = (route: MeasuredRoute, bodies: readonly WorstBody[]): StrangersRequest[] =>
+  bodies.map(({ name, ...body }) => ({ name, method: route.method, url: pathsOf(route)[0]!, ...body }));
+
+function allBodies(): StrangersRequest[] {
+  return routes.filter(readsBodies).flatMap((route, at) => {
+    const all = [...excessive, ...route.types.flatMap((type) => bodiesFor(route, type))];
+    // Commands share a handler, and so do other methods: each is asked with every tenth body, the next one with the next.
+    const isAlike = isCommand(route) || route.method !== 'POST';
+    const some = isAlike && runs === 0 ? all.filter((_body, nth) => (nth + at) % 10 === 0) : all;
+    return requestsOf(route, some);
+  });
+}
+
+function allHeads(): StrangersRequest[] {
+  const looked = routes.filter(
+    (route) => route.method === 'GET' || (readsBodies(route) && !isCommand(route)),
+  );
+  const all = looked.flatMap((route) =>
+    pathsOf(route).flatMap((path) =>
+      heads.map(({ name, query, headers }) => ({
+        name,
+        method: route.method,
+        url: path + query,
+        headers,
+        body: Buffer.alloc(0),
+      })),
+    ),
+  );
+  // Each path is asked with every fifth head, the next one with the next: there are 19 of them.
+  return runs === 0 ? all.filter((_request, at) => at % 5 === 0) : all;
+}
+
+/** Sends each; returns what costs too much, the worst first. */
+async function costly(requests: readonly StrangersRequest[]): Promise<string[]> {
+  const costs: { line: string; cost: CostAtBest }[] = [];
+  for (const request of requests) {
+    const cost = await measure(request, tries * slowness);
+    costs.push({ line: lineOf(request, cost), cost });
+  }
+  const worst = costs.toSorted((one, other) => other.cost.share - one.cost.share);
+  if (runs > 0 && worst.length > 1) tell(worst.slice(0, 5));
+  return worst.filter(({ cost }) => cost.share > slowness).map(({ line }) => line);
+}
+
+/** The worst of all, for the person who runs `npm run fuzz`. */
+function tell(worst: readonly { line: string }[]): void {
+  process.stdout.write(`The five that cost most:\n${worst.map(({ line }) => `${line}\n`).join('')}`);
+}
+
+function lineOf(
+  { method, url, name }: StrangersRequest,
+  { bytes, processorMs, stallMs }: CostAtBest,
+): string {
+  const cost = `${bytes} B, ${processorMs.toFixed(1)} ms of processor, a stall of ${stallMs.toFixed(1)} ms`;
+  return `${method} ${url.slice(0, 60)} (${name}): ${cost}`;
+}
+
+/** Two of the bodies of a route, cut at a place and put together, compressed or not. */
+const anyBody = fc
+  .record({
+    route: fc.constantFrom(...routes.filter(readsBodies)),
+    type: fc.nat(),
+    [0]: fc.nat(),
+    [1]: fc.nat(),
+    cut: fc.double({ min: 0, max: 1, noNaN: true }),
+    isCompressed: fc.boolean(),
+  })
+  .map(({ route, type, cut, isCompressed, ...at }): StrangersRequest => {
+    const header = route.types[type % route.types.length] ?? 'text/plain';
+    const plain = bodiesFor(route, header).filter(({ headers }) => headers['content-encoding'] === undefined);
+    const [one, other] = [plain[at[0] % plain.length]!, plain[at[1] % plain.length]!];
+    const place = Math.floor(cut * one.body.length);
+    const body = Buffer.concat([one.body.subarray(0, place), other.body.subarray(place)]);
+    const coding: Record<string, string> = isCompressed ? { 'content-encoding': 'gzip' } : {};
+    return {
+      name: `${one.name} up to ${place}, then ${other.name}${isCompressed ? ', compressed' : ''}`,
+      method: route.method,
+      url: pathsOf(route)[0]!,
+      headers: { 'content-type': header, ...coding },
+      body: isCompressed ? gzipSync(body) : body,
+    };
+  });
+
+test(
+  'A route that reads a body costs a stranger little, whatever it is',
+  { timeout: timeoutMs },
+  async () => {
+    expect(await costly(allBodies())).toEqual([]);
+  },
+);
+
+test('An address or a head costs little, whatever it is', { timeout: timeoutMs }, async () => {
+  expect(await costly(allHeads())).toEqual([]);
+});
+
+test('Two of these bodies, put together, cost little', { timeout: timeoutMs }, async () => {
+  const trial = fc.assert(
+    fc.asyncProperty(anyBody, async (request) => {
+      expect(await costly([request])).toEqual([]);
+    }),
+    { numRuns: Math.max(50, Math.ceil(runs / 20)), seed, endOnFailure: true },
+  );
+  await expect(trial).resolves.toBeUndefined();
+});
