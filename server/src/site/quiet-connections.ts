@@ -12,7 +12,7 @@ export interface QuietConnections {
 interface Connection {
   /** Calls that are not answered yet. */
   calls: number;
-  /** When it was opened, or when its last answer was sent. */
+  /** When it was opened, when its last answer was sent, or when bytes after that were noticed. */
   quietSince: number;
   /** How many bytes had been read by then. */
   bytesRead: number;
@@ -32,10 +32,9 @@ export function watchConnections(server: Server): QuietConnections {
     const connection = connections.get(socket);
     if (connection === undefined) return;
     connection.calls += 1;
-    response.once('close', () => {
+    response.once('finish', () => {
       connection.calls -= 1;
-      connection.quietSince = performance.now();
-      connection.bytesRead = socket.bytesRead;
+      startQuiet(connection, socket);
     });
   });
   return {
@@ -43,9 +42,17 @@ export function watchConnections(server: Server): QuietConnections {
       return connections.size;
     },
     closeQuiet() {
-      const latest = performance.now() - momentMs;
-      for (const [socket, { calls, quietSince, bytesRead }] of connections)
-        if (calls === 0 && quietSince < latest && socket.bytesRead === bytesRead) socket.destroy();
+      const now = performance.now();
+      for (const [socket, connection] of connections) {
+        if (connection.calls > 0) continue;
+        if (socket.bytesRead !== connection.bytesRead) startQuiet(connection, socket);
+        else if (now - connection.quietSince > momentMs) socket.destroy();
+      }
     },
   };
+}
+
+function startQuiet(connection: Connection, { bytesRead }: Socket): void {
+  connection.quietSince = performance.now();
+  connection.bytesRead = bytesRead;
 }

@@ -109,6 +109,7 @@ beforeAll(async () => {
      from work_requests, generate_series(1, 2500) n where client_id = $1 and request_id = $2`,
     [clientId, requestId],
   );
+  await database.query('delete from graphile_worker._private_jobs');
   await enqueueJob(database, 'retry-address', { clientId, requestId }, { delaySeconds: 900 });
   // Somebody has the number already.
   await addMunicipality(elsewhere.database, { name: 'weston' });
