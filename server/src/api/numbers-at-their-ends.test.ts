@@ -11,10 +11,12 @@ import { startTestApp } from '#test/test-app.ts';
 
 const app = await startTestApp({ ...cheapPasswords, LOG_LEVEL: 'error' });
 const { scene, cookies } = await addDeskScene(app);
-// Near the corner of the map where numbers become too small for the database.
-await app.database.query('update work_requests set longitude = 0, latitude = 0 where client_id = $1', [
-  scene.clientId,
-]);
+// Next to zero, where the square of a difference becomes too small for the database.
+await app.database.query(
+  `update work_requests set longitude = case request_id when $2 then 0 else 10.5 end,
+     latitude = case request_id when $2 then 50.5 else 0 end where client_id = $1`,
+  [scene.clientId, scene.requestId],
+);
 const names = Object.keys(deskCommands) as DeskCommandName[];
 const numbers = names.flatMap((name) =>
   numbersOf(deskCommands[name].payload, deskAttempts[name].payload(scene), name).map((place) => ({
