@@ -15,6 +15,8 @@ const newWord = () => `bulk${randomUUID().slice(0, 8)}`;
 const halfDone = {
   bulk: {
     bulkId: 1,
+    accountId: 1,
+    author: 'clerk',
     state: 'running',
     plannedAt: '2026-11-22T12:00:00Z',
     begunAt: '2026-11-22T12:00:01Z',
@@ -173,7 +175,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByText('Taken back for 11 requests.')).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('link', { name: 'Earlier bulk work' }).click();
-      await expect(page.getByRole('heading', { name: 'What you have done lately' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'What all have done lately' })).toBeVisible();
       await expectAccessible(page);
 
       await page.goto('/desk/bulk/999999999');
