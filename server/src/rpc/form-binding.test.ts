@@ -72,6 +72,22 @@ describe('A form with a field json', () => {
   });
 });
 
+describe('A form that is more than a call is refused as soon as that shows', () => {
+  test.each([
+    ['names without a value', '&'.repeat(60), 'more than 50 fields'],
+    ['fields', 'a=&'.repeat(60), 'more than 50 fields'],
+    ['fields after json', `json=%7B%7D${'&a=1'.repeat(60)}`, 'more than 50 fields'],
+    ['a value', `a=${'x'.repeat(70_000)}`, 'more than 64 kB in other fields than json'],
+    ['values together', `a=${'x'.repeat(40_000)}&b=${'x'.repeat(40_000)}`, 'more than 64 kB'],
+  ])('%s', (_what, form, reason) => {
+    for (const size of [1, 1000, 65_536]) expect(() => read(form, size)).toThrow(reason);
+  });
+
+  test('but 49 other fields of a page are passed over', () => {
+    expect(read(`${'a=1&'.repeat(49)}json=${encodeURIComponent(json)}`)).toEqual(fields);
+  });
+});
+
 // A photo takes minutes where each of its bytes passes a switch.
 test.skipIf(slowness > 1)(
   'A photo may be percent-encoded throughout: the limit counts what is decoded',

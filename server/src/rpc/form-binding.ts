@@ -13,6 +13,10 @@ import type { SeenFields } from './seen-fields.ts';
 const encodingFactor = 3;
 /** Bytes of a field's name; the one that is looked for has four. */
 const nameMaxBytes = 100;
+/** Fields of a form; a call needs one. */
+const fieldsMax = 50;
+/** Bytes of all fields but json. */
+const otherBytesMax = 65_536;
 const formType = 'application/x-www-form-urlencoded';
 const ampersand = 0x26;
 const equals = 0x3d;
@@ -27,6 +31,8 @@ export class FormBinding implements Binding {
   readonly #decoder = new TextDecoder('utf-8', { fatal: true });
   /** The name of the field that is being read; undefined while its value is. */
   #name: string | undefined = '';
+  #fields = 1;
+  #otherBytes = 0;
   #isJson = false;
   #hasJson = false;
   #decodedBytes = 0;
@@ -66,11 +72,10 @@ export class FormBinding implements Binding {
   }
 
   #readName(bytes: Buffer, from: number, before: string): number {
-    const end = firstOf(bytes, from, equals);
-    const next = firstOf(bytes, from, ampersand);
-    if (next < end) return this.#startName(next + 1);
+    const end = endOfName(bytes, from);
     const name = before + bytes.toString('latin1', from, end);
     if (name.length > nameMaxBytes) throw new MalformedCall('The form has no field json.');
+    if (bytes[end] === ampersand) return this.#startName(end + 1);
     this.#name = end === bytes.length ? name : undefined;
     if (this.#name === undefined) this.#startValue(name);
     return end + 1;
@@ -78,6 +83,8 @@ export class FormBinding implements Binding {
 
   #startName(at: number): number {
     this.#name = '';
+    this.#fields += 1;
+    if (this.#fields > fieldsMax) throw new MalformedCall(`The form has more than ${fieldsMax} fields.`);
     return at;
   }
 
@@ -90,9 +97,17 @@ export class FormBinding implements Binding {
   #readValue(bytes: Buffer, from: number): number {
     const end = firstOf(bytes, from, ampersand);
     if (this.#isJson) this.#take(this.#percent.write(bytes.subarray(from, end)));
+    else this.#passOver(end - from);
     if (end === bytes.length) return end;
     if (this.#isJson) this.#endValue();
     return this.#startName(end + 1);
+  }
+
+  #passOver(bytes: number): void {
+    this.#otherBytes += bytes;
+    if (this.#otherBytes > otherBytesMax) {
+      throw new MalformedCall('The form has more than 64 kB in other fields than json.');
+    }
   }
 
   #take(decoded: Buffer): void {
@@ -127,6 +142,14 @@ function refuseType(): never {
     status: 415,
     headers: { accept: formType },
   });
+}
+
+/** The place of what ends a name that begins at `from`; no further than a name may go. */
+function endOfName(bytes: Buffer, from: number): number {
+  const most = Math.min(bytes.length, from + nameMaxBytes + 1);
+  let at = from;
+  while (at < most && bytes[at] !== ampersand && bytes[at] !== equals) at += 1;
+  return at;
 }
 
 /** The place of the byte, or the end where there is none. */

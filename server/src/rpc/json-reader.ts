@@ -12,6 +12,8 @@ const streamedField = 'data';
 const fieldMaxLength = 131_072;
 /** Characters of all the rest together. */
 const restMaxLength = 1_048_576;
+/** Texts, brackets, commas and colons outside of texts: a call of 30 fields has some 120. Each costs more than its bytes do. */
+const marksMax = 4000;
 
 /** A call of up to this many characters is parsed at once, and loosely where it is no JSON; most calls are as short. */
 const smallLength = 4096;
@@ -19,7 +21,11 @@ const unquoted =
   'The field json does not hold JSON: in a call this long, names and texts have to stand in double quotes.';
 
 const markOrQuote = /["'{}[\],:]/g;
-const quoteOrEscape = /["\\]/g;
+const quotationMark = 0x22;
+const backslash = 0x5c;
+const lineBreakOrTab = /[\n\r\t]/g;
+/** Characters of the longest escape that is not whole, as `\u004`. */
+const cutEscapeMost = 5;
 
 /** Whose text is being read: a field's name, its value, the streamed value, or something deeper. */
 type StringRole = 'name' | 'value' | 'streamed' | 'deeper';
@@ -34,11 +40,12 @@ export class JsonReader {
   /** The JSON read so far, with an empty string where the streamed one was. */
   #rest = '';
   #depth = 0;
+  #marks = 0;
   #isNameNext = false;
   /** The string being read, if one is, and its text so far, as written. */
   #role: StringRole | undefined;
   #string = '';
-  /** An escape sequence that is not whole yet, from its backslash on. */
+  /** The beginning of an escape that the end of the last piece has cut, from its backslash on. */
   #escape = '';
   #fieldName = '';
   readonly #seen = new Map<string, string>();
@@ -75,7 +82,9 @@ export class JsonReader {
     return this.#streamed === undefined ? object : withBytes(object, this.#streamed);
   }
 
-  #read(text: string): void {
+  #read(piece: string): void {
+    const text = this.#escape + piece;
+    this.#escape = '';
     for (let at = 0; at < text.length;) {
       at = this.#role === undefined ? this.#readMarks(text, at) : this.#readString(text, at);
     }
@@ -87,6 +96,7 @@ export class JsonReader {
     markOrQuote.lastIndex = from;
     for (let match = markOrQuote.exec(text); match !== null; match = markOrQuote.exec(text)) {
       const mark = match[0];
+      this.#countMark();
       if (mark === '"') return this.#enterString(text, from, markOrQuote.lastIndex);
       if (mark === "'" || this.#isNameMissing(mark)) throw new MalformedCall(unquoted);
       if (mark === '{' || mark === '[') this.#depth += 1;
@@ -95,6 +105,12 @@ export class JsonReader {
     }
     this.#rest += text.slice(from);
     return text.length;
+  }
+
+  #countMark(): void {
+    this.#marks += 1;
+    if (this.#marks <= marksMax) return;
+    throw new MalformedCall(`The field json holds more than ${marksMax} texts, brackets, commas and colons.`);
   }
 
   #isNameMissing(mark: string): boolean {
@@ -116,33 +132,19 @@ export class JsonReader {
     this.#streamed = new Base64Reader(this.#expectedBytes);
   }
 
-  /** Reads inside a string; returns where it stopped: after the chunk, an escape, or the closing quote. */
+  /** Reads inside a string; returns where it stopped: at the end of the piece, or after the closing quote. */
   #readString(text: string, from: number): number {
-    if (this.#escape !== '') return this.#readEscape(text, from);
-    quoteOrEscape.lastIndex = from;
-    const match = quoteOrEscape.exec(text);
-    const end = match?.index ?? text.length;
+    const quote = closingQuote(text, from);
+    const end = quote === -1 ? beginningOfCutEscape(text, from) : quote;
     this.#keep(text.slice(from, end));
-    if (match?.[0] === '\\') this.#escape = '\\';
-    else if (match !== null) this.#leaveString();
-    return match === null ? end : end + 1;
-  }
-
-  #readEscape(text: string, from: number): number {
-    const length = (this.#escape[1] ?? text[from]) === 'u' ? 6 : 2;
-    const end = Math.min(text.length, from + length - this.#escape.length);
-    this.#escape += text.slice(from, end);
-    if (this.#escape.length === length) {
-      const escape = this.#escape;
-      this.#escape = '';
-      this.#keep(this.#role === 'streamed' ? (parseJson(`"${escape}"`) as string) : escape);
-    }
-    return end;
+    if (quote === -1) this.#escape = text.slice(end);
+    else this.#leaveString();
+    return quote === -1 ? text.length : quote + 1;
   }
 
   #keep(text: string): void {
     if (this.#role === 'streamed') {
-      this.#streamed!.write(text);
+      this.#streamed!.write(unescaped(text.includes('\\') ? text.replace(lineBreakOrTab, '') : text));
       return;
     }
     this.#string += text;
@@ -153,7 +155,7 @@ export class JsonReader {
 
   #leaveString(): void {
     if (this.#role === 'name') {
-      this.#fieldName = parseJson(`"${this.#string}"`) as string;
+      this.#fieldName = unescaped(this.#string);
       this.#isNameNext = false;
     } else if (this.#role === 'value') this.#noteValue();
     this.#rest += `${this.#string}"`;
@@ -163,8 +165,41 @@ export class JsonReader {
 
   #noteValue(): void {
     const name = this.#fieldName.toLowerCase();
-    if (name === 'cmd' || name === 'token') this.#seen.set(name, parseJson(`"${this.#string}"`) as string);
+    if (name === 'cmd' || name === 'token') this.#seen.set(name, unescaped(this.#string));
   }
+}
+
+/** The place of the quote that ends the string, or -1. */
+function closingQuote(text: string, from: number): number {
+  const first = text.indexOf('"', from);
+  if (first === -1 || !isEscaped(text, from, first)) return first;
+  for (let at = first + 1; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === quotationMark) return at;
+    if (code === backslash) at += 1;
+  }
+  return -1;
+}
+
+/** Whether an odd number of backslashes stands before a character of a string that begins at `from`. */
+function isEscaped(text: string, from: number, at: number): boolean {
+  let start = at;
+  while (start > from && text.charCodeAt(start - 1) === backslash) start -= 1;
+  return (at - start) % 2 === 1;
+}
+
+/** The place of an escape that the end of the piece cuts; the length of the text where there is none. */
+function beginningOfCutEscape(text: string, from: number): number {
+  const tail = Math.max(from, text.length - cutEscapeMost);
+  const at = tail + text.slice(tail).lastIndexOf('\\');
+  if (at < tail || isEscaped(text, from, at)) return text.length;
+  const length = text[at + 1] === 'u' ? 6 : 2;
+  return at + length > text.length ? at : text.length;
+}
+
+/** What a part of a string means. Throws `MalformedCall`. */
+function unescaped(written: string): string {
+  return written.includes('\\') ? (parseJson(`"${written}"`) as string) : written;
 }
 
 /** The fields with the bytes in the streamed one's place; broken base64 stays text that is none, to be named by its field. */

@@ -2,6 +2,9 @@ const percent = 0x25;
 const plus = 0x2b;
 const space = 0x20;
 const letterU = 0x75;
+/** Where the halves of surrogate pairs begin, the first ones and the second ones. */
+const highHalf = 0xd800;
+const lowHalf = 0xdc00;
 
 /** Characters of the longest escape, `%uXXXX%uXXXX`. */
 const escapeMost = 12;
@@ -36,9 +39,9 @@ function decode(bytes: Buffer): Buffer {
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at]!;
     if (byte === percent && bytes[at + 1] === letterU) {
-      const character = escapedCharacter(bytes, at);
-      length += decoded.write(character ?? '%', length);
-      if (character !== undefined) at += 6 * character.length - 1;
+      const point = escapedPoint(bytes, at);
+      length = writePoint(decoded, length, point ?? percent);
+      if (point !== undefined) at += point > 0xffff ? 11 : 5;
       continue;
     }
     const value = byte === percent ? escapedNumber(bytes, at + 1, 2) : undefined;
@@ -49,16 +52,32 @@ function decode(bytes: Buffer): Buffer {
   return decoded.subarray(0, length);
 }
 
-/** The character of a `%uXXXX`, or of two that are its halves. */
-function escapedCharacter(bytes: Buffer, at: number): string | undefined {
-  const units = [escapedNumber(bytes, at + 2, 4)];
-  if (bytes[at + 6] === percent && bytes[at + 7] === letterU) units.push(escapedNumber(bytes, at + 8, 4));
-  const [first, second] = units;
-  if (first === undefined) return undefined;
-  const one = String.fromCharCode(first);
-  if (one.isWellFormed()) return one;
-  const both = second === undefined ? one : String.fromCharCode(first, second);
-  return both.isWellFormed() ? both : undefined;
+/** The code point of a `%uXXXX`, or of two that are its halves; undefined for half of one, and for what is no such escape. */
+function escapedPoint(bytes: Buffer, at: number): number | undefined {
+  const unit = escapedNumber(bytes, at + 2, 4);
+  if (unit === undefined || !isHalf(unit)) return unit;
+  const isFollowed = bytes[at + 6] === percent && bytes[at + 7] === letterU;
+  const next = isFollowed ? escapedNumber(bytes, at + 8, 4) : undefined;
+  if (next === undefined || !isHalf(next) || unit >= lowHalf || next < lowHalf) return undefined;
+  return 0x10000 + (unit - highHalf) * 0x400 + next - lowHalf;
+}
+
+function isHalf(unit: number): boolean {
+  return unit >= highHalf && unit < lowHalf + 0x400;
+}
+
+/** Writes a code point as UTF-8; returns where it ends. To have Buffer write a string for each takes five times as long. */
+function writePoint(into: Buffer, at: number, point: number): number {
+  if (point < 0x80) {
+    into[at] = point;
+    return at + 1;
+  }
+  const following = point < 0x800 ? 1 : point < 0x10000 ? 2 : 3;
+  into[at] = ((0xff << (7 - following)) & 0xff) | (point >> (6 * following));
+  for (let left = following - 1; left >= 0; left -= 1) {
+    into[at + following - left] = 0x80 | ((point >> (6 * left)) & 0x3f);
+  }
+  return at + 1 + following;
 }
 
 /** The number of so many hexadecimal digits. */

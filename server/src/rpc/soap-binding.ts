@@ -14,12 +14,18 @@ import { DocumentDecoder } from './document-decoder.ts';
 import { EnvelopeReader } from './envelope-reader.ts';
 import { HeaderNotUnderstood } from './header-blocks.ts';
 import { JsonReader } from './json-reader.ts';
-import type { MalformedCall } from './malformed-call.ts';
+import { MalformedCall } from './malformed-call.ts';
 import { refuseOtherThanXml } from './other-than-xml.ts';
 import type { SeenFields } from './seen-fields.ts';
 
 /** UTF-16 takes two bytes for a character that UTF-8 has one for; no encoding takes more. */
 const encodingFactor = 2;
+
+/**
+ * References and carriage returns before a photo: more than the longest description has when each of its characters is
+ * one. They take longer than other text, and a photo may have many of either.
+ */
+const costlyMax = 12_000;
 
 /** SOAP 1.1 and 1.2 at /ws7/t.asmx: the answer speaks the version of the request, in the namespace of its f. */
 export class SoapBinding implements Binding {
@@ -31,6 +37,7 @@ export class SoapBinding implements Binding {
   readonly #decoder: DocumentDecoder;
   /** Bytes of the envelope so far as UTF-8: its encoding is not to decide whether a photo fits. */
   #bytes = 0;
+  #costly = 0;
 
   /** `defaultNamespace` is for answers to calls whose own was not read. */
   constructor(headers: BodyHeaders, defaultNamespace: string) {
@@ -59,7 +66,14 @@ export class SoapBinding implements Binding {
     if (this.#bytes === 0) refuseOtherThanXml(text);
     this.#bytes += Buffer.byteLength(text);
     if (this.#bytes > requestMaxBytes) throw new ApplicationError('tooLarge');
+    if (!this.#json.seen.hasData) this.#countCostly(text);
     this.#envelope.write(text);
+  }
+
+  #countCostly(text: string): void {
+    this.#costly += countOf('&', text) + countOf('\r', text);
+    if (this.#costly <= costlyMax) return;
+    throw new MalformedCall(`The envelope has more than ${costlyMax} references and carriage returns.`);
   }
 
   answer(result: WireResult): Answer {
@@ -87,4 +101,10 @@ export class SoapBinding implements Binding {
     const isSoap12 = this.#headers.contentType?.toLowerCase().startsWith('application/soap+xml') === true;
     return this.#envelope.version ?? (isSoap12 ? '1.2' : '1.1');
   }
+}
+
+function countOf(character: string, text: string): number {
+  let count = 0;
+  for (let at = text.indexOf(character); at !== -1; at = text.indexOf(character, at + 1)) count += 1;
+  return count;
 }

@@ -5,6 +5,10 @@ import { MalformedCall } from './malformed-call.ts';
 const heldMaxLength = 16_384;
 /** An element's attributes; a call needs none. */
 const attributesMax = 64;
+/** Elements, comments, processing instructions and CDATA sections of an envelope. A call has four; signed headers have a hundred. */
+const partsMax = 1000;
+/** Attributes of all elements together. */
+const allAttributesMax = 1000;
 
 /** A start tag as the parser gives it: its name, namespace and attributes. */
 export type XmlTag = Pick<SaxesTagNS, 'local' | 'uri' | 'attributes'>;
@@ -20,6 +24,8 @@ export abstract class XmlReader {
   #lastEventAt = 0;
   #depth = 0;
   #attributes = 0;
+  #allAttributes = 0;
+  #parts = 0;
   #isInTag = false;
   /** Whether text was passed on before the parser told what it is: it may be that of a comment. */
   #isTextTaken = false;
@@ -33,7 +39,7 @@ export abstract class XmlReader {
     parser.on('opentag', (tag) => this.#open(tag));
     parser.on('closetag', () => this.#close());
     parser.on('text', (text) => this.#pass(text));
-    parser.on('cdata', (text) => this.#pass(text));
+    parser.on('cdata', (text) => this.#passSection(text));
     parser.on('comment', () => this.#passOver());
     parser.on('processinginstruction', () => this.#passOver());
   }
@@ -61,15 +67,27 @@ export abstract class XmlReader {
     this.#parser.close();
   }
 
+  #countPart(): void {
+    this.#parts += 1;
+    if (this.#parts > partsMax) {
+      refuse(`The envelope has more than ${partsMax} elements, comments, instructions and CDATA sections.`);
+    }
+  }
+
   #beginTag(): void {
     this.#markEvent();
+    this.#countPart();
     this.#isInTag = true;
     this.#attributes = 0;
   }
 
   #countAttribute(): void {
     this.#attributes += 1;
+    this.#allAttributes += 1;
     if (this.#attributes > attributesMax) refuse('An element of the envelope has too many attributes.');
+    if (this.#allAttributes > allAttributesMax) {
+      refuse(`The envelope has more than ${allAttributesMax} attributes.`);
+    }
   }
 
   #open(tag: SaxesTagNS): void {
@@ -85,6 +103,11 @@ export abstract class XmlReader {
     this.leave();
   }
 
+  #passSection(text: string): void {
+    this.#countPart();
+    this.#pass(text);
+  }
+
   #pass(text: string, endsAt = this.#parser.position): void {
     this.#lastEventAt = endsAt;
     this.#isTextTaken = false;
@@ -94,6 +117,7 @@ export abstract class XmlReader {
   /** Comments and processing instructions are no text, unless one is so long that its beginning was passed on. */
   #passOver(): void {
     if (this.#isTextTaken) refuseLong();
+    this.#countPart();
     this.#markEvent();
   }
 
