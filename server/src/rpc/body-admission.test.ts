@@ -1,6 +1,7 @@
 /** Photos that come in while somebody drips: who has no token holds up nobody, and who has one no more than a share. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
@@ -66,6 +67,9 @@ async function post(body: string | Buffer, from: string, headers: Record<string,
 }
 
 const send = (from: string, jpeg = photo) => post(uploadOf({ Token: token }, jpeg.toString('base64')), from);
+const gzip = { 'content-encoding': 'gzip' };
+/** Compressed, but no further than any call is. */
+const fewer = (body: string) => gzipSync(body, { level: 0 });
 const taken = { data: { Id: expect.any(Number) as number }, code: '' };
 
 const bytes = (count: number) => 'A'.repeat(count);
@@ -113,6 +117,46 @@ describe('A call is judged before its photo is read', () => {
   });
 });
 
+describe('A call without a valid token has 256 kB', () => {
+  const help = (fields: object, length: number) =>
+    writeCall(
+      JSON.stringify({ cmd: 'help', ...fields, x: bytes(100_000), y: bytes(100_000) }),
+      'urn:x',
+    ).replace('</soap:Body>', `$&${' '.repeat(length - 201_000)}`);
+  const tooMuch = {
+    code: '00010007',
+    message: 'A call without a valid token may have 256 kB, as it is unpacked.',
+  };
+  test.each([
+    ['no token', {}],
+    ['a token that nobody has', { Token: '1.unknown' }],
+  ])('with %s', async (_what, fields) => {
+    expect(await post(help(fields, 255_000), stranger)).toMatchObject({ hasErrors: false });
+    expect(await post(help(fields, 330_000), stranger)).toMatchObject(tooMuch);
+    expect(await post(fewer(help(fields, 330_000)), stranger, gzip)).toMatchObject(tooMuch);
+  });
+
+  test('and may be larger with a valid one, also compressed', async () => {
+    expect(await post(help({ Token: token }, 330_000), stranger)).toMatchObject({ hasErrors: false });
+    expect(await post(fewer(help({ Token: token }, 330_000)), stranger, gzip)).toMatchObject({
+      hasErrors: false,
+    });
+  });
+
+  test('a photo that is compressed stands after its token', async () => {
+    const fields = { cmd: 'createtempfile', guid: randomUUID(), Token: token };
+    const { Token, ...others } = fields;
+    const data = photo.toString('base64');
+    const before = writeCall(JSON.stringify({ ...fields, data }), 'urn:x');
+    expect(await post(gzipSync(before), stranger, gzip)).toMatchObject(taken);
+    const after = writeCall(JSON.stringify({ ...others, data, Token }), 'urn:x');
+    expect(await post(gzipSync(after), stranger, gzip)).toMatchObject({
+      code: '00010007',
+      message: 'A photo that is compressed, and larger than 64 kB, has to stand after a valid token.',
+    });
+  });
+});
+
 test('A citizen has one share of the places, in however many sessions', async () => {
   await addAccount(app.database, clientId);
   const shares = new Set<string | undefined>();
@@ -122,7 +166,7 @@ test('A citizen has one share of the places, in however many sessions', async ()
     const findSession = openSessionFinder(openSessions(app.database, app.config));
     const clients = { findClientById: async () => undefined };
     const deps = { findSession, clients } as unknown as Parameters<typeof judgeEarly>[2];
-    shares.add(await judgeEarly(seen, origin, deps));
+    shares.add((await judgeEarly(seen, origin, deps)).holder);
   }
   expect(shares.size).toBe(1);
 });
@@ -136,6 +180,7 @@ test('Small calls wait for nobody, also in chunks', async () => {
 
 describe('However many bodies come in, so many are read beyond their beginning', () => {
   const seen = { cmd: 'createtempfile', token, hasData: true };
+  const judged = (holder: string) => async () => ({ holder, hasSession: true });
 
   /** How many of 50 bodies of each network go on after so many bytes. */
   async function goOn(count: number, fields: SeenFields, networks: readonly string[]): Promise<number> {
@@ -143,8 +188,8 @@ describe('However many bodies come in, so many are read beyond their beginning',
     let admitted = 0;
     for (const network of networks) {
       for (let body = 0; body < 50; body += 1) {
-        const admission = new BodyAdmission({ places, network, judge: async () => network });
-        void Promise.resolve(admission.admit(count, () => fields)).then(() => (admitted += 1));
+        const admission = new BodyAdmission({ places, network, judge: judged(network) });
+        void Promise.resolve(admission.admit(count, () => fields, false)).then(() => (admitted += 1));
       }
     }
     await new Promise((resolve) => setImmediate(resolve));
@@ -165,8 +210,8 @@ describe('However many bodies come in, so many are read beyond their beginning',
   async function placesLeft(places: BodyPlaces): Promise<number> {
     const found: BodyAdmission[] = [];
     for (let body = 0; body < 50; body += 1) {
-      const admission = new BodyAdmission({ places, network: 'one', judge: async () => 'one' });
-      void Promise.resolve(admission.admit(70_000, () => seen)).then(() => found.push(admission));
+      const admission = new BodyAdmission({ places, network: 'one', judge: judged('one') });
+      void Promise.resolve(admission.admit(70_000, () => seen, false)).then(() => found.push(admission));
     }
     await new Promise((resolve) => setImmediate(resolve));
     return found.length;
@@ -175,9 +220,9 @@ describe('However many bodies come in, so many are read beyond their beginning',
   test('one that has become large leaves its place to those that are not', async () => {
     const places = openBodyPlaces();
     for (let body = 0; body < 3; body += 1) {
-      const admission = new BodyAdmission({ places, network: 'one', judge: async () => 'one' });
-      await admission.admit(100_000, () => seen);
-      await admission.admit(1_000_000, () => seen);
+      const admission = new BodyAdmission({ places, network: 'one', judge: judged('one') });
+      await admission.admit(100_000, () => seen, false);
+      await admission.admit(1_000_000, () => seen, false);
     }
     expect(await placesLeft(places)).toBe(32);
   });
@@ -185,8 +230,8 @@ describe('However many bodies come in, so many are read beyond their beginning',
   test('a body that is over, or refused, leaves its place to the next one', async () => {
     const places = openBodyPlaces();
     for (let body = 0; body < 20; body += 1) {
-      const admission = new BodyAdmission({ places, network: 'one', judge: async () => 'one' });
-      await admission.admit(2_000_000, () => seen);
+      const admission = new BodyAdmission({ places, network: 'one', judge: judged('one') });
+      await admission.admit(2_000_000, () => seen, false);
       admission.release();
     }
     expect(await placesLeft(places)).toBe(32);
@@ -195,7 +240,7 @@ describe('However many bodies come in, so many are read beyond their beginning',
       network: 'one',
       judge: () => Promise.reject(new Error('no')),
     });
-    await expect(refused.admit(2_000_000, () => seen)).rejects.toThrow('no');
+    await expect(refused.admit(2_000_000, () => seen, false)).rejects.toThrow('no');
   });
 });
 

@@ -71,6 +71,37 @@ describe('What is not compressed as it says is no call', () => {
   });
 });
 
+describe('What unpacks to more than 20 times its size is refused', () => {
+  const padded = (room: number) =>
+    Buffer.from(envelope.toString().replace('<soap:Body>', `${' '.repeat(room)}$&`));
+  const reason = 'The request unpacks to more than 20 times what was sent.';
+  test.each([
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+  ])('with Content-Encoding: %s', async (coding, compress) => {
+    const { statusCode, body } = await post(compress(padded(100_000)), coding);
+    expect([statusCode, readResult(body).fault]).toEqual([500, reason]);
+    const answer = await postForm(
+      compress(Buffer.from(`x=${'x'.repeat(50_000)}&y=${'y'.repeat(50_000)}`)),
+      coding,
+    );
+    expect([answer.statusCode, answer.body]).toEqual([400, `${reason}\n`]);
+  });
+
+  test('but up to 64 kB it may be as small as it gets', async () => {
+    expect(readResult((await post(gzipSync(padded(60_000)), 'gzip')).body).data).toMatchObject({
+      Id: clientId,
+    });
+  });
+
+  test('and a large call of words is taken', async () => {
+    const words = Array.from({ length: 6000 }, (_, at) => `${at ** 3 % 9973} holes`).join(' ');
+    const call = { cmd: 'findclientidbyname', name: 'riverbend', note: words };
+    const { body } = await post(gzipSync(writeCall(JSON.stringify(call), 'urn:x')), 'gzip');
+    expect(readResult(body).data).toMatchObject({ Id: clientId });
+  });
+});
+
 describe('A compression that is not known here is refused, with those that are', () => {
   const sentence =
     'The request is compressed in a way that is not known here. Send it as it is, or with gzip or deflate.';

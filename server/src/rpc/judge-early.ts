@@ -1,24 +1,26 @@
 import type { Session } from '#sessions/session.ts';
 import { ApplicationError } from '#platform/application-error.ts';
+import type { JudgedCaller } from './body-admission.ts';
 import { type DispatchDeps, type Origin, commandOf, findCaller, judge } from './dispatch.ts';
 import type { SeenFields } from './seen-fields.ts';
 
 /**
- * Judges a call whose body still comes in as `dispatch` will when it is whole, and returns whose share of the places it
- * has: an account's, else that of the guest's network, where it is known, or session. Throws the refusal.
+ * Judges a call whose body still comes in as `dispatch` will when it is whole, and returns who makes it. The share of
+ * the places is an account's, else that of the guest's network, where it is known, or session. Throws the refusal.
  */
 export async function judgeEarly(
   { hasData, ...fields }: SeenFields,
   { network, now }: Pick<Origin, 'network' | 'now'>,
   deps: DispatchDeps,
-): Promise<string | undefined> {
+): Promise<JudgedCaller> {
   const { command } = commandOf(fields);
   if (hasData && !('data' in command.payload.shape)) {
     throw new ApplicationError('fieldInvalid', `data is no field of ${command.cmd}.`);
   }
   const session = await findCaller(command, fields, now, deps);
   await judge(command, session, deps);
-  return session === undefined ? network : shareOf(session, network);
+  const holder = session === undefined ? network : shareOf(session, network);
+  return { holder, hasSession: session !== undefined };
 }
 
 function shareOf({ clientId, sessionId, accountId }: Session, network: string | undefined): string {

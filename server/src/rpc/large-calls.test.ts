@@ -1,5 +1,5 @@
 /** A photo of the largest size, however it travels, and what is larger than any. */
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
@@ -38,10 +38,10 @@ const encodings = {
   'UTF-16, big end first': (text: string) => utf16(text).swap16(),
 };
 
-/** The upload of a photo that is as large as it may be. */
+/** The upload of a photo that is as large as it may be, and compresses as little as photos do. */
 async function uploadOfLargest(): Promise<string> {
   const jpeg = await redAndBlue(60, 40).jpeg().toBuffer();
-  const data = Buffer.concat([jpeg], photoMaxBytes - 1).toString('base64');
+  const data = Buffer.concat([jpeg, randomBytes(photoMaxBytes - 1 - jpeg.length)]).toString('base64');
   const call = { cmd: 'createtempfile', Token: token, guid: randomUUID(), isImage: true, data };
   return writeCall(JSON.stringify(call), 'urn:x');
 }
@@ -62,11 +62,10 @@ describe('A photo just under 10 MB is taken', () => {
 });
 
 describe('What is larger than any call is refused', () => {
-  const [before, after] = [
-    '<Envelope><Header>',
-    '</Header><Body><f><json>{"cmd":"help"}</json></f></Body></Envelope>',
-  ];
-  const room = requestMaxBytes - before.length - after.length;
+  // The token has been read, and found valid, when what is too much comes.
+  const call = writeCall(JSON.stringify({ cmd: 'help', Token: token, x: 'x'.repeat(70_000) }), 'urn:x');
+  const [before = '', after = ''] = call.split(/(?=<\/soap:Body>)/);
+  const room = requestMaxBytes - call.length;
   const filled = (text: string, length: number) => before + text.repeat(length) + after;
 
   test.each([
