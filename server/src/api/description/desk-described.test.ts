@@ -78,7 +78,9 @@ test('the page says what a field holds, in words', async () => {
     'text or null',
     expect.stringContaining('<code>Authorization: Bearer …</code>'),
   ]);
-  expect(row('teamIds')?.[0]).toBe('list: each whole number, 1 to 100 entries or null');
+  expect(row('teamIds')?.[0]).toBe(
+    'list: each whole number, -2147483648 to 2147483647, 1 to 100 entries or null',
+  );
   expect(row('expiresAt')?.[0]).toBe('time or null');
 });
 
