@@ -24,11 +24,12 @@ import { openTraces } from '#platform/tracing.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
 import { openHeldClients } from '#jobs/held-clients.ts';
 import { holdingMails } from '#jobs/hold-mails.ts';
-import { type JobRunner, startJobs } from '#jobs/job-runner.ts';
+import type { JobRunner } from '#jobs/job-runner.ts';
 import { keyLifetimes } from '#jobs/keyed-links.ts';
 import { releaseAbandonedJobs } from '#jobs/release-abandoned-jobs.ts';
 import { serverSchedules, serverTasks } from '#jobs/server-jobs.ts';
 import { measuredTasks } from '#jobs/measured-tasks.ts';
+import { startLanes } from '#jobs/start-lanes.ts';
 import { openPostOffice } from '#mail/post-office.ts';
 import { lookAtServer } from '#metrics/look-at-server.ts';
 import { type MetricsDoor, openMetricsDoor } from '#metrics/metrics-door.ts';
@@ -104,7 +105,7 @@ export async function createApp(config: Config, basis: AppBasis): Promise<App> {
       watched = await openWatch(config, metrics, log);
       // The database that comes along serves one process: whoever had these jobs is gone.
       await releaseAbandonedJobs(database, { isOnlyProcess: config.databaseUrl === undefined });
-      jobs = await startJobs({ pool, log, ...work, held: openHeldClients(known) });
+      jobs = await startLanes({ pool, log, ...work, held: openHeldClients(known) });
       return (fastify.server.address() as AddressInfo).port;
     },
     drain,
@@ -154,7 +155,8 @@ function workOf(
   const postOffice = openPostOffice(config, {
     ...parts,
     mailPasswords: config.mailPasswords,
-    connections: concurrency,
+    // The lane of account mails has one of its own.
+    connections: concurrency + 1,
     tellHeld: (clientId) => parts.events.count(clientId, { kind: 'mails-held' }),
   });
   const tasks = serverTasks({ ...config, ...parts, postOffice, keyLifetimes: keyLifetimes(config) });

@@ -63,8 +63,11 @@ export const noticeOrder = z.object({
   notice,
 });
 
+/** The priority of mails about accounts: before bulk acts and all other jobs. */
+const beforeAllOthers = -20;
+
 /** Has a notice sent once the transaction commits. */
 export function orderNotice(tx: Database, clientId: number, told: Notice): Promise<void> {
   const order: z.output<typeof noticeOrder> = { actId: newGuid(), clientId, notice: told };
-  return enqueueJob(tx, citizenNoticeJob, order);
+  return enqueueJob(tx, citizenNoticeJob, order, { priority: beforeAllOthers });
 }

@@ -7,7 +7,7 @@ export const capacitySettings = {
     name: 'JOBS_AT_ONCE',
     fallback: '',
     meaning:
-      'How many jobs a server does at the same time, and how many mails it sends. Unset: a quarter of `DATABASE_CONNECTIONS`.',
+      'How many jobs a server does at the same time, and how many mails it sends; mails about accounts have one more place of their own. Unset: a quarter of `DATABASE_CONNECTIONS`.',
     expected: 'a whole number from 1 to 200',
     schema: wholeNumber(1, 200).optional(),
   },

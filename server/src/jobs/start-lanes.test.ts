@@ -1,0 +1,38 @@
+/** Bulk acts and mails about requests never delay a mail that an account needs. */
+import { expect, test, vi } from 'vitest';
+import { citizenNoticeJob, orderNotice } from '#citizens/notice.ts';
+import { bulkJob, goOnLater } from '#desk/bulk/bulk-acts.ts';
+import { enqueueJob } from '#platform/enqueue-job.ts';
+import { openLog } from '#platform/log.ts';
+import { requestMailJob } from '#requests/mails/request-mail.ts';
+import { createTestDatabase } from '#test/test-database.ts';
+import { startLanes } from './start-lanes.ts';
+
+test('A recovery mail goes out while bulk acts and slow mails about requests wait for every place', async () => {
+  const opened = await createTestDatabase();
+  const { database } = opened;
+  const ended = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const slow = (name: string) => async () => {
+    begun.push(name);
+    await ended.promise;
+  };
+  const queue = await startLanes({
+    pool: opened.pool,
+    log: openLog({ level: 'silent' }),
+    schedules: [],
+    concurrency: 2,
+    tasks: {
+      [bulkJob]: slow('bulk act'),
+      [requestMailJob]: slow('mail about a request'),
+      [citizenNoticeJob]: async () => void begun.push('account mail'),
+    },
+  });
+  for (const clientId of [1, 2, 3]) await goOnLater(database, { clientId, bulkId: 1 });
+  for (let mail = 0; mail < 20; mail += 1) await enqueueJob(database, requestMailJob, {}, { priority: 10 });
+  await vi.waitFor(() => expect(begun).toHaveLength(2), 10_000);
+  await orderNotice(database, 1, { kind: 'recover-password', userName: 'mary' });
+  await vi.waitFor(() => expect(begun.slice(2)).toEqual(['account mail']), 5000);
+  ended.resolve();
+  await queue.stop();
+});
