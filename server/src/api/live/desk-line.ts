@@ -27,6 +27,9 @@ export interface DeskLineParts {
   readonly silentMs: number;
 }
 
+/** Arrivals that come closer together than this are told as one: a crowd asks once a second, not once for each. */
+const gatheredMs = 1000;
+
 export class DeskLine implements DeskFollower {
   readonly #parts: DeskLineParts;
   readonly #reader: Reader | undefined;
@@ -34,6 +37,9 @@ export class DeskLine implements DeskFollower {
   #stream: LiveStream | undefined;
   /** The readers that were told of last. */
   #told = '';
+  /** Until when arrivals and departures are gathered; undefined while none has been told lately. */
+  #gathering: NodeJS.Timeout | undefined;
+  #hasGathered = false;
 
   /** `looking`: the case that is on the screen. */
   constructor(parts: DeskLineParts, { scope }: Pick<Caller, 'scope'>, looking: number | undefined) {
@@ -69,12 +75,26 @@ export class DeskLine implements DeskFollower {
       if (this.#sees(teamId) || this.#sees(teamBefore))
         this.#stream?.tellNews({ event: 'change', about: `${requestId}`, data: change });
     } else if ('readersOf' in announced) {
-      if (announced.readersOf === this.#reader?.requestId) this.#inBackground(() => this.#tellReaders());
+      if (announced.readersOf === this.#reader?.requestId) this.#readersChanged();
     } else this.#stream?.finish();
   }
 
   beat(): void {
     this.#inBackground(() => this.#refresh());
+  }
+
+  /** The first change is told at once, those of the next second together at its end. */
+  #readersChanged(): void {
+    if (this.#gathering !== undefined) {
+      this.#hasGathered = true;
+      return;
+    }
+    this.#inBackground(() => this.#tellReaders());
+    this.#gathering = setTimeout(() => {
+      this.#gathering = undefined;
+      if (this.#hasGathered && this.#stream?.destroyed === false) this.#readersChanged();
+    }, gatheredMs).unref();
+    this.#hasGathered = false;
   }
 
   #sees(teamId: number | null): boolean {

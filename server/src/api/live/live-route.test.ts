@@ -1,5 +1,6 @@
 /** The desk's live line: what changes, as far as the member may see, and who else is there; through two processes. */
 import { afterEach, expect, test, vi } from 'vitest';
+import { announceReaders } from '#commands/live/announcements.ts';
 import { startAnother } from '#test/another-process.ts';
 import { addKey, addMember, deskCall } from '#test/desk-call.ts';
 import { addTeam, giveTo } from '#test/desk-teams.ts';
@@ -130,6 +131,23 @@ test('who looks at a case learns who else does, through two processes, and when 
   expect(await first.next()).toEqual(looking(requestId));
   first.hangUp();
   await vi.waitUntil(async () => (await database.query('select 1 from case_readers')).length === 0, 10_000);
+});
+
+test('a crowd that comes to a case and leaves again has a screen ask once a second, not once for each', async () => {
+  const requestId = await requestOf(streets);
+  const first = await follow(ana.cookie, { looking: requestId });
+  expect(await first.next()).toEqual(looking(requestId));
+  const query = vi.spyOn(database, 'query');
+  const began = performance.now();
+  for (let arrival = 0; arrival < 60; arrival += 1) await announceReaders(database, clientId, requestId);
+  await follow(boss.cookie, { looking: requestId });
+  expect(await first.next()).toEqual(looking(requestId, boss));
+  const asked = query.mock.calls.filter(([text]) => text.includes('from case_readers c'));
+  query.mockRestore();
+  const seconds = (performance.now() - began) / 1000;
+  const beats = Math.ceil((seconds * 1000) / liveBeatMs);
+  // Two screens, each at its first change, once a second, and at each sign of life.
+  expect(asked.length).toBeLessThan(2 * (seconds + 2 + beats));
 });
 
 test('who looks at another case is not told of', async () => {

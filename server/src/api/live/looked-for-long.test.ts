@@ -26,7 +26,7 @@ test('whoever has looked at a case for long is gone all the same when they leave
       if (news.event === 'presence') return (news.data as { others: { accountId: number }[] }).others;
     }
   };
-  await vi.waitUntil(async () => (await presence(staying)).length === 1);
+  await vi.waitUntil(async () => (await presence(staying)).length === 1, { timeout: 10_000 });
   const cameAt = performance.now();
   await vi.waitUntil(() => performance.now() - cameAt > callDeadlineMs + 100, { timeout: 10_000 });
   leaving.hangUp();

@@ -40,6 +40,29 @@ test('a session has eight; a ninth ends the oldest, and another session’s stay
   expect(neighbour.destroyed).toBe(false);
 });
 
+test('an account has twenty-four in all its sessions; one more ends the oldest, and a colleague’s stay', async () => {
+  const streams = new LiveStreams();
+  const open = (accountId: number, sessionId: number) =>
+    streams.open({ clientId: 1, sessionId, accountId }, { guid })!.resume();
+  const colleague = open(6, 100);
+  const opened = Array.from({ length: 40 }, (_, index) => open(5, index));
+  await settled();
+  expect(opened.map(({ destroyed }) => destroyed).filter(Boolean)).toHaveLength(16);
+  expect(opened.slice(16).some(({ destroyed }) => destroyed)).toBe(false);
+  expect([colleague.destroyed, streams.count]).toEqual([false, 25]);
+});
+
+test('a home has the share of four networks of IPv6', () => {
+  const streams = new LiveStreams();
+  const open = (sessionId: number) =>
+    streams.open(
+      { clientId: 1, sessionId, network: `2001:db8:1:${(sessionId % 250).toString(16)}` },
+      { guid },
+    );
+  for (let session = 1; session <= 2000; session += 1) expect(open(session)).toBeDefined();
+  expect(open(2001)).toBeUndefined();
+});
+
 test('a process has room for so many, and for another one when one has hung up', async () => {
   const streams = new LiveStreams({ most: 2 });
   const [first] = [1, 2].map((sessionId) => streams.open({ clientId: 1, sessionId }, { guid }));

@@ -2,6 +2,7 @@
 import { type AnnouncedChange, changeChannel } from '#requests/changes/announced-change.ts';
 import { type Announced, isOfRequest } from './announcements.ts';
 import type { ChangeFollower } from '#platform/follow-changes.ts';
+import { sharesOf } from '#platform/limits/network-of.ts';
 import { LiveStream } from './live-stream.ts';
 import { RecentChanges } from './recent-changes.ts';
 
@@ -9,6 +10,8 @@ import { RecentChanges } from './recent-changes.ts';
 export interface StreamHolder {
   readonly clientId: number;
   readonly sessionId: number;
+  /** Null, or left out, for a guest. */
+  readonly accountId?: number | null | undefined;
   /** Undefined where it is not known. */
   readonly network?: string | undefined;
 }
@@ -27,6 +30,8 @@ export interface DeskFollower {
 
 /** Enough for a few tabs and devices; one more ends the oldest. */
 const perSession = 8;
+/** Three devices' worth, in whatever number of sessions; one more ends the oldest. */
+const perAccount = 24;
 /** A school or a carrier has one address for many. */
 const perNetwork = 500;
 const perProcess = 10_000;
@@ -37,7 +42,6 @@ export const beatGroups = 25;
 
 interface Line extends StreamHolder {
   readonly stream: LiveStream;
-  readonly session: string;
   readonly topic: string;
   readonly desk: DeskFollower | undefined;
   readonly group: number;
@@ -48,7 +52,8 @@ export class LiveStreams implements ChangeFollower {
   readonly channel = changeChannel;
   readonly #lines = new Set<Line>();
   readonly #byTopic = new Map<string, Set<Line>>();
-  readonly #bySession = new Map<string, Set<Line>>();
+  /** By session, and by account. */
+  readonly #byHolder = new Map<string, Set<Line>>();
   readonly #byNetwork = new Map<string, Set<Line>>();
   readonly #recent: RecentChanges;
   readonly #most: number;
@@ -74,23 +79,19 @@ export class LiveStreams implements ChangeFollower {
    * A new stream; undefined when this process has no room for another one, or the network has its share. `unheardMs`: for how
    * long the screen has shown what it shows without a line; what changed in that time is told first.
    */
-  open(
-    { clientId, sessionId, network }: StreamHolder,
-    followed: Followed,
-    unheardMs?: number,
-  ): LiveStream | undefined {
-    if (this.#isClosed || this.#lines.size >= this.#most || this.#isFull(network)) return undefined;
-    const [session, topic] = [sessionName(clientId, sessionId), topicOf(clientId, followed)];
-    const [oldest, ...others] = this.#bySession.get(session) ?? [];
-    if (oldest !== undefined && others.length >= perSession - 1) this.#end(oldest);
+  open(holder: StreamHolder, followed: Followed, unheardMs?: number): LiveStream | undefined {
+    if (this.#isClosed || this.#lines.size >= this.#most || this.#isFull(holder)) return undefined;
+    const { clientId, sessionId, accountId, network } = holder;
+    const topic = topicOf(clientId, followed);
+    for (const { name, most } of sharesOfHolder(holder)) this.#makeRoom(name, most);
     const stream = new LiveStream();
     // It joins the group that had its turn last, whose next one is farthest away.
     const desk = 'hear' in followed ? followed : undefined;
-    const line = { stream, clientId, sessionId, network, session, topic, desk, group: this.#group };
+    const line = { stream, clientId, sessionId, accountId, network, topic, desk, group: this.#group };
     this.#lines.add(line);
     addTo(this.#byTopic, topic, line);
-    addTo(this.#bySession, session, line);
-    if (network !== undefined) addTo(this.#byNetwork, network, line);
+    for (const { name } of sharesOfHolder(line)) addTo(this.#byHolder, name, line);
+    for (const { name } of networksOf(line)) addTo(this.#byNetwork, name, line);
     stream.once('close', () => this.#forget(line));
     desk?.join(stream);
     if (unheardMs !== undefined) this.#catchUp(line, unheardMs);
@@ -126,7 +127,7 @@ export class LiveStreams implements ChangeFollower {
 
   /** Ends the streams of a session. */
   endOf({ clientId, sessionId }: StreamHolder): void {
-    this.#bySession.get(sessionName(clientId, sessionId))?.forEach((line) => this.#end(line));
+    this.#byHolder.get(sessionName(clientId, sessionId))?.forEach((line) => this.#end(line));
   }
 
   /** Ends all streams, and opens no more. */
@@ -146,8 +147,18 @@ export class LiveStreams implements ChangeFollower {
     }
   }
 
-  #isFull(network: string | undefined): boolean {
-    return network !== undefined && (this.#byNetwork.get(network)?.size ?? 0) >= perNetwork;
+  /** Ends the oldest line of the holder when there are as many as there may be. */
+  #makeRoom(holder: string, most: number): void {
+    const [oldest, ...others] = this.#byHolder.get(holder) ?? [];
+    if (oldest !== undefined && others.length >= most - 1) this.#end(oldest);
+  }
+
+  #isFull(holder: StreamHolder): boolean {
+    return networksOf(holder).some(({ name, times }) => this.#countOf(name) >= perNetwork * times);
+  }
+
+  #countOf(network: string): number {
+    return this.#byNetwork.get(network)?.size ?? 0;
   }
 
   #end(line: Line): void {
@@ -158,9 +169,20 @@ export class LiveStreams implements ChangeFollower {
   #forget(line: Line): void {
     this.#lines.delete(line);
     removeFrom(this.#byTopic, line.topic, line);
-    removeFrom(this.#bySession, line.session, line);
-    if (line.network !== undefined) removeFrom(this.#byNetwork, line.network, line);
+    for (const { name } of sharesOfHolder(line)) removeFrom(this.#byHolder, name, line);
+    for (const { name } of networksOf(line)) removeFrom(this.#byNetwork, name, line);
   }
+}
+
+/** How many lines a session and its account may have. */
+function sharesOfHolder({ clientId, sessionId, accountId }: StreamHolder) {
+  const ofSession = { name: sessionName(clientId, sessionId), most: perSession };
+  if (accountId === undefined || accountId === null) return [ofSession];
+  return [ofSession, { name: `${clientId} account ${accountId}`, most: perAccount }];
+}
+
+function networksOf({ network }: StreamHolder) {
+  return network === undefined ? [] : sharesOf(network);
 }
 
 function topicOf(clientId: number, followed: Followed): string {
