@@ -8,7 +8,8 @@ import type { ClientDirectory } from '#clients/client-directory.ts';
 import type { Hosting } from '#clients/hosting.ts';
 import type { limitSettings } from '#settings/limit-settings.ts';
 import { tooManyAttempts } from '#platform/limits/too-many-attempts.ts';
-import { type Limit, readLimit } from '#platform/limits/limit.ts';
+import { type Limit, readLimit, timesLimit } from '#platform/limits/limit.ts';
+import { sharesOf, widestShareOf } from '#platform/limits/network-of.ts';
 import type { Usage, Wanted } from '#platform/limits/usage.ts';
 import type { Session } from '#sessions/session.ts';
 import { isStaff } from '#commands/call/access.ts';
@@ -125,7 +126,8 @@ export function openCallLimits(
     mayMailStranger: (caller) => usage.use(wanted(limits, mailingStrangers, caller)) === 0,
     trustNetwork(network, { clientId, accountId }) {
       if (network === undefined) return;
-      const subject = { clientId, name: `proof by ${accountId} of ${network}` };
+      const { name } = widestShareOf(network);
+      const subject = { clientId, name: `proof by ${accountId} of ${name}` };
       if (usage.use([{ subject, limit: onceADay, units: 1 }]) > 0) return;
       usage.giveBack(wanted(limits, provenBy, { clientId, session: undefined, network }));
     },
@@ -141,8 +143,12 @@ function wanted(
 ): Wanted[] {
   return counted.flatMap(({ limit: name, of, units }) => {
     const limit = limits[name];
-    const subject = limit === null ? undefined : subjectOf(name, of, caller);
-    return limit === null || subject === undefined ? [] : [{ subject, limit, units: units?.(payload) ?? 1 }];
+    if (limit === null) return [];
+    return subjectsOf(name, of, caller).map(({ times, ...subject }) => ({
+      subject,
+      limit: timesLimit(limit, times),
+      units: units?.(payload) ?? 1,
+    }));
   });
 }
 
@@ -151,25 +157,34 @@ function read(own: NonNullable<Hosting['limits']>): Partial<Record<LimitName, Li
   return Object.fromEntries(Object.entries(own).map(([name, text]) => [name, readLimit(text ?? '') ?? null]));
 }
 
-function subjectOf(name: LimitName, of: Scope, { clientId, session, network }: Caller) {
+/** Who a call is counted for, and how many times the limit they have together. */
+function subjectsOf(
+  name: LimitName,
+  of: Scope,
+  { clientId, session, network }: Caller,
+): (Wanted['subject'] & { times: number })[] {
   const isGuest = session === undefined || session.accountId === null;
   const isOfStaff = session !== undefined && isStaff(session);
-  const ofCaller = session && {
-    clientId,
-    name: `${name} ${isGuest ? session.sessionId : `account ${session.accountId}`}`,
-  };
+  const who = isGuest ? session?.sessionId : `account ${session.accountId}`;
+  const ofCaller = session === undefined ? [] : [{ clientId, name: `${name} ${who}`, times: 1 }];
   switch (of) {
     case 'guest':
-      return isGuest ? ofCaller : undefined;
+      return isGuest ? ofCaller : [];
     case 'citizen':
-      return isGuest || isOfStaff ? undefined : ofCaller;
+      return isGuest || isOfStaff ? [] : ofCaller;
     case 'session':
-      return isOfStaff ? undefined : ofCaller;
+      return isOfStaff ? [] : ofCaller;
     case 'network':
-      return isGuest && network !== undefined ? { clientId: 0, name: `${name} ${network}` } : undefined;
+      return isGuest && network !== undefined
+        ? sharesOf(network).map((share) => ({
+            clientId: 0,
+            name: `${name} ${share.name}`,
+            times: share.times,
+          }))
+        : [];
     case 'town':
-      return isGuest ? { clientId, name } : undefined;
+      return isGuest ? [{ clientId, name, times: 1 }] : [];
     case 'installation':
-      return { clientId: 0, name };
+      return [{ clientId: 0, name, times: 1 }];
   }
 }

@@ -6,7 +6,7 @@ import { registerCitizen } from '#citizens/register-citizen.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { claimRequest, stampFirst } from '#requests/changes/account-changes.ts';
 import type { EventCounter } from '#security-events/event-counter.ts';
-import { countAttempt, newcomersFrom } from '#sessions/attempts.ts';
+import { countNewcomer } from '#sessions/attempts.ts';
 import { lineOf } from '#sessions/sign-in-limits.ts';
 import { clientOf, emailOf, refuseForeignLink } from '#commands/call/client-of-call.ts';
 import { refuseOnClosedSite } from '#commands/call/closed-site.ts';
@@ -22,7 +22,7 @@ export const createCitizen: Handler<'createCitizen'> = async (payload, call, par
   const { clientId } = client;
   refuseForeignLink(origins, client, { field: 'validationurl', url: payload.validationurl });
   const registration = registrationOf(payload);
-  await countAttempt(database, newcomersFrom('register', call.network), call.now);
+  await countNewcomer(database, 'register', call.network, call.now);
   const { session, now } = call;
   const requestId = payload.workrequestid ?? 0;
   const mayClaim = requestId > 0 && session?.clientId === clientId && session.accountId === null;

@@ -1,7 +1,7 @@
 import { orderNotice } from '#citizens/notice.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { foldLetters } from '#platform/fold-case.ts';
-import { countAttempt, mayTry, newcomersFrom, subjectOf } from '#sessions/attempts.ts';
+import { countNewcomer, mayTry, subjectOf } from '#sessions/attempts.ts';
 import { refuseForeignLink } from '#commands/call/client-of-call.ts';
 import type { Handler } from './handler.ts';
 
@@ -22,7 +22,7 @@ export const sendPasswordResetLink: Handler<'sendPasswordResetLink'> = async (
   refuseForeignLink(origins, client, { field: 'validationurl', url: validationurl });
   const { clientId } = client;
   const userName = username.trim();
-  await countAttempt(database, newcomersFrom('recover-from', network), now);
+  await countNewcomer(database, 'recover-from', network, now);
   // This limits how many mails one mailbox gets, whoever asks for them.
   const mails = subjectOf('recover', foldLetters(userName));
   if (await mayTry(database, { clientId, subject: mails, atOnce: 3, pauseMs: 600_000 }, now)) {

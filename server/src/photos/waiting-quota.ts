@@ -2,6 +2,7 @@
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import { sha256 } from '#platform/hashing.ts';
+import { widestShareOf } from '#platform/limits/network-of.ts';
 import type { Quota } from '#platform/limits/quota.ts';
 import { type PhotoOwner, type Waiting, accountMark, selectWaiting } from './photo-store.ts';
 
@@ -29,7 +30,8 @@ export async function refuseOverQuota(
   const own = isGuest ? waiting.ofSession : waiting.ofMark;
   if (isReached(own, ofSession)) throw new ApplicationError('tooManyAttempts', { say: 'photos.ownWait' });
   if (!isGuest) return;
-  if (isReached(waiting.ofMark, ofNetwork) || isReached(waiting.ofGuests, ofTown)) {
+  const times = uploader.network === undefined ? 1 : widestShareOf(uploader.network).times;
+  if (isReached(waiting.ofMark, ofNetwork, times) || isReached(waiting.ofGuests, ofTown)) {
     throw new ApplicationError('tooManyAttempts', { say: 'photos.othersWait' });
   }
 }
@@ -40,7 +42,7 @@ export function uploadedFrom(clientId: number, owner: PhotoOwner): Buffer | null
   if (uploader === undefined) return null;
   if (uploader.accountId !== null) return markOfAccount(uploader.accountId);
   if (uploader.network === undefined) return null;
-  return sha256(`photos of ${clientId} ${uploader.network}`).subarray(0, 16);
+  return sha256(`photos of ${clientId} ${widestShareOf(uploader.network).name}`).subarray(0, 16);
 }
 
 /** What an account's photos are kept with while they wait. */
@@ -48,6 +50,8 @@ export function markOfAccount(accountId: number): Buffer {
   return Buffer.from(`${accountMark}${accountId}`);
 }
 
-function isReached({ photos, bytes }: Waiting, quota: Quota | null): boolean {
-  return quota !== null && (photos >= quota.photos || bytes >= quota.megabytes * bytesPerMegabyte);
+/** `times`: how often the quota holds. */
+function isReached({ photos, bytes }: Waiting, quota: Quota | null, times = 1): boolean {
+  if (quota === null) return false;
+  return photos >= quota.photos * times || bytes >= quota.megabytes * bytesPerMegabyte * times;
 }

@@ -25,7 +25,7 @@ export async function attemptSignIn<Found>(
   look: (line: string) => Promise<Found | undefined>,
 ): Promise<Found> {
   const limits = signInLimits(attempt);
-  const subjects = Object.values(limits).filter((limit) => limit !== undefined);
+  const subjects = Object.values(limits).flat();
   const rows = await selectUsed(database, subjects);
   const usedMs = (subject: Buffer) => {
     const row = rows.find((one) => one.subject.equals(subject));
@@ -38,7 +38,7 @@ export async function attemptSignIn<Found>(
   const waitMs = Math.max(...waits);
   if (waitMs > 0) throw tooManyAttempts(waitMs);
   // Many may sign in from one network at the same moment, as long as its line is not full; nobody many times to one account.
-  const end = pending.begin(met.filter((limit) => limit !== limits.network));
+  const end = pending.begin(met.filter((limit) => !limits.networks.includes(limit)));
   const line = isKnown(limits, usedMs) ? limits.known.subject.toString('hex') : lineOf(attempt.network);
   try {
     const found = await look(line);
@@ -62,10 +62,10 @@ export class WrongCredentials extends Error {
 
 /** The limits that the attempt counts for. Where the owner is known, what others have failed from there does not matter. */
 function limitsMet(limits: SignInLimits, usedMs: (subject: Buffer) => number): Limit[] {
-  const { network, pair, strikes, newcomers, suspects } = limits;
+  const { networks, pair, strikes, newcomers, suspects } = limits;
   if (isKnown(limits, usedMs)) return [pair, strikes];
   const ofAccount = usedMs(strikes.subject) > suspectedFromMs ? suspects : newcomers;
-  return [...(network === undefined ? [] : [network]), pair, strikes, ofAccount];
+  return [...networks, pair, strikes, ofAccount];
 }
 
 /** Whether the owner has signed in from there: they wait in a line of their own. */

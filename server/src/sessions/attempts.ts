@@ -4,6 +4,8 @@
  */
 import type { Database } from '#platform/database.ts';
 import { sha256 } from '#platform/hashing.ts';
+import { timesLimit } from '#platform/limits/limit.ts';
+import { sharesOf } from '#platform/limits/network-of.ts';
 import { tooManyAttempts } from '#platform/limits/too-many-attempts.ts';
 import { type Limit, deletePast, takeTime } from './attempt-store.ts';
 
@@ -24,14 +26,25 @@ export async function countAttempt(database: Database, limit: Limit, now: Date):
   if (!(await mayTry(database, limit, now))) throw tooManyAttempts(limit.pauseMs);
 }
 
+const paceOfNetwork = { atOnce: 20, pauseMs: 60_000 };
+/** Where the network is not known, a whole municipality may be behind it. */
+const unknownNetwork = { name: 'unknown', times: 10 };
+
 /**
- * How often people of a network may ask for what needs no account. A household registers a few times at most: who tries
- * many addresses wants to find out which of them have an account. Where the network is not known, all of a town may be
- * behind it.
+ * Counts somebody of a network who asks for what needs no account. A household registers a few times at most: who tries many
+ * addresses wants to find out which of them have an account. Throws `tooManyAttempts`.
  */
-export function newcomersFrom(kind: string, network: string | undefined): Limit {
-  const pace = network === undefined ? { atOnce: 200, pauseMs: 6000 } : { atOnce: 20, pauseMs: 60_000 };
-  return { clientId: 0, subject: subjectOf(kind, network ?? 'unknown'), ...pace };
+export async function countNewcomer(
+  database: Database,
+  kind: string,
+  network: string | undefined,
+  now: Date,
+): Promise<void> {
+  // The narrowest comes first: once it is refused, it uses up nothing of its neighbours' share.
+  for (const { name, times } of network === undefined ? [unknownNetwork] : sharesOf(network)) {
+    const pace = timesLimit(paceOfNetwork, times);
+    await countAttempt(database, { clientId: 0, subject: subjectOf(kind, name), ...pace }, now);
+  }
 }
 
 /** Removes what is long past; returns how much. */

@@ -1,5 +1,7 @@
 /** Who may try how often to sign in; see decision 31. Only failures count. */
 import { foldLetters } from '#platform/fold-case.ts';
+import { timesLimit } from '#platform/limits/limit.ts';
+import { type NetworkShare, sharesOf, widestShareOf } from '#platform/limits/network-of.ts';
 import { type Limit, subjectOf } from './attempts.ts';
 
 /** An attempt to sign in, before anything is known of the account. */
@@ -12,8 +14,8 @@ export interface SignInTry {
 
 /** The limits that one attempt may meet. */
 export interface SignInLimits {
-  /** Of the caller's network, on all accounts of all clients; undefined where that is not known. */
-  network: Limit | undefined;
+  /** Of the caller's network and of the wider one around it, on all accounts of all clients; none where that is not known. */
+  networks: readonly Limit[];
   /** Of the caller's network on this account. */
   pair: Limit;
   /** Failures of the caller's network on this account; for each, the network is suspected for an hour. */
@@ -43,10 +45,7 @@ export function signInLimits({ clientId, userName, network }: SignInTry): SignIn
     pauseMs,
   });
   return {
-    network:
-      network === undefined
-        ? undefined
-        : { ...limit(subjectOf('network', network), 30, 20 * secondMs), clientId: 0 },
+    networks: network === undefined ? [] : sharesOf(network).map(ofNetwork),
     pair: limit(subjectOf('pair', account, place), 10, 30 * secondMs),
     strikes: limit(subjectOf('strikes', account, place), 1000, hourMs),
     newcomers: limit(subjectOf('newcomers', account), 120, 3 * secondMs),
@@ -55,7 +54,13 @@ export function signInLimits({ clientId, userName, network }: SignInTry): SignIn
   };
 }
 
+/** What a network may fail, on all accounts of all clients. */
+function ofNetwork({ name, times }: NetworkShare): Limit {
+  const ofOne = { atOnce: 30, pauseMs: 20 * secondMs };
+  return { clientId: 0, subject: subjectOf('network', name), ...timesLimit(ofOne, times) };
+}
+
 /** The line in which strangers of a network wait for a hash; where it is not known, all of them in one. */
 export function lineOf(network: string | undefined): string {
-  return `network ${network ?? 'unknown'}`;
+  return `network ${network === undefined ? 'unknown' : widestShareOf(network).name}`;
 }

@@ -6,6 +6,11 @@ export interface Limit {
   readonly pauseMs: number;
 }
 
+/** The limit of so many callers together. */
+export function timesLimit({ atOnce, pauseMs }: Limit, times: number): Limit {
+  return { atOnce: atOnce * times, pauseMs: pauseMs / times };
+}
+
 const periodsMs = { second: 1000, minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
 
 const written = /^(\d{1,9}), then (\d{1,9})\/(second|minute|hour|day)$/;

@@ -10,6 +10,9 @@ test.each([
   ['what a known proxy says', '203.0.113.9', forwarded, true, '203.0.113.9'],
   ['a private address that known proxies say', '10.1.2.3', forwarded, true, '10.1.2.3'],
   ['a computer of the same network', '192.168.1.20', {}, false, '192.168.1.20'],
+  ['a proxy of the same network that no setting names', '172.18.0.2', forwarded, false, 'behind 172.18.0.2'],
+  ['a proxy of a cloud that no setting names', '::ffff:100.64.3.2', forwarded, false, 'behind 100.64.3.2'],
+  ['an unnamed proxy by IPv6', 'fd00::2', { forwarded: 'for=203.0.113.9' }, false, 'behind fd00::2'],
 ])('%s is a network', (_, ip, headers, isBehindProxy, network) => {
   expect(networkOfRequest({ ip, headers }, isBehindProxy)).toBe(network);
 });
@@ -18,9 +21,6 @@ test.each([
   ['this machine', '127.0.0.1', {}, false],
   ['this machine, by IPv6', '::1', {}, false],
   ['this machine, as IPv6 writes it', '::ffff:127.0.0.1', {}, false],
-  ['a proxy of the same network that no setting names', '172.18.0.2', forwarded, false],
-  ['one of a cloud', '100.64.3.2', forwarded, false],
-  ['one by IPv6', 'fd00::2', { forwarded: 'for=203.0.113.9' }, false],
 ])('%s is none', (_, ip, headers, isBehindProxy) => {
   expect(networkOfRequest({ ip, headers }, isBehindProxy)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { networkOf, plainAddress } from './network-of.ts';
+import { networkBehind, networkOf, plainAddress } from './network-of.ts';
 
 const thisMachine = new BlockList();
 thisMachine.addSubnet('127.0.0.0', 8, 'ipv4');
@@ -15,16 +15,17 @@ privateNetworks.addSubnet('fc00::', 7, 'ipv6');
 privateNetworks.addSubnet('fe80::', 10, 'ipv6');
 
 /**
- * The network that a caller counts as; undefined where nobody knows it: on this machine, and behind a proxy of the
- * municipality's own network that no setting names. Otherwise a whole town would count as one.
+ * The network that a caller counts as; undefined on this machine, which may be a proxy for everybody. A private address that
+ * forwards for others may be a proxy that no setting names, or somebody who only says so: its callers are one network with
+ * the limits of many (decision 103).
  */
 export function networkOfRequest(
   { ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>,
   isBehindProxy: boolean,
 ): string | undefined {
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
-  if (isIn(thisMachine, ip) || (!isBehindProxy && isForwarded && isIn(privateNetworks, ip))) return undefined;
-  return networkOf(ip);
+  if (isIn(thisMachine, ip)) return undefined;
+  return !isBehindProxy && isForwarded && isIn(privateNetworks, ip) ? networkBehind(ip) : networkOf(ip);
 }
 
 function isIn(list: BlockList, address: string): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './network-of.ts';
+import { networkBehind, networkOf, sharesOf } from './network-of.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -13,4 +13,16 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0'],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test('A caller by IPv6 counts as a network and, with four times its limits, as the /56 of a home', () => {
+  const home = { name: '2001:db8:1:200/56', times: 4 };
+  expect(sharesOf(networkOf('2001:db8:1:2ff::1'))).toEqual([{ name: '2001:db8:1:2ff', times: 1 }, home]);
+  expect(sharesOf(networkOf('2001:db8:1:200::1'))).toEqual([{ name: '2001:db8:1:200', times: 1 }, home]);
+  expect(sharesOf(networkOf('2001:db8:1:2::1')).at(-1)!.name).toBe('2001:db8:1:0/56');
+});
+
+test('An IPv4 address is one network, and an unnamed proxy has the limits of many', () => {
+  expect(sharesOf(networkOf('192.0.2.7'))).toEqual([{ name: '192.0.2.7', times: 1 }]);
+  expect(sharesOf(networkBehind('fd00::2'))).toEqual([{ name: 'behind fd00::2', times: 50 }]);
 });

@@ -5,7 +5,7 @@ export function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 }
 
-/** The network that a caller counts as: an IPv4 address, or the /64 that one IPv6 customer has. */
+/** The network that a caller counts as: an IPv4 address, or the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
   const plain = plainAddress(address);
   if (!isIPv6(plain)) return plain;
@@ -18,4 +18,41 @@ export function networkOf(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');
+}
+
+const proxyMark = 'behind ';
+
+/** The network of all callers behind a proxy that no setting names. */
+export function networkBehind(proxy: string): string {
+  return `${proxyMark}${plainAddress(proxy)}`;
+}
+
+/** A network that is counted, and how many times the limit of one network it gets. */
+export interface NetworkShare {
+  readonly name: string;
+  readonly times: number;
+}
+
+/** A home has up to 256 networks of IPv6 (a /56). Some providers give them to 256 homes instead. */
+const timesOfHome = 4;
+/** A whole municipality may be behind the proxy. */
+const timesOfProxy = 50;
+
+/** What a caller of this network counts against, from the narrowest to the widest. */
+export function sharesOf(network: string): NetworkShare[] {
+  if (network.startsWith(proxyMark)) return [{ name: network, times: timesOfProxy }];
+  const own = { name: network, times: 1 };
+  return network.includes(':') ? [own, { name: homeOf(network), times: timesOfHome }] : [own];
+}
+
+/** The widest network that the caller counts against. */
+export function widestShareOf(network: string): NetworkShare {
+  return sharesOf(network).at(-1)!;
+}
+
+/** The /56 around a /64. */
+function homeOf(network: string): string {
+  const groups = network.split(':');
+  const last = Number.parseInt(groups.pop()!, 16);
+  return `${[...groups, (last & 0xff00).toString(16)].join(':')}/56`;
 }

@@ -11,6 +11,7 @@ import { watchRefusals } from '#commands/call/watch-refusals.ts';
 import type { Geocoding } from '#geocoding/geocoding.ts';
 import { searchAddresses } from '#geocoding/search-addresses.ts';
 import { ApplicationError } from '#platform/application-error.ts';
+import { widestShareOf } from '#platform/limits/network-of.ts';
 import { networkOfRequest } from '#platform/limits/network-of-request.ts';
 import type { EventCounter } from '#security-events/event-counter.ts';
 
@@ -39,13 +40,16 @@ export async function registerAddressRoutes(
   fastify: FastifyInstance,
   deps: AddressRoutesDeps,
 ): Promise<void> {
-  const networkOf = (request: FastifyRequest) => networkOfRequest(request, deps.isBehindProxy);
+  const shareOf = (request: FastifyRequest) => {
+    const network = networkOfRequest(request, deps.isBehindProxy);
+    return network === undefined ? undefined : widestShareOf(network);
+  };
   await fastify.register(async (limited) => {
     await limited.register(rateLimit, {
-      max: perMinute,
+      max: (request) => perMinute * (shareOf(request)?.times ?? 1),
       timeWindow: '1 minute',
-      keyGenerator: (request) => networkOf(request) ?? '',
-      allowList: (request) => networkOf(request) === undefined,
+      keyGenerator: (request) => shareOf(request)?.name ?? '',
+      allowList: (request) => shareOf(request) === undefined,
       onExceeded: ({ host, routeOptions }) => {
         const caller = { cmd: routeOptions.url, session: undefined, host };
         void watchRefusals(new ApplicationError('tooManyAttempts'), caller, deps);

@@ -1,0 +1,54 @@
+/** Which callers share the limits of one network: a home by IPv6, and whoever claims to be a proxy. */
+import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
+import { expect, test } from 'vitest';
+import { readResult } from '#test/read-result.ts';
+import { cheapPasswords, signIn } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+
+const app = await startTestApp({ ...cheapPasswords, LIMIT_GUEST_SESSIONS_OF_NETWORK: '6, then 60/hour' });
+const { clientId } = await addMunicipality(app.database);
+
+async function guestFrom(remoteAddress: string, headers: Record<string, string> = {}) {
+  const fields = { cmd: 'signin', UserName: 'guest', Password: '', ClientId: clientId };
+  const answer = await app.fastify.inject({
+    method: 'POST',
+    url: '/ws7/t.asmx',
+    remoteAddress,
+    headers: { 'content-type': 'text/xml', host: 'riverbend.localhost', ...headers },
+    payload: writeCall(JSON.stringify(fields), 'urn:example'),
+  });
+  return readResult(answer.body);
+}
+
+/** An address of another /64 of the same /56, each time. */
+function homeOf(start: string) {
+  let network = 0;
+  return () => `${start}${(network += 1).toString(16).padStart(2, '0')}::1`;
+}
+
+test('A home cannot use its many networks of IPv6: together they begin four times the sessions of one', async () => {
+  const somewhere = homeOf('2001:db8:9:a');
+  let begun = 0;
+  for (let tries = 0; tries < 30; tries += 1) if (!(await guestFrom(somewhere())).hasErrors) begun += 1;
+  expect(begun).toBe(24);
+  expect((await guestFrom('2001:db8:9:b00::1')).hasErrors, 'another home').toBe(false);
+});
+
+test('A home has 120 wrong guesses at passwords from all its networks, and then waits', async () => {
+  const somewhere = homeOf('2001:db8:8:a');
+  const codes: string[] = [];
+  for (let tries = 0; tries < 125; tries += 1) {
+    const guess = { ClientId: clientId, UserName: `nobody${tries}@example.org`, Password: 'wrong' };
+    codes.push((await signIn(app, guess, { remoteAddress: somewhere() })).code);
+  }
+  expect(codes).toEqual([...Array(120).fill(''), ...Array(5).fill('00010006')]);
+});
+
+test('A computer of a private network that claims to be a proxy is counted, too, with the limits of many', async () => {
+  const forwarded = { 'x-forwarded-for': 'x' };
+  let begun = 0;
+  for (let tries = 0; tries < 310; tries += 1)
+    if (!(await guestFrom('10.1.2.3', forwarded)).hasErrors) begun += 1;
+  expect(begun).toBe(300);
+});
