@@ -84,6 +84,11 @@ export const requestPriority = 5;
 export const priorityMin = 0;
 export const priorityMax = 9;
 
+/** How many teams and templates a municipality may have, with those that are no longer used, and how many valid keys. */
+export const teamsMax = 1000;
+export const templatesMax = 2000;
+export const keysMax = 200;
+
 /** The guest signs in under this name with an empty password. */
 export const guestUserName = 'guest';
 

@@ -4,6 +4,7 @@ import { type DeskCommandName, deskCommands } from '@fixpoint/contract/desk/inde
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deskHandlers } from '#commands/desk/index.ts';
 import { FileAnswer } from '#commands/desk/file-answer.ts';
+import { countDeskCall } from '#commands/desk/desk-limits.ts';
 import type { DeskCall } from '#commands/desk/handler.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
 import { type BeginningDeps, type BegunCall, beginCall, tellEnd } from './begin-call.ts';
@@ -50,9 +51,12 @@ async function answer(
 
 /** Calls the handler, with the share of the database that the caller has. A costly call is decoded in its turn. */
 function handled(name: DeskCommandName, body: unknown, call: DeskCall, deps: ServerParts): Promise<unknown> {
-  const act = async (parts: ServerParts) =>
-    handlerOf(name)(decodePayload(deskCommands[name].payload, body), call, parts);
   const { caller, whenSent } = call;
+  const act = async (parts: ServerParts) => {
+    const payload = decodePayload(deskCommands[name].payload, body);
+    await countDeskCall(deps.callLimits, name, caller);
+    return handlerOf(name)(payload, call, parts);
+  };
   if (caller === undefined) return act(deps);
   const { keyId, scope } = caller;
   const { clientId, accountId } = scope;

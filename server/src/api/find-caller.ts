@@ -19,8 +19,8 @@ function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefi
 }
 
 /**
- * Whoever of the staff calls, by a key or else by a cookie; undefined where it is nobody's, or a resident's. A call with a
- * key is counted: throws `tooManyAttempts`.
+ * Whoever of the staff calls, by a key or else by a cookie; undefined where it is nobody's, or a resident's. The call is
+ * counted: throws `tooManyAttempts`.
  */
 export async function findCaller(
   request: Pick<FastifyRequest, 'headers' | 'cookies' | 'protocol'>,
@@ -45,11 +45,12 @@ function meantOr(
 async function callerOfSession(
   token: string | undefined,
   now: Date,
-  { database, clients, findSession }: CallerParts,
+  { database, clients, findSession, callLimits }: CallerParts,
 ): Promise<Caller | undefined> {
   const session = token === undefined ? undefined : await findSession(token, now);
   if (session === undefined || session.accountId === null || session.role === null) return undefined;
   const { clientId, accountId, hasSecondFactor } = session;
+  await callLimits.countOfMember('callsOfMember', { clientId, session, network: undefined, isPerson: true });
   const [client, member, standing] = await Promise.all([
     clients.findClientById(clientId),
     findMember(database, clientId, accountId),

@@ -16,6 +16,12 @@ export const ownLimitNames = [
   'photoMegabytesOfTown',
   'notesOfSession',
   'callsOfKey',
+  'callsOfMember',
+  'changesOfMember',
+  'exportsOfMember',
+  'plannedOfMember',
+  'receiptsOfMember',
+  'receiptsOfStaff',
 ] as const;
 
 export type OwnLimitName = (typeof ownLimitNames)[number];

@@ -1,7 +1,7 @@
 /**
- * What each caller may do: beside each command, the limits that a call of it counts against. Staff are in none, and
- * citizens in none of their network or town: a limit is for what only machines do. A citizen is counted by the account,
- * for whoever signs in again has a new session.
+ * What each caller may do: beside each command, the limits that a call of it counts against. Citizens are in none of their
+ * network or town: a limit is for what only machines do. They are counted by the account, for whoever signs in again has a new
+ * session. Staff are counted by the account, too, at the desk and for the mails that they order (decision 103).
  */
 import type { CommandName } from '@fixpoint/contract/commands/index.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
@@ -19,8 +19,11 @@ type LimitName = keyof typeof limitSettings;
 /** The limits as they are set; null for none. */
 export type Limits = Readonly<Record<LimitName, Limit | null>>;
 
-/** Who is counted: each guest's session, each citizen's account, either, the network of guests, or all guests of the town. */
-type Scope = 'guest' | 'citizen' | 'session' | 'network' | 'town' | 'installation';
+/**
+ * Who is counted: each guest's session, each citizen's account, either, the network of guests, all guests of the town, all but
+ * staff, each member or key, or all staff of the town.
+ */
+type Scope = 'guest' | 'citizen' | 'session' | 'network' | 'town' | 'installation' | 'member' | 'staff';
 
 interface CountedLimit {
   limit: LimitName;
@@ -67,7 +70,15 @@ const limitsOfCommands: { readonly [Name in CommandName]?: readonly CountedLimit
 const mailingStrangers: readonly CountedLimit[] = [
   { limit: 'receiptsOfNetwork', of: 'network' },
   { limit: 'receiptsOfInstallation', of: 'installation' },
+  { limit: 'receiptsOfMember', of: 'member' },
+  { limit: 'receiptsOfStaff', of: 'staff' },
 ];
+
+/** What is counted of each member or key, and is not of one command alone. */
+type LimitOfMember = 'callsOfMember' | 'changesOfMember' | 'exportsOfMember' | 'plannedOfMember';
+
+/** A key, and a work-order system that calls by the protocol, may do so many times what a member may. */
+const timesOfMachine = 10;
 
 /** Of a network with citizens in it more guests are let through: what one sign-in of a citizen gives back. */
 const provenBy: readonly (CountedLimit & { units: () => number })[] = [
@@ -86,6 +97,8 @@ interface Caller {
   readonly session: Session | undefined;
   /** Undefined where the caller's address is not known. */
   readonly network: string | undefined;
+  /** Whether it is a member at the desk; of staff who call with a key or by the protocol it is false, or left out. */
+  readonly isPerson?: boolean;
 }
 
 /** Counts calls against the limits of an installation. */
@@ -94,8 +107,10 @@ export interface CallLimits {
   count(name: CommandName, caller: Caller, payload?: unknown): Promise<void>;
   /** Counts a call of a machine's key. Throws `tooManyAttempts` likewise. */
   countKey(clientId: number, keyId: number): Promise<void>;
-  /** Whether a guest's mail may go to an address that nobody has proven; counts it if so. */
-  mayMailStranger(caller: Caller): boolean;
+  /** Counts what a member or key does at the desk. Throws `tooManyAttempts` likewise. */
+  countOfMember(limit: LimitOfMember, caller: Caller, units?: number): Promise<void>;
+  /** Counts a mail to an address that nobody has proven; returns 0, or after how many milliseconds it may be sent. */
+  countStrangerMail(caller: Caller): Promise<number>;
   /** A citizen has signed in from there. Each proves a network once a day. */
   trustNetwork(network: string | undefined, citizen: { clientId: number; accountId: number }): void;
 }
@@ -123,7 +138,13 @@ export function openCallLimits(
       const waitMs = usage.use([{ subject: { clientId, name: `callsOfKey ${keyId}` }, limit, units: 1 }]);
       if (waitMs > 0) throw tooManyAttempts(waitMs);
     },
-    mayMailStranger: (caller) => usage.use(wanted(limits, mailingStrangers, caller)) === 0,
+    async countOfMember(limit, caller, units = 1) {
+      const counted = [{ limit, of: 'member', units: () => units }] as const;
+      const waitMs = usage.use(wanted(await limitsOf(caller.clientId), counted, caller));
+      if (waitMs > 0) throw tooManyAttempts(waitMs);
+    },
+    countStrangerMail: async (caller) =>
+      usage.use(wanted(await limitsOf(caller.clientId), mailingStrangers, caller)),
     trustNetwork(network, { clientId, accountId }) {
       if (network === undefined) return;
       const { name } = widestShareOf(network);
@@ -161,7 +182,7 @@ function read(own: NonNullable<Hosting['limits']>): Partial<Record<LimitName, Li
 function subjectsOf(
   name: LimitName,
   of: Scope,
-  { clientId, session, network }: Caller,
+  { clientId, session, network, isPerson = false }: Caller,
 ): (Wanted['subject'] & { times: number })[] {
   const isGuest = session === undefined || session.accountId === null;
   const isOfStaff = session !== undefined && isStaff(session);
@@ -185,6 +206,10 @@ function subjectsOf(
     case 'town':
       return isGuest ? [{ clientId, name, times: 1 }] : [];
     case 'installation':
-      return [{ clientId: 0, name, times: 1 }];
+      return isOfStaff ? [] : [{ clientId: 0, name, times: 1 }];
+    case 'member':
+      return isOfStaff ? ofCaller.map((one) => ({ ...one, times: isPerson ? 1 : timesOfMachine })) : [];
+    case 'staff':
+      return isOfStaff ? [{ clientId, name, times: 1 }] : [];
   }
 }

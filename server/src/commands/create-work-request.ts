@@ -28,19 +28,22 @@ export const createWorkRequest: Handler<'createWorkRequest'> = async (
   const { requestId, guid } = await submitRequest(clientId, {
     ...submission,
     followUps: followUpsOf(placement, found, {
-      hasReceipt: mayMail(submission.email, call, callLimits),
+      hasReceipt: await mayMail(submission.email, call, callLimits),
       now: call.now,
     }),
   });
   return { Id: requestId, Guid: guid };
 };
 
-/** Whether a receipt is ordered. A citizen's goes to the account's own address; of a guest's nobody knows whose it is. */
-function mayMail(email: string, { session, network }: CallWithSession, callLimits: CallLimits): boolean {
+/** Whether a receipt is ordered. A citizen's goes to the account's own address; guests and staff may name anybody's. */
+async function mayMail(
+  email: string,
+  { session, network }: CallWithSession,
+  callLimits: CallLimits,
+): Promise<boolean> {
   if (email === '') return false;
-  return (
-    session.accountId !== null || callLimits.mayMailStranger({ clientId: session.clientId, session, network })
-  );
+  if (session.accountId !== null && !isStaff(session)) return true;
+  return (await callLimits.countStrangerMail({ clientId: session.clientId, session, network })) === 0;
 }
 
 /** Residents say where it is and what; it has to be in the town. */

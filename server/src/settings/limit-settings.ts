@@ -1,6 +1,7 @@
 /**
  * What each caller may do, and how often: one setting for each limit. A limit is for what machines do; whatever a street,
- * a school or a storm makes of people is within it. Callers that are known well are in none of their network's limits.
+ * a school or a storm makes of people is within it. Callers that are known well are in none of their network's limits. A key,
+ * and staff who call by the protocol, have ten times the changes and mails of a member.
  */
 import { z } from 'zod';
 import type { Setting } from './setting.ts';
@@ -79,6 +80,36 @@ export const limitSettings = {
     'Downloads of all that is known of a citizen, in all sessions of theirs.',
   ),
   callsOfKey: limit('CALLS_OF_KEY', '1000, then 600/minute', "Calls of one machine's key at the desk."),
+  callsOfMember: limit(
+    'CALLS_OF_MEMBER',
+    '3000, then 1200/minute',
+    'Calls of one member of staff at the desk, in all sessions.',
+  ),
+  changesOfMember: limit(
+    'CHANGES_OF_MEMBER',
+    '5000, then 10000/day',
+    'Changes that one member makes at the desk: notes, replies, templates, contacts shown. A key has ten times as many.',
+  ),
+  exportsOfMember: limit(
+    'EXPORTS_OF_MEMBER',
+    '100, then 300/day',
+    'Files of requests that one member exports. A key has ten times as many.',
+  ),
+  plannedOfMember: limit(
+    'PLANNED_OF_MEMBER',
+    '100000, then 100000/day',
+    'Requests in the plans of bulk acts that one member makes. A key has ten times as many.',
+  ),
+  receiptsOfMember: limit(
+    'RECEIPTS_OF_MEMBER',
+    '100, then 60/hour',
+    'Mails to addresses that one member types: receipts, invitations. A key, and a member who calls by the protocol, has ten times as many.',
+  ),
+  receiptsOfStaff: limit(
+    'RECEIPTS_OF_STAFF',
+    '2000, then 1000/hour',
+    'Mails to addresses that all staff and keys of a municipality type.',
+  ),
   receiptsOfNetwork: limit(
     'RECEIPTS_OF_NETWORK',
     '20, then 10/hour',

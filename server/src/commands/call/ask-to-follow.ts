@@ -1,7 +1,7 @@
 /** Having an address told of a request that did not come with it, for whoever asks: its owner has to say yes first. */
 import type { CallLimits } from '#commands/call-limits.ts';
-import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
+import { tooManyAttempts } from '#platform/limits/too-many-attempts.ts';
 import { type AskedFollower, askFollower } from '#requests/mails/followers.ts';
 import { countAttempt } from '#sessions/attempts.ts';
 import type { Session } from '#sessions/session.ts';
@@ -11,6 +11,7 @@ interface Asking {
   clientId: number;
   session: Session;
   network: string | undefined;
+  isPerson?: boolean;
 }
 
 /** Throws `tooManyAttempts` when the address was asked too often, or too many were. An address that is told already is not asked. */
@@ -23,5 +24,6 @@ export async function askToFollow(
   const { clientId } = asking;
   if (!(await askFollower(tx, clientId, asked))) return;
   await countAttempt(tx, unprovenMailbox(clientId, asked.email), asked.now);
-  if (!callLimits.mayMailStranger(asking)) throw new ApplicationError('tooManyAttempts');
+  const waitMs = await callLimits.countStrangerMail(asking);
+  if (waitMs > 0) throw tooManyAttempts(waitMs);
 }

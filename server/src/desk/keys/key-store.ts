@@ -40,6 +40,16 @@ export function selectKeys(database: Database, clientId: number): Promise<KeyRow
   );
 }
 
+/** How many keys may be used. */
+export async function countLiveKeys(tx: Database, clientId: number, now: Date): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*) from api_keys where client_id = $1 and revoked_at is null
+       and (expires_at is null or expires_at > $2)`,
+    [clientId, now],
+  );
+  return row!.count;
+}
+
 /** Adds the account that a key acts as; it has no password, and nobody may sign in to it. */
 export async function insertMachine(
   tx: Database,

@@ -1,5 +1,5 @@
 /** Keys of machines: named, with a role, told once, kept as hashes, taken back at any time. */
-import { managerKeyMaxDays } from '@fixpoint/contract/limits.ts';
+import { keysMax, managerKeyMaxDays } from '@fixpoint/contract/limits.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import { sha256 } from '#platform/hashing.ts';
@@ -8,6 +8,7 @@ import {
   type KeyRow,
   type KeyWishes,
   type LiveKeyRow,
+  countLiveKeys,
   insertKey,
   insertMachine,
   markRevoked,
@@ -27,7 +28,10 @@ export function findKeys(database: Database, clientId: number): Promise<KeyRow[]
   return selectKeys(database, clientId);
 }
 
-/** Makes a key in the transaction; returns what the machine is to send. Throws `fieldInvalid` for a team that does not exist, and for a manager's key that does not end. */
+/**
+ * Makes a key in the transaction; returns what the machine is to send. Throws `fieldInvalid` for a team that does not exist,
+ * for a manager's key that does not end, and for one key too many.
+ */
 export async function addKey(
   tx: Database,
   clientId: number,
@@ -35,6 +39,8 @@ export async function addKey(
   { now, ...maker }: { createdBy: string; makerId: number; now: Date },
 ): Promise<{ keyId: number; accountId: number; key: string }> {
   refuseEndless(wishes, now);
+  if ((await countLiveKeys(tx, clientId, now)) >= keysMax)
+    throw new ApplicationError('fieldInvalid', { say: 'keys.most', most: keysMax });
   const accountId = await insertMachine(tx, clientId, wishes, { username: `key-${newKey()}`, now });
   await giveTeams(tx, clientId, accountId, wishes);
   const { token, beginning } = newKeyToken(clientId);

@@ -41,6 +41,14 @@ export function selectTeams(database: Database, clientId: number): Promise<TeamR
   );
 }
 
+/** How many there are, also those that are no longer used. */
+export async function countTeams(tx: Database, clientId: number): Promise<number> {
+  const [row] = await tx.query<{ count: number }>('select count(*) from teams where client_id = $1', [
+    clientId,
+  ]);
+  return row!.count;
+}
+
 /** Who changes a team, and when; `accountId` null: the municipality's folder. */
 export interface TeamChange {
   setBy: TeamRow['setBy'];

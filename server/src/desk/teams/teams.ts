@@ -1,3 +1,4 @@
+import { teamsMax } from '@fixpoint/contract/limits.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import { isEmailAddress } from '#platform/email-address.ts';
@@ -5,6 +6,7 @@ import {
   type TeamChange,
   type TeamFields,
   type TeamRow,
+  countTeams,
   insertTeam,
   lockTeam,
   selectTeams,
@@ -41,6 +43,8 @@ export async function saveTeam(
   const change = { ...by, setBy: 'desk' } as const;
   if (teamId === undefined) {
     if (given.name === undefined) throw new ApplicationError('fieldInvalid', 'A new team needs a name.');
+    if ((await countTeams(tx, clientId)) >= teamsMax)
+      throw new ApplicationError('fieldInvalid', { say: 'teams.most', most: teamsMax });
     const added = await insertTeam(
       tx,
       clientId,

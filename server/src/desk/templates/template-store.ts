@@ -47,6 +47,14 @@ export function selectAll(database: Database, clientId: number): Promise<Templat
   );
 }
 
+/** How many there are, also those that are no longer used. */
+export async function countTemplates(tx: Database, clientId: number): Promise<number> {
+  const [row] = await tx.query<{ count: number }>('select count(*) from templates where client_id = $1', [
+    clientId,
+  ]);
+  return row!.count;
+}
+
 /** Newest first. */
 export function selectVersions(
   database: Database,

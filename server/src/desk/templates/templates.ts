@@ -1,10 +1,12 @@
 /** Texts that staff say often, with every version that they had. */
+import { templatesMax } from '@fixpoint/contract/limits.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import { refuseWrongVariables } from './template-words.ts';
 import {
   type Template,
   type TemplateOfTown,
+  countTemplates,
   insertTemplate,
   insertVersion,
   selectAll,
@@ -49,6 +51,8 @@ export async function keepTemplate(
   { seen, ...wanted }: WantedTemplate,
 ): Promise<Template> {
   refuseWrongVariables(wanted.text);
+  if (seen === undefined && (await countTemplates(tx, clientId)) >= templatesMax)
+    throw new ApplicationError('fieldInvalid', { say: 'templates.most', most: templatesMax });
   const templateId = seen?.templateId ?? (await insertTemplate(tx, clientId));
   if (!(await updateStanding(tx, clientId, templateId, { isActive: true, setBy: 'desk' }))) refuseUnknown();
   const [last] = await selectVersions(tx, clientId, templateId);

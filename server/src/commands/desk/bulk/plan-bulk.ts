@@ -7,6 +7,7 @@ import { keepPlan } from '#desk/bulk/bulk-acts.ts';
 import { type Asker, findAll } from '#desk/queue/find-queue.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
+import { countedCaller } from '#commands/desk/desk-limits.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { askerOf } from '#commands/desk/queue/asker-of.ts';
 import { actOfCall } from './act-of-call.ts';
@@ -22,6 +23,7 @@ export const planBulk: DeskHandler<'planBulk'> = async (
   const { scope, member } = call.caller;
   const act = await actOfCall(database, scope, asked);
   const seen = await selected(database, selection, askerOf(call));
+  await parts.callLimits.countOfMember('plannedOfMember', countedCaller(call.caller), seen.length + 1);
   const atHand = await actAtHand(parts, call, { act, isForClosed });
   const rows = await planRows(database, atHand, seen);
   const plan = { act: z.encode(bulkAct, act), isForClosed, author: member.username, plannedAt: call.now };

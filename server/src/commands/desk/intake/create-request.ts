@@ -10,6 +10,7 @@ import {
   placed,
   receiverOf,
 } from '#commands/call/new-request.ts';
+import { countTypedMail } from '#commands/desk/desk-limits.ts';
 import type { Caller, DeskHandler } from '#commands/desk/handler.ts';
 import { findCase } from '#desk/case/find-case.ts';
 import { addressAt } from '#geocoding/address-at.ts';
@@ -21,7 +22,7 @@ type Payload = PayloadOf<(typeof deskCommands)['createRequest']>;
 export const createRequest: DeskHandler<'createRequest'> = async (
   payload,
   { caller, now },
-  { database, clients, geocoding, deskRules, submitRequest, origins },
+  { database, clients, geocoding, deskRules, submitRequest, origins, callLimits },
 ) => {
   const { workTypeId, position } = payload;
   const { clientId } = caller.scope;
@@ -31,6 +32,7 @@ export const createRequest: DeskHandler<'createRequest'> = async (
   const placement = (await deskRules(client)).place({ workTypeId, position }, now);
   const { email } = payload.contact ?? {};
   const hasReceipt = payload.wantsReceipt === true && Boolean(email);
+  if (hasReceipt) await countTypedMail(callLimits, caller);
   const { requestId, guid } = await submitRequest(clientId, {
     ...(position ?? nowhere),
     ...addressFields(payload, 'staff', found),

@@ -2,6 +2,7 @@ import { firstLanguage } from '@fixpoint/languages/choose-language.ts';
 import { askToFollow } from '#commands/call/ask-to-follow.ts';
 import { actOnce } from '#commands/desk/case/act-once.ts';
 import { refuseUnknownRequest } from '#commands/desk/case/staff-update.ts';
+import { countedCaller } from '#commands/desk/desk-limits.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { findCase } from '#desk/case/find-case.ts';
 
@@ -12,13 +13,12 @@ export const inviteFollower: DeskHandler<'inviteFollower'> = async (
   { database, callLimits },
 ) => {
   const { requestId, email, language: tag } = payload;
-  const { caller, network, now } = call;
-  const { scope, session } = caller;
+  const { caller, now } = call;
+  const { scope } = caller;
   if ((await findCase(database, scope, requestId)) === undefined) refuseUnknownRequest(requestId);
   const asked = { requestId, email, language: firstLanguage([tag]) ?? null, now };
-  const asking = { clientId: scope.clientId, session, network };
   return actOnce('inviteFollower', payload, call, database, async (tx) => {
-    await askToFollow(tx, callLimits, asking, asked);
+    await askToFollow(tx, callLimits, countedCaller(caller), asked);
     return {};
   });
 };

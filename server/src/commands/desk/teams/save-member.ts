@@ -5,6 +5,7 @@ import type { About, Actor } from '#audit/act.ts';
 import { inviteStaff, orderInvitation, refuseNoEmail } from '#citizens/invite-staff.ts';
 import { revokeKeys } from '#citizens/one-time-key.ts';
 import { keepOldStaffEmail } from '#citizens/keep-old-staff-email.ts';
+import { countTypedMail } from '#commands/desk/desk-limits.ts';
 import { refuseMachines, refuseStale } from '#commands/desk/door/person-of-call.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { announceStaff } from '#commands/live/announcements.ts';
@@ -29,9 +30,15 @@ interface Act {
   now: Date;
 }
 
-export const saveMember: DeskHandler<'saveMember'> = async (payload, { caller, now }, { database }) => {
+export const saveMember: DeskHandler<'saveMember'> = async (
+  payload,
+  { caller, now },
+  { database, callLimits },
+) => {
   if (needsProof(payload)) await refuseStale(database, caller, now);
   else refuseMachines(caller);
+  const isInvited = payload.accountId === undefined || payload.invite === true;
+  if (isInvited) await countTypedMail(callLimits, caller);
   const { clientId, accountId: by } = caller.scope;
   const { sessionId } = caller.session;
   const act = { clientId, by, byName: caller.member.name, sessionId, actor: actorOf(caller), now };

@@ -1,0 +1,168 @@
+/** What one member of staff, or one key, can do at the desk before it is refused. */
+import { randomUUID } from 'node:crypto';
+import { keysMax, teamsMax, templatesMax } from '@fixpoint/contract/limits.ts';
+import { expect, test } from 'vitest';
+import { addKey, addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
+import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { addRequest } from '#test/test-requests.ts';
+import { ws7Call } from '#test/ws7-call.ts';
+
+const app = await startTestApp({
+  ...cheapPasswords,
+  LIMIT_CALLS_OF_MEMBER: '60, then 60/minute',
+  LIMIT_CHANGES_OF_MEMBER: '5, then 24/day',
+  LIMIT_EXPORTS_OF_MEMBER: '2, then 24/day',
+  LIMIT_PLANNED_OF_MEMBER: '10, then 24/day',
+  LIMIT_RECEIPTS_OF_MEMBER: '2, then 60/hour',
+  LIMIT_RECEIPTS_OF_STAFF: '25, then 60/hour',
+  LIMIT_RECEIPTS_OF_INSTALLATION: '1, then 1/day',
+});
+const { database } = app;
+const { clientId, potholeId } = await addMunicipality(database);
+const boss = await addMember(app, clientId, { username: 'boss', role: 'manager' });
+
+let members = 0;
+const newMember = (role: 'clerk' | 'manager' = 'clerk') =>
+  addMember(app, clientId, { username: `member${(members += 1)}`, role });
+const tooMany = { status: 429, name: 'tooManyAttempts' };
+const note = (requestId: number) => ({ requestId, text: 'Looked at it' });
+
+test('a member who writes too many notes in a day is told when to try again; a colleague goes on', async () => {
+  const [busy, colleague] = [await newMember(), await newMember()];
+  const { requestId } = await addRequest(database, clientId);
+  for (let count = 0; count < 5; count += 1)
+    await deskCall(app, busy.cookie, 'addInternalNote', note(requestId));
+  expect(await deskRefusal(app, busy.cookie, 'addInternalNote', note(requestId))).toMatchObject({
+    ...tooMany,
+    detail: 'There were too many attempts. Please try again in 60 minutes.',
+  });
+  await deskCall(app, busy.cookie, 'findRequest', { requestId });
+  await deskCall(app, colleague.cookie, 'addInternalNote', note(requestId));
+});
+
+test('a key writes ten times as many', async () => {
+  const { key } = await addKey(app, boss.cookie, { role: 'clerk' });
+  const { requestId } = await addRequest(database, clientId);
+  for (let count = 0; count < 50; count += 1) await deskCall(app, key, 'addInternalNote', note(requestId));
+  expect(await deskRefusal(app, key, 'addInternalNote', note(requestId))).toMatchObject(tooMany);
+});
+
+test('exports are counted for themselves, and a refused one writes nothing into the audit log', async () => {
+  const { cookie, accountId } = await newMember();
+  const headers = { host: 'riverbend.localhost', cookie };
+  const asked = { method: 'POST', url: '/api/export-requests', headers, payload: { filter: {} } } as const;
+  const statuses: number[] = [];
+  for (let count = 0; count < 4; count += 1) statuses.push((await app.fastify.inject(asked)).statusCode);
+  expect(statuses).toEqual([200, 200, 429, 429]);
+  const entries = await database.query(
+    `select 1 from audit_entries where client_id = $1 and kind = 'requests-exported' and account_id = $2`,
+    [clientId, accountId],
+  );
+  expect(entries).toHaveLength(2);
+});
+
+test('plans of bulk acts count by the requests in them', async () => {
+  const { cookie } = await newMember();
+  const requests = [];
+  for (let count = 0; count < 4; count += 1)
+    requests.push({ ...(await addRequest(database, clientId)), version: 1 });
+  const selection = { requests: requests.map(({ requestId, version }) => ({ requestId, version })) };
+  const asked = { selection, act: { kind: 'priority', priority: 2 }, isForClosed: false } as const;
+  for (let count = 0; count < 2; count += 1) await deskCall(app, cookie, 'planBulk', asked);
+  expect(await deskRefusal(app, cookie, 'planBulk', asked)).toMatchObject(tooMany);
+});
+
+test('a member invites a few strangers to follow a request, and no more', async () => {
+  const { cookie } = await newMember();
+  const { requestId } = await addRequest(database, clientId);
+  const invite = (name: string) => ({ requestId, email: `${name}@example.org`, language: 'en' as const });
+  await deskCall(app, cookie, 'inviteFollower', { ...invite('a'), repeatKey: randomUUID() });
+  await deskCall(app, cookie, 'inviteFollower', { ...invite('b'), repeatKey: randomUUID() });
+  const refusal = await deskRefusal(app, cookie, 'inviteFollower', {
+    ...invite('c'),
+    repeatKey: randomUUID(),
+  });
+  expect(refusal).toMatchObject({
+    ...tooMany,
+    detail: 'There were too many attempts. Please try again in 60 seconds.',
+  });
+});
+
+test('receipts that a clerk orders and members whom a manager invites count as well', async () => {
+  const { cookie } = await newMember('manager');
+  const takeIn = (wantsReceipt: boolean) => ({
+    guid: randomUUID(),
+    workTypeId: potholeId,
+    position: { longitude: 10.5, latitude: 50.5 },
+    address: '1 High Street',
+    description: 'A hole',
+    contact: { email: `${randomUUID()}@example.org` },
+    wantsReceipt,
+  });
+  const invited = { username: 'newcomer', email: 'newcomer@example.org', role: 'clerk' as const };
+  await deskCall(app, cookie, 'createRequest', takeIn(true));
+  await deskCall(app, cookie, 'saveMember', invited);
+  expect(await deskRefusal(app, cookie, 'createRequest', takeIn(true))).toMatchObject(tooMany);
+  await deskCall(app, cookie, 'createRequest', takeIn(false));
+  const another = { ...invited, username: 'another', email: 'another@example.org' };
+  expect(await deskRefusal(app, cookie, 'saveMember', another)).toMatchObject(tooMany);
+});
+
+test('a work-order system that reports for residents orders ten times as many receipts; then it reports on without', async () => {
+  const email = 'works@town.example';
+  const { accountId } = await addAccount(database, clientId, { email, role: 'clerk' });
+  const token = await tokenOf(app, { ClientId: clientId, UserName: email });
+  await database.query(`delete from graphile_worker._private_jobs`);
+  for (let count = 0; count < 22; count += 1) {
+    const place = { longitude: 10.5, latitude: 50.5, address: '1 High Street' };
+    const told = { email: `${randomUUID()}@example.org`, worktypeid: potholeId, description: 'A hole' };
+    expect(await ws7Call(app, { cmd: 'createworkrequest', token, ...place, ...told })).toMatchObject({
+      hasErrors: false,
+    });
+  }
+  const count = async (sql: string) => (await database.query(sql)).length;
+  expect(await count(`select 1 from work_requests where account_id = ${accountId}`)).toBe(22);
+  expect(await count(`select 1 from graphile_worker.jobs where task_identifier = 'tell-received'`)).toBe(20);
+});
+
+test('a member who calls as fast as a machine is told to wait', async () => {
+  const { cookie } = await newMember();
+  for (let count = 0; count < 60; count += 1) await deskCall(app, cookie, 'findMe', {});
+  expect(await deskRefusal(app, cookie, 'findMe', {})).toMatchObject(tooMany);
+  app.clock.advance(1000);
+  await deskCall(app, cookie, 'findMe', {});
+});
+
+test('a municipality has a largest number of teams, templates and keys', async () => {
+  const { cookie } = await newMember('manager');
+  await database.query(
+    `insert into teams (client_id, name) select $1, 'Team ' || n from generate_series(1, $2::int) n`,
+    [clientId, teamsMax],
+  );
+  await database.query('insert into templates (client_id) select $1 from generate_series(1, $2::int)', [
+    clientId,
+    templatesMax,
+  ]);
+  await database.query(
+    `with machines as (
+       insert into accounts (client_id, username, email, password_hash, is_machine, created_at)
+       select $1, 'key-' || n, '', '', true, now() from generate_series(1, $2::int) n returning account_id)
+     insert into api_keys (client_id, account_id, token_hash, beginning, created_at, created_by)
+     select $1, account_id, sha256(account_id::text::bytea), '', now(), '' from machines`,
+    [clientId, keysMax],
+  );
+  const refused = { status: 400, name: 'fieldInvalid' };
+  expect(await deskRefusal(app, cookie, 'saveTeam', { name: 'Parks' })).toMatchObject({
+    ...refused,
+    detail: 'There are already 1,000 teams, with those that are no longer used. Please change one of those.',
+  });
+  const template = { name: 'Thanks', text: 'Thank you.' };
+  expect(await deskRefusal(app, cookie, 'saveTemplate', template)).toMatchObject(refused);
+  const key = { name: 'GIS', role: 'viewer', teamIds: null, expiresAt: null } as const;
+  expect(await deskRefusal(app, cookie, 'saveKey', key)).toMatchObject({
+    ...refused,
+    detail: 'There are already 200 keys. Please revoke one first.',
+  });
+});
