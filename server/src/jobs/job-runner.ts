@@ -7,8 +7,10 @@ import {
   Logger,
   type Runner,
   type WorkerEvents,
+  type RunnerOptions,
   parseCronItems,
   run,
+  runOnce,
 } from 'graphile-worker';
 import type pg from 'pg';
 import { marksOfJob, withMarks } from '#platform/call-marks.ts';
@@ -35,7 +37,7 @@ export interface JobRunnerDeps {
   /** Jobs of this process at the same time. */
   concurrency: number;
   /** The marks of jobs that are not begun now; left out: none is held. */
-  held?: () => Promise<string[]>;
+  held?: (() => Promise<string[]>) | undefined;
 }
 
 /** The running queue. `stop` waits for the jobs that have begun, until their end is recorded. */
@@ -77,18 +79,34 @@ function startRunner({ pool, log, tasks, schedules, concurrency, pools, held }: 
     options: { maxAttempts: 3 },
   }));
   return run({
-    pgPool: pool,
-    taskList: marked(tasks),
+    ...optionsOf({ pool, log, tasks, held }),
     parsedCronItems: parseCronItems(cronItems),
-    logger: loggerTo(log),
     concurrency: Math.min(concurrency, pool.options.max ?? concurrency),
-    forbiddenFlags: held ?? null,
     pollInterval: pollIntervalMs,
-    noHandleSignals: true,
     events,
     // Only with a delay set, even one of 0, does the runner wait for the statement that ends a job and report its failure.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
+}
+
+/** Does the jobs of these tasks that are due, one after the other, and ends. It listens to nothing, so it keeps no connection. */
+export function runDueJobs(deps: Pick<JobRunnerDeps, 'pool' | 'log' | 'tasks' | 'held'>): Promise<void> {
+  return runOnce({ ...optionsOf(deps), concurrency: 1 });
+}
+
+function optionsOf({
+  pool,
+  log,
+  tasks,
+  held,
+}: Pick<JobRunnerDeps, 'pool' | 'log' | 'tasks' | 'held'>): RunnerOptions {
+  return {
+    pgPool: pool,
+    taskList: marked(tasks),
+    logger: loggerTo(log),
+    forbiddenFlags: held ?? null,
+    noHandleSignals: true,
+  };
 }
 
 /** Starts the queue again whenever it stops by itself, as it does when the end of a job cannot be recorded. */

@@ -1,21 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { citizenNoticeJob } from '#citizens/notice.ts';
-import { type JobRunner, type JobRunnerDeps, startJobs } from './job-runner.ts';
+import { type JobRunner, type JobRunnerDeps, type Task, runDueJobs, startJobs } from './job-runner.ts';
+
+/** How often the account lane looks whether all other places are taken. */
+const lookEveryMs = 500;
 
 /**
- * Starts all jobs, and a lane of one more job for mails about accounts alone. Bulk acts and slow mails about requests may
- * fill all the other places: a resident who waits for a recovery mail still gets it at once (decision 103).
+ * Starts all jobs, and a lane for mails about accounts alone, which runs while all other places are taken. Bulk acts and slow
+ * mails about requests may fill those places: a resident who waits for a recovery mail still gets it at once (decision 103).
  */
 export async function startLanes(deps: JobRunnerDeps): Promise<JobRunner> {
-  const runners = [await startJobs(deps)];
-  const mailAccount = deps.tasks[citizenNoticeJob];
+  const { tasks, concurrency, pool } = deps;
+  const places = new Places(Math.min(concurrency, pool.options.max ?? concurrency));
+  const runner = await startJobs({ ...deps, tasks: places.counted(tasks) });
+  const mailAccount = tasks[citizenNoticeJob];
   // While mails are held back, the task is missing.
-  if (mailAccount !== undefined) {
-    const tasks = { [citizenNoticeJob]: mailAccount };
-    runners.push(await startJobs({ ...deps, tasks, schedules: [], concurrency: 1 }));
-  }
+  if (mailAccount === undefined) return runner;
+  const stopping = new AbortController();
+  const lane = { ...deps, tasks: { [citizenNoticeJob]: mailAccount } };
+  const ended = keepLane(lane, places, stopping.signal);
   return {
     async stop() {
-      await Promise.all(runners.map((runner) => runner.stop()));
+      stopping.abort();
+      await Promise.all([runner.stop(), ended]);
     },
   };
+}
+
+/** Counts the jobs that are under way. */
+class Places {
+  readonly #places: number;
+  #taken = 0;
+
+  constructor(places: number) {
+    this.#places = places;
+  }
+
+  get areTaken(): boolean {
+    return this.#taken >= this.#places;
+  }
+
+  counted(tasks: Readonly<Record<string, Task>>): Record<string, Task> {
+    const counted =
+      (task: Task): Task =>
+      async (payload) => {
+        this.#taken += 1;
+        try {
+          await task(payload);
+        } finally {
+          this.#taken -= 1;
+        }
+      };
+    return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, counted(task)]));
+  }
+}
+
+async function keepLane(lane: JobRunnerDeps, places: Places, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    await sleep(lookEveryMs, undefined, { signal: stopping, ref: false }).catch(() => undefined);
+    if (stopping.aborted || !places.areTaken) continue;
+    await runDueJobs(lane).catch((error: unknown) =>
+      lane.log.warn({ err: error }, 'Mails about accounts wait for a place among the other jobs'),
+    );
+  }
 }
