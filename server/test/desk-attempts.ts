@@ -86,6 +86,12 @@ export const deskAttempts: Record<DeskCommandName, DeskAttempt> = {
     ...hidden,
     isForPeople: true,
   },
+  unlinkProvider: {
+    from: 'manager',
+    payload: ({ colleagueId }) => ({ accountId: colleagueId }),
+    ...hidden,
+    isForPeople: true,
+  },
   saveSignInRules: {
     from: 'manager',
     payload: () => ({ isSecondFactorRequired: false }),

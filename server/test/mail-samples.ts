@@ -10,6 +10,7 @@ import { keySavedEmail } from '#mail/key-saved-email.ts';
 import type { MailContent } from '#mail/mail.ts';
 import { memberChangedEmail } from '#mail/member-changed-email.ts';
 import { passwordChangedEmail } from '#mail/password-changed-email.ts';
+import { providerUnlinkedEmail } from '#mail/provider-unlinked-email.ts';
 import { recoverPasswordEmail } from '#mail/recover-password-email.ts';
 import { type MailedChange, requestChangedEmail } from '#mail/request-changed-email.ts';
 import { requestReceivedEmail } from '#mail/request-received-email.ts';
@@ -78,6 +79,7 @@ export function mailsOf(from: MailSender): Record<string, MailContent> {
     'recover password': recoverPasswordEmail(from, { ...keyed, userName: 'mary@example.org' }),
     'account taken back': accountTakenBackEmail(from, { ...keyed, userName: 'mary@example.org' }),
     'password changed': passwordChangedEmail(from, { userName: 'mary@example.org' }),
+    'provider unlinked': providerUnlinkedEmail(from, { userName: 'ana' }),
     'confirm e-mail': confirmEmailEmail(from, { ...keyed, newEmail: 'mary@new.example' }),
     'allow e-mail': allowEmailEmail(from, { ...keyed, newEmail: 'mary@new.example' }),
     'e-mail changed': emailChangedEmail(from, { ...keyed, newEmail: 'mary@new.example' }),

@@ -19,6 +19,8 @@ export const actKinds = [
   'second-factor-on',
   'second-factor-off',
   'recovery-codes-renewed',
+  'provider-linked',
+  'provider-unlinked',
   'sign-in-rules-saved',
   'municipality-applied',
   'municipality-exported',

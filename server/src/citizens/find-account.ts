@@ -71,6 +71,16 @@ export async function findStaffByEmail(
   return others.length === 0 ? account : undefined;
 }
 
+/** The account of a member of staff; undefined if it is gone, or a citizen's. */
+export async function findStaffById(
+  database: Database,
+  clientId: number,
+  accountId: number,
+): Promise<Account | undefined> {
+  const account = await selectById(database, clientId, accountId);
+  return account === undefined || isCitizen(account) ? undefined : account;
+}
+
 /** The client of a staff member whose username is unique over all clients (protocol: sign-in without a client). */
 export async function findClientOfStaff(database: Database, userName: string): Promise<number | undefined> {
   const clientIds = await selectStaffClients(database, userName);

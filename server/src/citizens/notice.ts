@@ -24,6 +24,7 @@ const notice = z.discriminatedUnion('kind', [
     isTakenBack: z.boolean().optional(),
   }),
   z.object({ kind: z.literal('password-changed'), accountId: z.int() }),
+  z.object({ kind: z.literal('provider-unlinked'), accountId: z.int() }),
   z.object({ kind: z.literal('allow-email'), accountId: z.int(), newEmail: z.string(), keyGeneration }),
   z.object({ kind: z.literal('confirm-email'), accountId: z.int(), newEmail: z.string(), keyGeneration }),
   z.object({

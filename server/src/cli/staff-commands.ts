@@ -3,12 +3,14 @@ import type { Command } from 'commander';
 import { addAccount, bringBackStaff } from '#citizens/add-account.ts';
 import { changePassword } from '#citizens/change-password.ts';
 import { findAccountId, findStaffAccount } from '#citizens/find-account.ts';
+import { orderNotice } from '#citizens/notice.ts';
 import { revokeKeys } from '#citizens/one-time-key.ts';
 import { wordsAbout } from '#citizens/password-rules.ts';
 import { recordAct } from '#commands/call/record-act.ts';
 import { announceStaff } from '#commands/live/announcements.ts';
 import { endFactor } from '#desk/second-factor/second-factor.ts';
 import { stopActsOf } from '#desk/bulk/bulk-acts.ts';
+import { unlinkMember } from '#desk/provider-link/provider-link.ts';
 import { loggingStaff } from '#desk/teams/log-staff.ts';
 import { findStaff, letGo } from '#desk/teams/staff.ts';
 import { isEmailAddress } from '#platform/email-address.ts';
@@ -58,6 +60,12 @@ export function addStaffCommands(program: Command): void {
     .requiredOption('--client <name>', 'the municipality')
     .requiredOption('--username <name>', 'what they sign in with')
     .action(endSecondFactor);
+  commands
+    .command('unlink-provider')
+    .description('unlink a staff member from their account at the sign-in provider; their sessions end')
+    .requiredOption('--client <name>', 'the municipality')
+    .requiredOption('--username <name>', 'what they sign in with')
+    .action(unlinkProvider);
 }
 
 async function addStaff({ client: clientName, username, email }: StaffOptions): Promise<void> {
@@ -168,4 +176,22 @@ async function endSecondFactor({
     });
   });
   console.log(`${username} signs in with the password alone now.`);
+}
+
+async function unlinkProvider({
+  client,
+  username,
+}: Pick<StaffOptions, 'client' | 'username'>): Promise<void> {
+  await withClient(client, async ({ database, client: { clientId } }) => {
+    const accountId = await findAccountId(database, clientId, username);
+    await database.transaction(async (tx) => {
+      if (accountId === undefined || !(await unlinkMember(tx, clientId, accountId)))
+        throw new StartFailure(`'${username}' is linked to no account at the sign-in provider.`);
+      await endSessions(tx, clientId, accountId);
+      await orderNotice(tx, clientId, { kind: 'provider-unlinked', accountId });
+      const act = { kind: 'provider-unlinked', actor: theOperator(), about: { accountId } } as const;
+      await recordAct(tx, clientId, act, new Date());
+    });
+  });
+  console.log(`${username} is not linked to an account at the sign-in provider any more.`);
 }

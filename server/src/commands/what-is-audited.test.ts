@@ -10,13 +10,17 @@ import { temporaryFolder, writeMunicipalityFolder } from '#test/municipality-fol
 import { addKey, addMember, askDesk, deskCall, deskCookie } from '#test/desk-call.ts';
 import { operatorOf } from '#test/operator.ts';
 import { operatorHere } from '#test/operator-here.ts';
-import { cameraPhoto } from '#test/pictures.ts';
+import { standInForProvider } from '#test/provider-double.ts';
+import { beginSignIn, comeBack } from '#test/sign-in-browser.ts';
 import { addAccount, cheapPasswords, goodPassword, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
-import { guestToken, ws7Call } from '#test/ws7-call.ts';
+import { reportWithAll } from '#test/report-with-all.ts';
+import { ws7Call } from '#test/ws7-call.ts';
 
-const app = await startTestApp(cheapPasswords);
+const provider = standInForProvider('https://login.example.org/audited');
+const atProvider = { ...provider.settings, ORIGIN: 'http://{client}.localhost' };
+const app = await startTestApp({ ...cheapPasswords, ...atProvider });
 const { database } = app;
 // The operator's commands have the machine's clock.
 app.clock.set(new Date());
@@ -50,25 +54,7 @@ async function during(act: () => Promise<unknown>): Promise<[string, string, obj
 const desk = (...[name, payload]: [Parameters<typeof deskCall>[2], object]) =>
   deskCall(app, mia.cookie, name, payload as never) as Promise<never>;
 
-/** A request with a photo and a note. */
-async function report(): Promise<{ requestId: number; guid: string; photoId: number }> {
-  const token = await guestToken(app, clientId);
-  const place = { longitude: 10.5, latitude: 50.5, address: 'Here', worktypeid: potholeId };
-  const call = {
-    cmd: 'createworkrequest',
-    token,
-    ...place,
-    firstname: 'Gus',
-    email: 'guest@example.org',
-    description: 'A hole',
-  };
-  const request = (await ws7Call(app, call)).data as { Id: number; Guid: string };
-  const of = { WorkRequestGuid: request.Guid };
-  const data = (await cameraPhoto()).toString('base64');
-  const photo = await ws7Call(app, { cmd: 'createfile', Token: token, ...of, name: 'x.jpg', data });
-  await ws7Call(app, { cmd: 'createworkrequestnote', token, ...of, note: 'A note' });
-  return { requestId: request.Id, guid: request.Guid, photoId: (photo.data as { Id: number }).Id };
-}
+const report = () => reportWithAll(app, { clientId, potholeId });
 
 test('signing in, by the desk and by the protocol', async () => {
   expect(await during(() => deskCookie(app, 'max'))).toEqual([]);
@@ -182,6 +168,22 @@ test('keys, second factors and rules of signing in', async () => {
   ]);
   expect(await during(() => desk('endSecondFactor', { password: goodPassword }))).toEqual([
     ['second-factor-off', staff, {}],
+  ]);
+});
+
+test('a link to an account at the sign-in provider', async () => {
+  const { accountId } = await addMember(app, clientId, { username: 'lea' });
+  const claims = { sub: 'lea there', email: 'lea@town.example', email_verified: true };
+  const begun = await beginSignIn(app);
+  expect(await during(() => comeBack(app, provider.answer(begun, claims), begun.kept))).toEqual([
+    ['provider-linked', `staff ${accountId}`, {}],
+    ['signed-in', `staff ${accountId}`, { by: 'provider' }],
+  ]);
+  // A manager has to have just signed in.
+  app.clock.set(new Date());
+  const cookie = await deskCookie(app, 'mia');
+  expect(await during(() => deskCall(app, cookie, 'unlinkProvider', { accountId }))).toEqual([
+    ['provider-unlinked', staff, { accountId }],
   ]);
 });
 

@@ -10,6 +10,7 @@ import { keySavedEmail } from '#mail/key-saved-email.ts';
 import type { MailContent } from '#mail/mail.ts';
 import { memberChangedEmail } from '#mail/member-changed-email.ts';
 import { passwordChangedEmail } from '#mail/password-changed-email.ts';
+import { providerUnlinkedEmail } from '#mail/provider-unlinked-email.ts';
 import { recoverPasswordEmail } from '#mail/recover-password-email.ts';
 import { dateWords, lifetimeWords } from '#mail/time-words.ts';
 import { validateAccountEmail } from '#mail/validate-account-email.ts';
@@ -24,6 +25,9 @@ interface ToWrite {
   links: MakeLink;
   timeZone: string;
 }
+
+/** Mails that warn the owner of an account, and have no link. */
+const warnings = { 'password-changed': passwordChangedEmail, 'provider-unlinked': providerUnlinkedEmail };
 
 /** Writes the mail of a notice; undefined when nobody needs it any more. */
 export async function writeNotice(
@@ -53,7 +57,8 @@ export async function writeNotice(
       return { to: newEmail, ...confirmEmailEmail(sender, { ...link, newEmail }) };
     }
     case 'password-changed':
-      return { to: email, ...passwordChangedEmail(sender, { userName }) };
+    case 'provider-unlinked':
+      return { to: email, ...warnings[notice.kind](sender, { userName }) };
     case 'email-changed': {
       const link = facts(sender, await undoLink(links, notice));
       const ofStaff = account.role === null || userName === email ? {} : { userName };

@@ -35,6 +35,8 @@ export const eventKinds = [
   'second-factor-on',
   'second-factor-off',
   'recovery-codes-renewed',
+  'provider-linked',
+  'provider-unlinked',
   'sign-in-rules-saved',
   'request-purged',
   'photo-purged',

@@ -28,6 +28,7 @@ test.each([
   ['internal', /cannot be reached just now/],
   ['emailMissing', /Ask your administrator to add the claim “email”/],
   ['emailUnproven', /add the claim “email_verified” there or, in Entra ID, “xms_edov”/],
+  ['linkedElsewhere', /A manager of your municipality can unlink it/],
 ])('whoever comes back from the provider as %s reads why, and can sign in another way', async (name, why) => {
   visitDesk({ at: `?refused=${name}`, answers: [nobody] });
   await screen.findByLabelText(/^Username/);

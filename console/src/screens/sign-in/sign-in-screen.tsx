@@ -52,6 +52,8 @@ function refusalText(search: string): string | undefined {
       return text('signIn.refusedEmailMissing');
     case 'emailUnproven':
       return text('signIn.refusedEmailUnproven');
+    case 'linkedElsewhere':
+      return text('signIn.refusedLinkedElsewhere');
     default:
       return text('signIn.refusedInternal');
   }

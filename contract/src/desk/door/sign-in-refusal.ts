@@ -9,4 +9,6 @@ export type SignInRefusal =
   /** The provider sent no `email` claim. */
   | 'emailMissing'
   /** No claim of the provider proves the e-mail address. */
-  | 'emailUnproven';
+  | 'emailUnproven'
+  /** The member with this e-mail address is linked to another account at the provider. */
+  | 'linkedElsewhere';

@@ -22,6 +22,8 @@ export const findMembers = defineCommand({
         isInvited: z.boolean(),
         /** Whether they have a second factor that counts. Left out unless a manager asks. */
         hasSecondFactor: z.optional(z.boolean()),
+        /** Whether an account at the sign-in provider is linked to them. Left out unless a manager asks. */
+        isLinked: z.optional(z.boolean()),
         teamIds: z.array(z.int32()),
       }),
     ),

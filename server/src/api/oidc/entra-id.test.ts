@@ -44,6 +44,7 @@ async function signIn(
 const refusedAs = (why: string) => ({ to: `/desk?refused=${why}`, cookie: undefined });
 
 test.each([true, 1, '1'])('At a tenant of Entra ID, xms_edov %j proves the e-mail address', async (edov) => {
+  await entra.app.database.query('delete from provider_links');
   const { to, cookie } = await signIn(entra, { email, xms_edov: edov });
   expect(to).toBe('/desk');
   expect((await deskCall(entra.app, cookie!, 'findMe', {})).me.accountId).toBe(entra.ana.accountId);

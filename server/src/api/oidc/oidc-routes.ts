@@ -2,16 +2,16 @@
 import type { SignInRefusal } from '@fixpoint/contract/desk/door/sign-in-refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keepCookie } from '#api/session-cookie.ts';
-import { findStaffByEmail } from '#citizens/find-account.ts';
+import type { Account } from '#citizens/account.ts';
 import type { Client } from '#clients/client.ts';
+import { linkByEmail, memberAtProvider } from '#commands/desk/door/member-at-provider.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import { deviceName } from '#sessions/device-name.ts';
 import { startSession } from '#sessions/start-session.ts';
-import type { ProvenEmail } from './proven-email.ts';
-import type { Provider } from './provider.ts';
+import type { Provider, SignedInThere } from './provider.ts';
 import { keepUnderWay, lastsMs, takeUnderWay, useUp } from './sign-in-under-way.ts';
 
 export interface OidcDeps extends ServerParts {
@@ -53,7 +53,7 @@ async function start(request: FastifyRequest, reply: FastifyReply, deps: OidcDep
 }
 
 async function callback(request: FastifyRequest, reply: FastifyReply, deps: OidcDeps): Promise<FastifyReply> {
-  const { provider, database, sessions, origins, secrets, events, gatheredActs, clock, log } = deps;
+  const { provider, secrets, events, clock } = deps;
   if (provider === undefined)
     throw new ApplicationError('unknownCommand', 'There is no such way to sign in.');
   const now = clock.now();
@@ -61,31 +61,57 @@ async function callback(request: FastifyRequest, reply: FastifyReply, deps: Oidc
   const { clientId } = client;
   const underWay = takeUnderWay(request, reply, secrets, now);
   if (underWay?.clientId !== clientId) return refuse(reply, 'keyNotValid');
-  let told: ProvenEmail;
+  const answer = new URL(request.url, deps.origins.of(client));
+  const there = await ask(deps, () => provider.identify(answer, underWay.expected));
+  const isFirst = there !== undefined && (await useUp(deps.database, underWay, now));
+  const member = isFirst ? await memberOf(deps, clientId, there, now) : 'keyNotValid';
+  if (typeof member !== 'string') return enter(request, reply, deps, { clientId, member, now });
+  events.count(clientId, { kind: 'sign-in-failed' });
+  return refuse(reply, member);
+}
+
+/** Asks the provider. Returns undefined, and writes to the log, if it does not answer or the answer is not right. */
+async function ask<Value>(
+  { log }: Pick<OidcDeps, 'log'>,
+  asking: () => Promise<Value>,
+): Promise<Value | undefined> {
   try {
-    const there = await provider.identify(new URL(request.url, origins.of(client)), underWay.expected);
-    told = await there.email();
+    return await asking();
   } catch (error) {
     log.warn({ err: error }, 'A sign-in at the provider has failed');
-    events.count(clientId, { kind: 'sign-in-failed' });
-    return refuse(reply, 'keyNotValid');
+    return undefined;
   }
-  if (!(await useUp(database, underWay, now))) return refuse(reply, 'keyNotValid');
-  if ('missing' in told) {
-    log.warn({ clientId, ...told }, missingClaims);
-    events.count(clientId, { kind: 'sign-in-failed' });
-    return refuse(reply, told.missing.includes('email') ? 'emailMissing' : 'emailUnproven');
-  }
-  const account = await findStaffByEmail(database, clientId, told.email);
-  if (account === undefined) {
-    events.count(clientId, { kind: 'sign-in-failed' });
-    return refuse(reply, 'notAllowed');
-  }
+}
+
+/** The member who signs in, or why nobody does. */
+async function memberOf(
+  deps: Pick<OidcDeps, 'database' | 'log'>,
+  clientId: number,
+  there: SignedInThere,
+  now: Date,
+): Promise<Account | SignInRefusal> {
+  const { issuer, subject } = there;
+  const linked = await memberAtProvider(deps.database, clientId, { issuer, subject });
+  if (linked !== undefined) return linked;
+  const told = await ask(deps, () => there.email());
+  if (told === undefined) return 'keyNotValid';
+  if ('email' in told) return linkByEmail(deps.database, clientId, { issuer, subject, ...told }, now);
+  deps.log.warn({ clientId, ...told }, missingClaims);
+  return told.missing.includes('email') ? 'emailMissing' : 'emailUnproven';
+}
+
+async function enter(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { sessions, events, gatheredActs }: OidcDeps,
+  { clientId, member, now }: { clientId: number; member: Account; now: Date },
+): Promise<FastifyReply> {
+  const { accountId } = member;
   const device = deviceName(request.headers['user-agent']);
-  await gatheredActs.note(clientId, { kind: 'signed-in', accountId: account.accountId, by: 'provider' }, now);
-  const holder = { ...account, device, hasSecondFactor: true };
+  await gatheredActs.note(clientId, { kind: 'signed-in', accountId, by: 'provider' }, now);
+  const holder = { ...member, device, hasSecondFactor: true };
   keepCookie(request, reply, await startSession(sessions, clientId, holder, now));
-  events.count(clientId, { kind: 'signed-in', accountId: account.accountId });
+  events.count(clientId, { kind: 'signed-in', accountId });
   return reply.redirect(deskPath, 303);
 }
 

@@ -20,7 +20,7 @@ export interface Provider {
 }
 
 /** An account at the provider: issuer and subject are its name, and stay the same. */
-interface SignedInThere {
+export interface SignedInThere {
   readonly issuer: string;
   readonly subject: string;
   /** Asks userinfo if the ID token does not prove an address. */

@@ -7,6 +7,7 @@ import { findKeys } from './door/find-keys.ts';
 import { findSignInRules } from './door/find-sign-in-rules.ts';
 import { renewRecoveryCodes } from './door/renew-recovery-codes.ts';
 import { resetSecondFactor } from './door/reset-second-factor.ts';
+import { unlinkProvider } from './door/unlink-provider.ts';
 import { revokeKey } from './door/revoke-key.ts';
 import { saveKey } from './door/save-key.ts';
 import { saveSignInRules } from './door/save-sign-in-rules.ts';
@@ -117,6 +118,7 @@ export const deskHandlers = {
   saveKey,
   revokeKey,
   resetSecondFactor,
+  unlinkProvider,
   saveSignInRules,
   planBulk,
   runBulk,

@@ -20,6 +20,8 @@ export interface StaffRow extends StaffFields {
   /** Whether they have no password yet. */
   isInvited: boolean;
   hasSecondFactor: boolean;
+  /** Whether an account at the sign-in provider is linked to them. */
+  isLinked: boolean;
   teamIds: number[];
 }
 
@@ -27,7 +29,8 @@ const columns = `a.account_id as "accountId", a.username, a.email, a.first_name 
   coalesce(nullif(concat_ws(' ', nullif(a.first_name, ''), nullif(a.last_name, '')), ''), a.username) as name,
   a.role, a.is_limited as "isLimited", a.is_active as "isActive", a.password_hash = '' as "isInvited",
   exists (select from second_factors f where f.client_id = $1 and f.account_id = a.account_id
-    and f.confirmed_at is not null) as "hasSecondFactor", coalesce((
+    and f.confirmed_at is not null) as "hasSecondFactor",
+  exists (select from provider_links l where l.client_id = $1 and l.account_id = a.account_id) as "isLinked", coalesce((
     select json_agg(m.team_id order by m.team_id) from team_members m
     where m.client_id = $1 and m.account_id = a.account_id), '[]') as "teamIds"`;
 
@@ -53,7 +56,7 @@ export function lockStaff(
   );
 }
 
-/** Sets all of these. */
+/** Sets all of these. Who may not sign in any more loses the link to an account at the sign-in provider. */
 export async function updateStaff(
   tx: Database,
   clientId: number,
@@ -61,7 +64,8 @@ export async function updateStaff(
   { email, firstName, lastName, role, isLimited, isActive }: StaffFields,
 ): Promise<void> {
   await tx.query(
-    `update accounts set email = $3, first_name = $4, last_name = $5, role = $6, is_limited = $7, is_active = $8
+    `with unlinked as (delete from provider_links where client_id = $1 and account_id = $2 and not $8)
+     update accounts set email = $3, first_name = $4, last_name = $5, role = $6, is_limited = $7, is_active = $8
      where client_id = $1 and account_id = $2 and role is not null`,
     [clientId, accountId, email, firstName, lastName, role, isLimited, isActive],
   );

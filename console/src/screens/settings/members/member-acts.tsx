@@ -1,5 +1,6 @@
 import { deactivateMember } from '@fixpoint/contract/desk/teams/deactivate-member.ts';
 import { resetSecondFactor } from '@fixpoint/contract/desk/door/reset-second-factor.ts';
+import { unlinkProvider } from '@fixpoint/contract/desk/door/unlink-provider.ts';
 import { saveMember } from '@fixpoint/contract/desk/teams/save-member.ts';
 import { Button } from '@fixpoint/ui/button.tsx';
 import { toast } from '@fixpoint/ui/toast.ts';
@@ -14,9 +15,9 @@ import { LetGoWithKeys } from './let-go-with-keys.tsx';
 import { useKeysOf } from './use-keys-of.ts';
 import type { MemberOfDesk } from './member-fields.ts';
 
-/** What is done to a member at once: invited again, let go and taken back, second factor reset. */
+/** What a manager does to a member at once: invite again, let go and take back, reset the second factor, unlink. */
 export function MemberActs({ member, isMe }: { member: MemberOfDesk; isMe: boolean }) {
-  const { accountId, name, email, isActive, isInvited, hasSecondFactor } = member;
+  const { accountId, name, email, isActive, isInvited, hasSecondFactor, isLinked } = member;
   const { refetch } = useColleagues();
   const keys = useKeysOf(member);
   const act = useMutation({
@@ -70,6 +71,19 @@ export function MemberActs({ member, isMe }: { member: MemberOfDesk; isMe: boole
           }}
         >
           <p>{text('members.resetFactorHint')}</p>
+        </ConfirmButton>
+      )}
+      {isLinked === true && (
+        <ConfirmButton
+          label={text('members.unlink')}
+          title={text('members.unlinkOf', { name })}
+          act={async () => {
+            await call(unlinkProvider, { accountId });
+            await refetch();
+            tellDone({ sentence: text('members.unlinked', { name }) });
+          }}
+        >
+          <p>{text('members.unlinkHint')}</p>
         </ConfirmButton>
       )}
       {!isMe && keys !== undefined && keys.length > 0 && (

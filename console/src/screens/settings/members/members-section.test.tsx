@@ -1,6 +1,7 @@
 import { findKeys } from '@fixpoint/contract/desk/door/find-keys.ts';
 import { revokeKey } from '@fixpoint/contract/desk/door/revoke-key.ts';
 import { resetSecondFactor } from '@fixpoint/contract/desk/door/reset-second-factor.ts';
+import { unlinkProvider } from '@fixpoint/contract/desk/door/unlink-provider.ts';
 import { deactivateMember } from '@fixpoint/contract/desk/teams/deactivate-member.ts';
 import { findMembers } from '@fixpoint/contract/desk/teams/find-members.ts';
 import { findTeams } from '@fixpoint/contract/desk/teams/find-teams.ts';
@@ -68,6 +69,10 @@ function visit(members: MemberOfDesk[] = [mia, ana], keys: KeyOfDesk[] = []) {
       answer(revokeKey, {}),
       answer(resetSecondFactor, ({ accountId }) => {
         change(accountId, { hasSecondFactor: false });
+        return {};
+      }),
+      answer(unlinkProvider, ({ accountId }) => {
+        change(accountId, { isLinked: false });
         return {};
       }),
     ],
@@ -208,6 +213,22 @@ test('a second factor is reset only after it was said what that means', async ()
   expect(await screen.findByText('Ana Alvarez has no second factor any more.')).toBeTruthy();
   expect(asked(resetSecondFactor)).toEqual([{ accountId: 8 }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('A manager unlinks a colleague from the account at the sign-in provider, after a question', async () => {
+  const { asked } = visit([mia, { ...ana, isLinked: true }]);
+  expect((await open('Mia Moreno')).queryByRole('button', { name: 'Unlink single sign-on' })).toBeNull();
+  const form = await open('Ana Alvarez');
+  fireEvent.click(form.getByRole('button', { name: 'Unlink single sign-on' }));
+  const question = screen.getByRole('dialog', { name: 'Unlink the single sign-on of Ana Alvarez?' });
+  expect(asked(unlinkProvider)).toEqual([]);
+  fireEvent.click(within(question).getByRole('button', { name: 'Unlink single sign-on' }));
+  expect(
+    await screen.findByText('Ana Alvarez is not linked to an account at the sign-in provider any more.'),
+  ).toBeTruthy();
+  expect(asked(unlinkProvider)).toEqual([{ accountId: 8 }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(form.queryByRole('button', { name: 'Unlink single sign-on' })).toBeNull();
 });
 
 test('whoever was let go and is invited once more is said to be the same person', async () => {

@@ -1,0 +1,34 @@
+/**
+ * The account at the sign-in provider that belongs to a member (decision 105). The first sign-in by a proven e-mail links
+ * the two. From then on only that account signs in as the member, whatever its e-mail becomes.
+ */
+import type { Database } from '#platform/database.ts';
+import { type ProviderAccount, deleteLink, insertLink, selectMember } from './provider-link-store.ts';
+
+export type { ProviderAccount } from './provider-link-store.ts';
+
+/** The active member who is linked to this account; undefined if there is none. */
+export function findLinkedMember(
+  database: Database,
+  clientId: number,
+  account: ProviderAccount,
+): Promise<number | undefined> {
+  return selectMember(database, clientId, account);
+}
+
+/** Links a member to an account. Returns `other` if one of the two has another link, `same` if this link is there. */
+export async function linkMember(
+  tx: Database,
+  clientId: number,
+  accountId: number,
+  account: ProviderAccount & { now: Date },
+): Promise<'new' | 'same' | 'other'> {
+  if (await insertLink(tx, clientId, accountId, account)) return 'new';
+  // The same person can sign in for the first time in two tabs at once.
+  return (await selectMember(tx, clientId, account)) === accountId ? 'same' : 'other';
+}
+
+/** Removes the link of a member; returns false if there is none. */
+export function unlinkMember(tx: Database, clientId: number, accountId: number): Promise<boolean> {
+  return deleteLink(tx, clientId, accountId);
+}
