@@ -5,7 +5,7 @@ import { Agent, type IncomingMessage, request as httpRequest } from 'node:http';
 const agent = new Agent({ keepAlive: true });
 
 /** An answer, and the milliseconds until it had begun and was whole. */
-interface Timed {
+export interface Timed {
   text: string;
   bytes: number;
   firstMs: number;

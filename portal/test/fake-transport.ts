@@ -21,7 +21,7 @@ export type FakeAnswers = Record<
 >;
 
 /** A call as it arrived. */
-interface FakeCall {
+export interface FakeCall {
   cmd: string;
   /** Decoded by the contract, as the server sees it. */
   payload: Record<string, unknown>;

@@ -5,7 +5,7 @@ import { resetPassword } from '@fixpoint/contract/commands/reset-password.ts';
 import { sendEmailResetLink } from '@fixpoint/contract/commands/send-email-reset-link.ts';
 import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
 import { updateCitizen } from '@fixpoint/contract/commands/update-citizen.ts';
-import { answers, type FakeAnswers } from './fake-transport.ts';
+import { answers, type FakeAnswers, type FakeCall } from './fake-transport.ts';
 import { riverbendDocument, visit, type Visit } from './visit.tsx';
 import { storePersistentToken } from '#features/session/persistent-token.ts';
 
@@ -34,7 +34,7 @@ export async function visitAccount(
 }
 
 /** The calls that change something, in order. */
-export const changesOf = ({ server }: Visit) =>
+export const changesOf = ({ server }: Visit): FakeCall[] =>
   server.calls.filter(({ cmd }) => cmd in willing && cmd !== 'findcitizen');
 
 export const fill = (label: string, value: string) =>

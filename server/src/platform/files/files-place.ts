@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 export type FilesPlace = FolderPlace | S3Place;
 
-interface FolderPlace {
+/** @public The type of the settings names it. */
+export interface FolderPlace {
   readonly kind: 'folder';
   /** Its absolute path. */
   readonly folder: string;
