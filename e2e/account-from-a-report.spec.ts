@@ -27,34 +27,41 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-test('a guest reports, registers, follows the mailed link and signs in', async ({ page }) => {
-  await page.goto(portal);
-  await page.getByRole('button', { name: 'Accept Disclaimer' }).click();
-  await findAddress(page, '44 bridge lane');
-  await describePothole(page, 'A hole that I want to follow.');
-  await page.getByRole('button', { name: 'Submit Work Request' }).click();
-  await page.getByRole('dialog', { name: 'Thanks!' }).getByRole('button', { name: 'Create Account' }).click();
-  const id = Number(/register\/(\d+)$/.exec(page.url())?.[1]);
-  expect(id).toBeGreaterThan(0);
+test(
+  'a guest reports, registers, follows the mailed link and signs in',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto(portal);
+    await page.getByRole('button', { name: 'Accept Disclaimer' }).click();
+    await findAddress(page, '44 bridge lane');
+    await describePothole(page, 'A hole that I want to follow.');
+    await page.getByRole('button', { name: 'Submit Work Request' }).click();
+    await page
+      .getByRole('dialog', { name: 'Thanks!' })
+      .getByRole('button', { name: 'Create Account' })
+      .click();
+    const id = Number(/register\/(\d+)$/.exec(page.url())?.[1]);
+    expect(id).toBeGreaterThan(0);
 
-  const ada = newcomer();
-  const registration = page.waitForRequest((request) => /createcitizen/.test(request.postData() ?? ''));
-  await register(page, ada);
-  // The request is claimed with the token of the guest who made it.
-  expect((await registration).postData()).toMatch(new RegExp(`workrequestid.{1,12}${id}\\b.*token`));
-  await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
-  await page.getByRole('button', { name: 'Back to Login' }).click();
+    const ada = newcomer();
+    const registration = page.waitForRequest((request) => /createcitizen/.test(request.postData() ?? ''));
+    await register(page, ada);
+    // The request is claimed with the token of the guest who made it.
+    expect((await registration).postData()).toMatch(new RegExp(`workrequestid.{1,12}${id}\\b.*token`));
+    await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
+    await page.getByRole('button', { name: 'Back to Login' }).click();
 
-  await logIn(page, ada);
-  await acknowledge(page, 'Account Not Validated', /sent again.*junk filter/, 'Okay');
-  const mail = await mailTo(smtp.mailbox, ada.email, /^Validate/);
-  await page.goto(linkOf(mail));
-  await acknowledge(page, 'Account Validated', /^Congratulations!/, 'Okay');
-  await page.goto('about:blank');
-  await page.goto(linkOf(mail));
-  await acknowledge(page, 'Whoops!', "You've tried to use an invalid key.", 'Okay');
+    await logIn(page, ada);
+    await acknowledge(page, 'Account Not Validated', /sent again.*junk filter/, 'Okay');
+    const mail = await mailTo(smtp.mailbox, ada.email, /^Validate/);
+    await page.goto(linkOf(mail));
+    await acknowledge(page, 'Account Validated', /^Congratulations!/, 'Okay');
+    await page.goto('about:blank');
+    await page.goto(linkOf(mail));
+    await acknowledge(page, 'Whoops!', "You've tried to use an invalid key.", 'Okay');
 
-  await logIn(page, ada);
-  await expect(page).toHaveURL(/#\/home$/);
-  await expectLoggedIn(page);
-});
+    await logIn(page, ada);
+    await expect(page).toHaveURL(/#\/home$/);
+    await expectLoggedIn(page);
+  },
+);

@@ -3,35 +3,41 @@ import { expect, test } from '@playwright/test';
 import { acknowledge, choosePassword, expectLoggedIn, logIn, logInToMap, newCitizen } from './citizen.ts';
 import { keptMails, linkOf, mailTo } from './mailbox.ts';
 
-test('whoever forgot the password gets in again by mail, and the link works once', async ({
-  page,
-  baseURL,
-}) => {
-  const ada = await newCitizen(baseURL!);
-  await page.goto('/#/login');
-  await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await expect(page.getByRole('heading', { name: 'Password Recovery' })).toBeVisible();
-  await page.getByLabel('Email').fill(ada.email);
-  await page.getByRole('button', { name: 'Send Email' }).click();
-  await acknowledge(page, 'Recovery Email Sent', `A password email has been sent to ${ada.email}.`, 'Close');
-  const link = linkOf(await mailTo(keptMails(baseURL!), ada.email, /password/i));
+test(
+  'whoever forgot the password gets in again by mail, and the link works once',
+  { tag: '@phone' },
+  async ({ page, baseURL }) => {
+    const ada = await newCitizen(baseURL!);
+    await page.goto('/#/login');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await expect(page.getByRole('heading', { name: 'Password Recovery' })).toBeVisible();
+    await page.getByLabel('Email').fill(ada.email);
+    await page.getByRole('button', { name: 'Send Email' }).click();
+    await acknowledge(
+      page,
+      'Recovery Email Sent',
+      `A password email has been sent to ${ada.email}.`,
+      'Close',
+    );
+    const link = linkOf(await mailTo(keptMails(baseURL!), ada.email, /password/i));
 
-  await setPassword('short', 'Server responded with error - ');
-  await setPassword('four grey potholes');
-  await expect(page).toHaveURL(/#\/login$/);
-  await logIn(page, ada);
-  await acknowledge(page, 'Whoops!', 'Your email and/or password is incorrect.', 'Okay');
-  await setPassword('five grey potholes', 'The supplied reset key has already been used or is not valid.');
-  await logInToMap(page, { ...ada, password: 'four grey potholes' });
+    await setPassword('short', 'Server responded with error - ');
+    await setPassword('four grey potholes');
+    await expect(page).toHaveURL(/#\/login$/);
+    await logIn(page, ada);
+    await acknowledge(page, 'Whoops!', 'Your email and/or password is incorrect.', 'Okay');
+    await setPassword('five grey potholes', 'The supplied reset key has already been used or is not valid.');
+    await logInToMap(page, { ...ada, password: 'four grey potholes' });
 
-  async function setPassword(password: string, refusal?: string): Promise<void> {
-    await page.goto('about:blank');
-    await page.goto(link);
-    await choosePassword(page, password);
-    if (refusal === undefined) await acknowledge(page, 'Password Reset', /has been reset/, 'Close');
-    else await acknowledge(page, 'Whoops!', refusal, 'Okay');
-  }
-});
+    async function setPassword(password: string, refusal?: string): Promise<void> {
+      await page.goto('about:blank');
+      await page.goto(link);
+      await choosePassword(page, password);
+      if (refusal === undefined) await acknowledge(page, 'Password Reset', /has been reset/, 'Close');
+      else await acknowledge(page, 'Whoops!', refusal, 'Okay');
+    }
+  },
+);
 
 test('a new password ends the session in another browser, and the owner is told', async ({
   page,

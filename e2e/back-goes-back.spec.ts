@@ -151,50 +151,54 @@ test('Back closes the menu; a screen that was opened from it leads back to the m
   await expectLastStep(page);
 });
 
-test('through list, details and photo and back again, one step at a time', async ({ page, baseURL }) => {
-  const { citizen, id } = await citizenWithRequest(baseURL!);
-  await logInToMap(page, citizen);
-  await openDetails(page, id);
-  await expect(page).toHaveURL(new RegExp(`#/home\\?request=${id}$`));
-  await expect(page).toHaveTitle(`Request ${id} · City of Riverbend`);
-  await page.locator('input[type=file]').setInputFiles(photo);
-  const thumbnail = page.getByRole('button', { name: 'Show photo 1 of 1 larger' });
-  await thumbnail.click({ timeout: 60_000 });
-  const zoom = page.getByRole('dialog', { name: /^Pothole/ });
-  await expect(zoom.getByRole('img')).toBeVisible();
+test(
+  'through list, details and photo and back again, one step at a time',
+  { tag: '@phone' },
+  async ({ page, baseURL }) => {
+    const { citizen, id } = await citizenWithRequest(baseURL!);
+    await logInToMap(page, citizen);
+    await openDetails(page, id);
+    await expect(page).toHaveURL(new RegExp(`#/home\\?request=${id}$`));
+    await expect(page).toHaveTitle(`Request ${id} · City of Riverbend`);
+    await page.locator('input[type=file]').setInputFiles(photo);
+    const thumbnail = page.getByRole('button', { name: 'Show photo 1 of 1 larger' });
+    await thumbnail.click({ timeout: 60_000 });
+    const zoom = page.getByRole('dialog', { name: /^Pothole/ });
+    await expect(zoom.getByRole('img')).toBeVisible();
 
-  await page.goBack();
-  await expect(zoom).toBeHidden();
-  await expect(thumbnail).toBeFocused();
-  await page.goForward();
-  await expect(zoom.getByRole('img')).toBeVisible();
-  await zoom.getByRole('button', { name: 'Close the photo' }).click();
-  await expect(zoom).toBeHidden();
-  await expect(details(page, id)).toBeVisible();
-
-  await page.reload();
-  await expect(details(page, id)).toBeVisible();
-  await hasFocus(details(page, id));
-  await page.goBack();
-  await expect(details(page, id)).toBeHidden();
-  await expect(list(page)).toBeVisible();
-  await expect(page).toHaveURL(/#\/home$/);
-  if (isPhone(page)) {
     await page.goBack();
-    await expect(list(page)).toBeHidden();
+    await expect(zoom).toBeHidden();
+    await expect(thumbnail).toBeFocused();
     await page.goForward();
+    await expect(zoom.getByRole('img')).toBeVisible();
+    await zoom.getByRole('button', { name: 'Close the photo' }).click();
+    await expect(zoom).toBeHidden();
+    await expect(details(page, id)).toBeVisible();
+
+    await page.reload();
+    await expect(details(page, id)).toBeVisible();
+    await hasFocus(details(page, id));
+    await page.goBack();
+    await expect(details(page, id)).toBeHidden();
     await expect(list(page)).toBeVisible();
-  }
-  await page.goForward();
-  await expect(details(page, id)).toBeVisible();
-  await page.getByRole('button', { name: 'Close the details' }).click();
-  await expect(details(page, id)).toBeHidden();
-  if (isPhone(page)) {
-    await page.getByRole('button', { name: 'Hide My Requests' }).click();
-    await expect(list(page)).toBeHidden();
-  }
-  await expect(page).toHaveURL(/#\/home$/);
-});
+    await expect(page).toHaveURL(/#\/home$/);
+    if (isPhone(page)) {
+      await page.goBack();
+      await expect(list(page)).toBeHidden();
+      await page.goForward();
+      await expect(list(page)).toBeVisible();
+    }
+    await page.goForward();
+    await expect(details(page, id)).toBeVisible();
+    await page.getByRole('button', { name: 'Close the details' }).click();
+    await expect(details(page, id)).toBeHidden();
+    if (isPhone(page)) {
+      await page.getByRole('button', { name: 'Hide My Requests' }).click();
+      await expect(list(page)).toBeHidden();
+    }
+    await expect(page).toHaveURL(/#\/home$/);
+  },
+);
 
 test('whoever goes back and forward in haste arrives where the history says', async ({ page, baseURL }) => {
   const { citizen, id } = await citizenWithRequest(baseURL!);

@@ -42,57 +42,58 @@ async function takeInMany(caller: DeskCaller, count: number, word: string): Prom
   return ids.sort((one, other) => one - other);
 }
 
-test('of 200 that match, three that a colleague has changed meanwhile are refused, are tried again, and all are taken back', async ({
-  page,
-  baseURL,
-}) => {
-  const ben = await signInAs(baseURL!, 'ben', 'riverbend parks');
-  const word = newWord();
-  const ids = await takeInMany(ben, 200, word);
-  await openDesk(page, `/desk?text=${word}`);
-  await page.getByRole('checkbox', { name: 'Select all that are loaded' }).check();
-  const bar = page.getByRole('region', { name: 'Selection' });
-  await expect(bar).toContainText('50 selected');
-  await bar.getByRole('button', { name: 'Select all 200 that match' }).click();
-  await expect(bar).toContainText('All 200 that match');
-  await bar.getByRole('button', { name: 'Priority' }).click();
-  await page.getByRole('option', { name: 'Priority 2' }).click();
+test(
+  'of 200 that match, three that a colleague has changed meanwhile are refused, are tried again, and all are taken back',
+  { tag: '@desktop' },
+  async ({ page, baseURL }) => {
+    const ben = await signInAs(baseURL!, 'ben', 'riverbend parks');
+    const word = newWord();
+    const ids = await takeInMany(ben, 200, word);
+    await openDesk(page, `/desk?text=${word}`);
+    await page.getByRole('checkbox', { name: 'Select all that are loaded' }).check();
+    const bar = page.getByRole('region', { name: 'Selection' });
+    await expect(bar).toContainText('50 selected');
+    await bar.getByRole('button', { name: 'Select all 200 that match' }).click();
+    await expect(bar).toContainText('All 200 that match');
+    await bar.getByRole('button', { name: 'Priority' }).click();
+    await page.getByRole('option', { name: 'Priority 2' }).click();
 
-  // Nothing is changed before it is said so.
-  await expect(page.getByRole('heading', { name: 'Priority 2' })).toBeVisible();
-  await expect(
-    page.getByText('Nothing is done yet. It would be done for 200 requests, of 200.'),
-  ).toBeVisible();
-  await expect(page.getByText('No mail goes out.')).toBeVisible();
-  const address = new URL(page.url()).pathname;
-  for (const requestId of ids.slice(10, 13)) await ben.change(requestId, { priority: 8 });
+    // Nothing is changed before it is said so.
+    await expect(page.getByRole('heading', { name: 'Priority 2' })).toBeVisible();
+    await expect(
+      page.getByText('Nothing is done yet. It would be done for 200 requests, of 200.'),
+    ).toBeVisible();
+    await expect(page.getByText('No mail goes out.')).toBeVisible();
+    const address = new URL(page.url()).pathname;
+    for (const requestId of ids.slice(10, 13)) await ben.change(requestId, { priority: 8 });
 
-  await page.getByRole('button', { name: 'Do it for 200 requests' }).click();
-  await expect(page.getByText('Done for 197 requests, not for 3.')).toBeVisible();
-  await groups(page)
-    .getByRole('link', { name: /not possible/ })
-    .click();
-  await expect(results(page).getByRole('listitem')).toHaveCount(3);
-  const refused = results(page).getByRole('link', { name: new RegExp(`^${ids[10]!}`) });
-  await expect(refused).toContainText('Somebody else has changed it since');
-  await expect(refused).toContainText(/ben, .*: Priority is Priority 8/);
+    await page.getByRole('button', { name: 'Do it for 200 requests' }).click();
+    await expect(page.getByText('Done for 197 requests, not for 3.')).toBeVisible();
+    await groups(page)
+      .getByRole('link', { name: /not possible/ })
+      .click();
+    await expect(results(page).getByRole('listitem')).toHaveCount(3);
+    const refused = results(page).getByRole('link', { name: new RegExp(`^${ids[10]!}`) });
+    await expect(refused).toContainText('Somebody else has changed it since');
+    await expect(refused).toContainText(/ben, .*: Priority is Priority 8/);
 
-  await page.getByRole('button', { name: 'Try 3 again' }).click();
-  await expect(page.getByText('Done for 200 requests.')).toBeVisible();
-  const { internal } = await ben.call<{ internal: { priority: number } }>('find-request', {
-    requestId: ids[10]!,
-  });
-  expect(internal.priority).toBe(2);
-  await page.getByRole('button', { name: 'Take it back for 200 requests' }).click();
-  await expect(page.getByText('Taken back for 200 requests.')).toBeVisible();
+    await page.getByRole('button', { name: 'Try 3 again' }).click();
+    await expect(page.getByText('Done for 200 requests.')).toBeVisible();
+    const { internal } = await ben.call<{ internal: { priority: number } }>('find-request', {
+      requestId: ids[10]!,
+    });
+    expect(internal.priority).toBe(2);
+    await page.getByRole('button', { name: 'Take it back for 200 requests' }).click();
+    await expect(page.getByText('Taken back for 200 requests.')).toBeVisible();
 
-  // It is found again, and each result with it.
-  await page.getByRole('link', { name: 'Earlier bulk work' }).click();
-  await page.locator(`a[href="${address}"]`).filter({ hasText: 'Taken back for 200' }).click();
-  await results(page).getByRole('link').first().focus();
-  await page.keyboard.press('End');
-  await expect(results(page).getByRole('listitem').last()).toHaveAttribute('aria-setsize', /^(100|200)$/);
-});
+    // It is found again, and each result with it.
+    await page.getByRole('link', { name: 'Earlier bulk work' }).click();
+    await page.locator(`a[href="${address}"]`).filter({ hasText: 'Taken back for 200' }).click();
+    await results(page).getByRole('link').first().focus();
+    await page.keyboard.press('End');
+    await expect(results(page).getByRole('listitem').last()).toHaveAttribute('aria-setsize', /^(100|200)$/);
+  },
+);
 
 test('whoever comes back from a dry run finds the selection, and chooses another act for it', async ({
   page,

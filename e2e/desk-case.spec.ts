@@ -21,62 +21,63 @@ test('a status is changed in a menu that saves at once, and undone', async ({ pa
   await expect(sheet.getByRole('button', { name: /^Status Submitted/ })).toBeVisible();
 });
 
-test('two clerks on one case: different fields both stay, of the same field one decides, and nothing is lost', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const { workRequestId } = await reportPothole(baseURL!, 'A hole.');
-  await openDesk(page);
-  const other = await (await browser.newContext({ baseURL: baseURL! })).newPage();
-  await openDesk(other);
-  // What one changes is told to the other at once; this is about what happens before it arrives.
-  await page.route('**/api/live', (route) => route.abort());
-  const mine = await openCase(page, workRequestId);
-  const theirs = await openCase(other, workRequestId);
+test(
+  'two clerks on one case: different fields both stay, of the same field one decides, and nothing is lost',
+  { tag: '@desktop' },
+  async ({ page, browser, baseURL }) => {
+    const { workRequestId } = await reportPothole(baseURL!, 'A hole.');
+    await openDesk(page);
+    const other = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+    await openDesk(other);
+    // What one changes is told to the other at once; this is about what happens before it arrives.
+    await page.route('**/api/live', (route) => route.abort());
+    const mine = await openCase(page, workRequestId);
+    const theirs = await openCase(other, workRequestId);
 
-  await choose(theirs, 'Priority', 'Priority 1');
-  await expect(theirs.getByRole('button', { name: /^Priority 1/ })).toBeVisible();
-  await choose(mine, 'Status', /^In Progress/);
-  await expect(mine.getByRole('button', { name: /^Status In Progress/ })).toBeVisible();
-  await expect(mine.getByRole('button', { name: /^Priority 1/ })).toBeVisible();
+    await choose(theirs, 'Priority', 'Priority 1');
+    await expect(theirs.getByRole('button', { name: /^Priority 1/ })).toBeVisible();
+    await choose(mine, 'Status', /^In Progress/);
+    await expect(mine.getByRole('button', { name: /^Status In Progress/ })).toBeVisible();
+    await expect(mine.getByRole('button', { name: /^Priority 1/ })).toBeVisible();
 
-  await mine.getByRole('button', { name: 'Correct description or address' }).click();
-  await mine.getByLabel('Description').fill('A hole, one metre wide.');
-  await theirs.getByRole('button', { name: 'Correct description or address' }).click();
-  await theirs.getByLabel('Description').fill('A deep hole.');
-  await theirs.getByRole('button', { name: 'Save' }).click();
-  await expect(theirs.getByText('A deep hole.').first()).toBeVisible();
-  await mine.getByRole('button', { name: 'Save' }).click();
-  const clash = mine.getByRole('region', { name: 'Somebody else has changed the same' });
-  await expect(clash).toContainText('A deep hole.');
-  await expect(clash).toContainText('A hole, one metre wide.');
-  await expectAccessible(page);
-  await clash.getByLabel(/^Take mine/).check();
-  await clash.getByRole('button', { name: 'Save this choice' }).click();
-  await expect(clash).toBeHidden();
-  await expect(theirs.getByText('A hole, one metre wide.').first()).toBeVisible();
-  await other.context().close();
-});
+    await mine.getByRole('button', { name: 'Correct description or address' }).click();
+    await mine.getByLabel('Description').fill('A hole, one metre wide.');
+    await theirs.getByRole('button', { name: 'Correct description or address' }).click();
+    await theirs.getByLabel('Description').fill('A deep hole.');
+    await theirs.getByRole('button', { name: 'Save' }).click();
+    await expect(theirs.getByText('A deep hole.').first()).toBeVisible();
+    await mine.getByRole('button', { name: 'Save' }).click();
+    const clash = mine.getByRole('region', { name: 'Somebody else has changed the same' });
+    await expect(clash).toContainText('A deep hole.');
+    await expect(clash).toContainText('A hole, one metre wide.');
+    await expectAccessible(page);
+    await clash.getByLabel(/^Take mine/).check();
+    await clash.getByRole('button', { name: 'Save this choice' }).click();
+    await expect(clash).toBeHidden();
+    await expect(theirs.getByText('A hole, one metre wide.').first()).toBeVisible();
+    await other.context().close();
+  },
+);
 
-test('a reply is previewed, sent, and called back while it waits; what was written comes back', async ({
-  page,
-  baseURL,
-}) => {
-  const { workRequestId } = await reportPothole(baseURL!, 'For a reply.');
-  await openDesk(page);
-  const sheet = await openCase(page, workRequestId);
-  await page.keyboard.press('r');
-  await page.keyboard.type('We come on Monday.');
-  await sheet.getByRole('button', { name: 'Preview' }).click();
-  await expect(sheet.getByRole('region', { name: 'The mail as it is sent' })).toContainText(/gets no mail/);
-  await sheet.getByRole('button', { name: /^Send/ }).click();
-  const waiting = sheet.getByRole('region', { name: 'A reply that waits' });
-  await expect(waiting).toContainText('We come on Monday.');
-  await waiting.getByRole('button', { name: 'Call back' }).click();
-  await expect(waiting).toBeHidden();
-  await expect(sheet.getByLabel(/^Reply to the resident/)).toHaveValue('We come on Monday.');
-});
+test(
+  'a reply is previewed, sent, and called back while it waits; what was written comes back',
+  { tag: '@desktop' },
+  async ({ page, baseURL }) => {
+    const { workRequestId } = await reportPothole(baseURL!, 'For a reply.');
+    await openDesk(page);
+    const sheet = await openCase(page, workRequestId);
+    await page.keyboard.press('r');
+    await page.keyboard.type('We come on Monday.');
+    await sheet.getByRole('button', { name: 'Preview' }).click();
+    await expect(sheet.getByRole('region', { name: 'The mail as it is sent' })).toContainText(/gets no mail/);
+    await sheet.getByRole('button', { name: /^Send/ }).click();
+    const waiting = sheet.getByRole('region', { name: 'A reply that waits' });
+    await expect(waiting).toContainText('We come on Monday.');
+    await waiting.getByRole('button', { name: 'Call back' }).click();
+    await expect(waiting).toBeHidden();
+    await expect(sheet.getByLabel(/^Reply to the resident/)).toHaveValue('We come on Monday.');
+  },
+);
 
 test('the preview is the mail that arrives: to whom, subject, html with its logo, and text; it runs and asks nothing', async ({
   page,

@@ -98,78 +98,79 @@ async function loseAnswers(browser: BrowserContext): Promise<void> {
   });
 }
 
-test('a day is worked through without a network, outlives the browser, and is sent once; a conflict is decided', async ({
-  page,
-  baseURL,
-}) => {
-  test.skip(page.viewportSize()!.width > 390, 'a day is for the phone');
-  const office = await openOffice(baseURL!);
-  const [filled, begun] = [
-    await office.giveCarl('A hole to fill.'),
-    await office.giveCarl('A hole to begin.'),
-  ];
-  const profile = mkdtempSync(path.join(tmpdir(), 'fixpoint-profile-'));
-  let browser = await openBrowser(profile, page);
-  await takeAlong(browser.pages()[0]!, [filled, begun]);
-  line.cut();
+test(
+  'a day is worked through without a network, outlives the browser, and is sent once; a conflict is decided',
+  { tag: '@phone' },
+  async ({ page, baseURL }) => {
+    test.skip(page.viewportSize()!.width > 390, 'a day is for the phone');
+    const office = await openOffice(baseURL!);
+    const [filled, begun] = [
+      await office.giveCarl('A hole to fill.'),
+      await office.giveCarl('A hole to begin.'),
+    ];
+    const profile = mkdtempSync(path.join(tmpdir(), 'fixpoint-profile-'));
+    let browser = await openBrowser(profile, page);
+    await takeAlong(browser.pages()[0]!, [filled, begun]);
+    line.cut();
 
-  const there = await browser.newPage();
-  await there.goto('/desk/day');
-  await expect(there.getByText(/^As of .* could not be reached/)).toBeVisible();
-  await openCaseOfDay(there, filled);
-  await there.locator('input[type=file]').setInputFiles(photos);
-  const waiting = there.getByRole('list', { name: 'Photos to be sent' }).getByRole('listitem');
-  await expect(waiting).toHaveCount(5, { timeout: 60_000 });
-  await expectAccessible(there);
-  await save(there, 'Completed', 'Filled with two bags.');
-  await expect(there.getByRole('heading', { name: 'Finished here, waiting to be sent (1)' })).toBeVisible();
-  await openCaseOfDay(there, begun);
-  await save(there, 'In Progress', 'Begun.');
-  await expect(there.getByRole('heading', { name: 'Not at the office yet' })).toBeVisible();
-  await there.getByRole('button', { name: 'My day' }).click();
-  await expect(there.getByText('7 things wait to be sent.')).toBeVisible();
-  await expectAccessible(there);
+    const there = await browser.newPage();
+    await there.goto('/desk/day');
+    await expect(there.getByText(/^As of .* could not be reached/)).toBeVisible();
+    await openCaseOfDay(there, filled);
+    await there.locator('input[type=file]').setInputFiles(photos);
+    const waiting = there.getByRole('list', { name: 'Photos to be sent' }).getByRole('listitem');
+    await expect(waiting).toHaveCount(5, { timeout: 60_000 });
+    await expectAccessible(there);
+    await save(there, 'Completed', 'Filled with two bags.');
+    await expect(there.getByRole('heading', { name: 'Finished here, waiting to be sent (1)' })).toBeVisible();
+    await openCaseOfDay(there, begun);
+    await save(there, 'In Progress', 'Begun.');
+    await expect(there.getByRole('heading', { name: 'Not at the office yet' })).toBeVisible();
+    await there.getByRole('button', { name: 'My day' }).click();
+    await expect(there.getByText('7 things wait to be sent.')).toBeVisible();
+    await expectAccessible(there);
 
-  await office.setStatus(begun, 'Reviewed');
-  const closed = browser.waitForEvent('close');
-  const cdp = await browser.newCDPSession(there);
-  void cdp.send('Browser.crash').catch(() => undefined);
-  await closed;
-  line.mend();
+    await office.setStatus(begun, 'Reviewed');
+    const closed = browser.waitForEvent('close');
+    const cdp = await browser.newCDPSession(there);
+    void cdp.send('Browser.crash').catch(() => undefined);
+    await closed;
+    line.mend();
 
-  browser = await openBrowser(profile, page);
-  await loseAnswers(browser);
-  const after = browser.pages()[0]!;
-  await after.goto('/desk/day');
-  const username = after.getByLabel('Username');
-  // What was lost is tried again by itself, in a while; somebody who looks need not wait.
-  await expect(async () => {
-    if (await username.isVisible()) await signIn(after, crew);
-    const sendNow = after.getByRole('button', { name: 'Send now' });
-    if (await sendNow.isVisible()) await sendNow.click();
-    await expect(after.getByText('1 thing was not accepted')).toBeVisible({ timeout: 3000 });
-    await expect(after.getByText(/to be sent\.$/)).toBeHidden({ timeout: 1000 });
-  }).toPass();
-  await expectAccessible(after);
-  await after.getByRole('link', { name: new RegExp(`^${begun} ·`) }).click();
-  await expect(after.getByLabel(/^Take theirs, by mia/)).toBeChecked();
-  await expect(after.getByText('Reviewed').first()).toBeVisible();
-  await expectAccessible(after);
-  await after.getByLabel(/^Take mine/).check();
-  await after.getByRole('button', { name: 'Save this choice' }).click();
-  await expect(after.getByRole('heading', { name: 'Not at the office yet' })).toBeHidden();
+    browser = await openBrowser(profile, page);
+    await loseAnswers(browser);
+    const after = browser.pages()[0]!;
+    await after.goto('/desk/day');
+    const username = after.getByLabel('Username');
+    // What was lost is tried again by itself, in a while; somebody who looks need not wait.
+    await expect(async () => {
+      if (await username.isVisible()) await signIn(after, crew);
+      const sendNow = after.getByRole('button', { name: 'Send now' });
+      if (await sendNow.isVisible()) await sendNow.click();
+      await expect(after.getByText('1 thing was not accepted')).toBeVisible({ timeout: 3000 });
+      await expect(after.getByText(/to be sent\.$/)).toBeHidden({ timeout: 1000 });
+    }).toPass();
+    await expectAccessible(after);
+    await after.getByRole('link', { name: new RegExp(`^${begun} ·`) }).click();
+    await expect(after.getByLabel(/^Take theirs, by mia/)).toBeChecked();
+    await expect(after.getByText('Reviewed').first()).toBeVisible();
+    await expectAccessible(after);
+    await after.getByLabel(/^Take mine/).check();
+    await after.getByRole('button', { name: 'Save this choice' }).click();
+    await expect(after.getByRole('heading', { name: 'Not at the office yet' })).toBeHidden();
 
-  const done = await office.find(filled);
-  expect(done.internal).toMatchObject({ status: { name: 'Completed' }, outcome: 'Filled with two bags.' });
-  expect(done.photos.map(({ name }) => name)).toEqual(photos.map((photo) => path.basename(photo)));
-  const ofCarl = done.timeline.filter(({ type, author }) => type === 'event' && author === crew.username);
-  expect(ofCarl.map(({ kind }) => kind)).toEqual([...photos.map(() => 'photo-added'), 'updated']);
-  await expect
-    .poll(async () => (await office.find(begun)).internal)
-    .toMatchObject({ status: { name: 'In Progress' }, outcome: 'Begun.' });
-  await browser.close();
-  rmSync(profile, { recursive: true, force: true });
-});
+    const done = await office.find(filled);
+    expect(done.internal).toMatchObject({ status: { name: 'Completed' }, outcome: 'Filled with two bags.' });
+    expect(done.photos.map(({ name }) => name)).toEqual(photos.map((photo) => path.basename(photo)));
+    const ofCarl = done.timeline.filter(({ type, author }) => type === 'event' && author === crew.username);
+    expect(ofCarl.map(({ kind }) => kind)).toEqual([...photos.map(() => 'photo-added'), 'updated']);
+    await expect
+      .poll(async () => (await office.find(begun)).internal)
+      .toMatchObject({ status: { name: 'In Progress' }, outcome: 'Begun.' });
+    await browser.close();
+    rmSync(profile, { recursive: true, force: true });
+  },
+);
 
 test('who signs out is asked about what waits; a colleague on the same phone sees nothing of it, and it goes when they are back', async ({
   page,

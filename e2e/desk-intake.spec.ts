@@ -45,68 +45,69 @@ async function numberOf(page: Page, words: RegExp): Promise<number> {
   return Number(/\d+/.exec((await heading.textContent())!)![0]);
 }
 
-test('two calls by keyboard alone: the first makes a request, the second is shown it before anything else, and follows it', async ({
-  page,
-  baseURL,
-}) => {
-  const project = test.info().project.name;
-  const mailbox = keptMails(baseURL!);
-  const [tom, cora] = [`tom-${project}@example.org`, `cora-${project}@example.org`];
-  const address = project === 'phone' ? '2004 bridge lane' : '2009 bridge lane';
-  const words = `A deep hole, says Tom on the ${project}.`;
-  await openIntake(page);
+test(
+  'two calls by keyboard alone: the first makes a request, the second is shown it before anything else, and follows it',
+  { tag: '@desktop' },
+  async ({ page, baseURL }) => {
+    const project = test.info().project.name;
+    const mailbox = keptMails(baseURL!);
+    const [tom, cora] = [`tom-${project}@example.org`, `cora-${project}@example.org`];
+    const address = project === 'phone' ? '2004 bridge lane' : '2009 bridge lane';
+    const words = `A deep hole, says Tom on the ${project}.`;
+    await openIntake(page);
 
-  await sayWhereAndWhat(page, address);
-  await tabTo(page, wordsField(page));
-  await page.keyboard.type(words);
-  await tabTo(page, page.getByRole('textbox', { name: 'E-mail' }));
-  await page.keyboard.type(tom);
-  await expect(page.getByText(/^Goes to .+\. Due/)).toBeVisible();
-  await page.keyboard.press('Control+Enter');
-  const number = await numberOf(page, /^The number for the caller \d+$/);
-  await tabTo(page, page.getByRole('button', { name: 'Next call' }));
-  await page.keyboard.press('Enter');
+    await sayWhereAndWhat(page, address);
+    await tabTo(page, wordsField(page));
+    await page.keyboard.type(words);
+    await tabTo(page, page.getByRole('textbox', { name: 'E-mail' }));
+    await page.keyboard.type(tom);
+    await expect(page.getByText(/^Goes to .+\. Due/)).toBeVisible();
+    await page.keyboard.press('Control+Enter');
+    const number = await numberOf(page, /^The number for the caller \d+$/);
+    await tabTo(page, page.getByRole('button', { name: 'Next call' }));
+    await page.keyboard.press('Enter');
 
-  await sayWhereAndWhat(page, address);
-  const near = page.getByRole('list', { name: 'Is it one of these?' });
-  const first = near.getByRole('button', { name: new RegExp(`^${number} `) });
-  await expect(first).toContainText('same work type');
-  await tabTo(page, near.getByRole('button').first());
-  for (let steps = 0; steps < 20 && !(await isFocused(first)); steps += 1)
-    await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(near.getByText(words)).toBeVisible();
-  await tabTo(page, near.getByRole('button', { name: `It is ${number}` }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: `It is request ${number}` })).toBeFocused();
-  await tabTo(page, page.getByRole('textbox', { name: 'What does this caller add?' }));
-  await page.keyboard.type('Two cars are damaged by now.');
-  await tabTo(page, page.getByRole('textbox', { name: 'E-mail' }));
-  await page.keyboard.type(cora);
-  await page.keyboard.press('Control+Enter');
-  expect(await numberOf(page, /^Added to request \d+$/)).toBe(number);
+    await sayWhereAndWhat(page, address);
+    const near = page.getByRole('list', { name: 'Is it one of these?' });
+    const first = near.getByRole('button', { name: new RegExp(`^${number} `) });
+    await expect(first).toContainText('same work type');
+    await tabTo(page, near.getByRole('button').first());
+    for (let steps = 0; steps < 20 && !(await isFocused(first)); steps += 1)
+      await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(near.getByText(words)).toBeVisible();
+    await tabTo(page, near.getByRole('button', { name: `It is ${number}` }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: `It is request ${number}` })).toBeFocused();
+    await tabTo(page, page.getByRole('textbox', { name: 'What does this caller add?' }));
+    await page.keyboard.type('Two cars are damaged by now.');
+    await tabTo(page, page.getByRole('textbox', { name: 'E-mail' }));
+    await page.keyboard.type(cora);
+    await page.keyboard.press('Control+Enter');
+    expect(await numberOf(page, /^Added to request \d+$/)).toBe(number);
 
-  // What the desk has of it.
-  await tabTo(page, page.getByRole('link', { name: 'Open the request' }));
-  await page.keyboard.press('Enter');
-  const sheet = page.getByRole('region', { name: `Request ${number}` });
-  await expect(sheet.getByRole('region', { name: 'Only staff see this' })).toContainText('Two cars are');
-  await page.goto(`/desk?text=${number}`);
-  await expect(page.getByRole('list', { name: 'Requests' })).toContainText(String(number));
+    // What the desk has of it.
+    await tabTo(page, page.getByRole('link', { name: 'Open the request' }));
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('region', { name: `Request ${number}` });
+    await expect(sheet.getByRole('region', { name: 'Only staff see this' })).toContainText('Two cars are');
+    await page.goto(`/desk?text=${number}`);
+    await expect(page.getByRole('list', { name: 'Requests' })).toContainText(String(number));
 
-  // What the two callers have of it.
-  const receipt = await mailTo(mailbox, tom, new RegExp(String(number)));
-  const [link] = /http\S+\/#\/requeststatus\/\S+/.exec(receipt.text)!;
-  await openHome(page);
-  await page.goto(link);
-  await expect(page.getByText(words).first()).toBeVisible();
-  await expect(page.getByText('Two cars are damaged')).toHaveCount(0);
-  const asked = await mailTo(mailbox, cora, new RegExp(String(number)));
-  const [follow] = /http\S+\/mail\/follow\/\w{16}/.exec(asked.text)!;
-  await page.goto(follow);
-  await page.getByRole('button', { name: 'Yes, write to me' }).click();
-  await expect(page.getByText(`You get emails about request ${number}`)).toBeVisible();
-});
+    // What the two callers have of it.
+    const receipt = await mailTo(mailbox, tom, new RegExp(String(number)));
+    const [link] = /http\S+\/#\/requeststatus\/\S+/.exec(receipt.text)!;
+    await openHome(page);
+    await page.goto(link);
+    await expect(page.getByText(words).first()).toBeVisible();
+    await expect(page.getByText('Two cars are damaged')).toHaveCount(0);
+    const asked = await mailTo(mailbox, cora, new RegExp(String(number)));
+    const [follow] = /http\S+\/mail\/follow\/\w{16}/.exec(asked.text)!;
+    await page.goto(follow);
+    await page.getByRole('button', { name: 'Yes, write to me' }).click();
+    await expect(page.getByText(`You get emails about request ${number}`)).toBeVisible();
+  },
+);
 
 function isFocused(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement);

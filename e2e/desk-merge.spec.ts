@@ -12,50 +12,51 @@ interface Town {
   statuses: { statusId: number; name: string }[];
 }
 
-test('duplicates are merged from the queue: the resident of the duplicate is told by the one that remains, until they are parted', async ({
-  page,
-  baseURL,
-}) => {
-  const ben = await signInAs(baseURL!, 'ben', 'riverbend parks');
-  const word = `merge${randomUUID().slice(0, 8)}`;
-  const [theirs, mine] = [newAddress(), newAddress()];
-  const remaining = await ben.takeIn(`The first to say it: ${word}`, theirs);
-  const duplicate = await ben.takeIn(`The same once more: ${word}`, mine);
-  const { statuses } = await ben.call<Town>('find-municipality', {});
-  const statusOf = (name: string) => statuses.find((status) => status.name === name)!.statusId;
-  const mails = keptMails(baseURL!);
-  const toldTogether = async () => (await mails(mine)).filter(({ text }) => text.includes('together'));
+test(
+  'duplicates are merged from the queue: the resident of the duplicate is told by the one that remains, until they are parted',
+  { tag: '@desktop' },
+  async ({ page, baseURL }) => {
+    const ben = await signInAs(baseURL!, 'ben', 'riverbend parks');
+    const word = `merge${randomUUID().slice(0, 8)}`;
+    const [theirs, mine] = [newAddress(), newAddress()];
+    const remaining = await ben.takeIn(`The first to say it: ${word}`, theirs);
+    const duplicate = await ben.takeIn(`The same once more: ${word}`, mine);
+    const { statuses } = await ben.call<Town>('find-municipality', {});
+    const statusOf = (name: string) => statuses.find((status) => status.name === name)!.statusId;
+    const mails = keptMails(baseURL!);
+    const toldTogether = async () => (await mails(mine)).filter(({ text }) => text.includes('together'));
 
-  await openDesk(page, `/desk?text=${word}`);
-  await page.getByRole('checkbox', { name: 'Select all that are loaded' }).check();
-  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Merge' }).click();
-  await expect(page.getByRole('radio', { name: `${remaining} remains` })).toBeChecked();
-  const consequences = page.getByRole('region', { name: 'What happens' });
-  await expect(consequences).toContainText(`Request ${remaining} stands for ${duplicate}.`);
-  await expect(consequences).toContainText(`is told from now on what happens to ${remaining}`);
-  await page.getByRole('button', { name: `Merge 1 request into ${remaining}` }).click();
-  const sheet = page.getByRole('region', { name: `Request ${remaining}` });
-  await expect(sheet.getByRole('heading', { name: 'It stands for these (1)' })).toBeVisible();
-  await expect(page.getByText(`Request ${remaining} stands for 1 more now.`)).toBeVisible();
+    await openDesk(page, `/desk?text=${word}`);
+    await page.getByRole('checkbox', { name: 'Select all that are loaded' }).check();
+    await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Merge' }).click();
+    await expect(page.getByRole('radio', { name: `${remaining} remains` })).toBeChecked();
+    const consequences = page.getByRole('region', { name: 'What happens' });
+    await expect(consequences).toContainText(`Request ${remaining} stands for ${duplicate}.`);
+    await expect(consequences).toContainText(`is told from now on what happens to ${remaining}`);
+    await page.getByRole('button', { name: `Merge 1 request into ${remaining}` }).click();
+    const sheet = page.getByRole('region', { name: `Request ${remaining}` });
+    await expect(sheet.getByRole('heading', { name: 'It stands for these (1)' })).toBeVisible();
+    await expect(page.getByText(`Request ${remaining} stands for 1 more now.`)).toBeVisible();
 
-  await ben.change(remaining, { statusId: statusOf('In Progress') });
-  await expect.poll(async () => (await toldTogether()).length, { timeout: 60_000 }).toBe(1);
-  const [told] = await toldTogether();
-  expect(told!.subject).toContain(String(duplicate));
-  expect(told!.text.replaceAll(/\s+/g, ' ')).toContain(`together with request ${remaining}`);
+    await ben.change(remaining, { statusId: statusOf('In Progress') });
+    await expect.poll(async () => (await toldTogether()).length, { timeout: 60_000 }).toBe(1);
+    const [told] = await toldTogether();
+    expect(told!.subject).toContain(String(duplicate));
+    expect(told!.text.replaceAll(/\s+/g, ' ')).toContain(`together with request ${remaining}`);
 
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByText('1 request stands for itself again.')).toBeVisible();
-  await expect(sheet.getByRole('heading', { name: /^It stands for these/ })).toBeHidden();
-  await ben.change(remaining, { statusId: statusOf('Completed') });
-  // Whoever reported the one that remains has been told: nothing more is on its way to the other one.
-  await expect
-    .poll(async () => (await mails(theirs)).filter(({ text }) => text.includes('Completed')).length, {
-      timeout: 60_000,
-    })
-    .toBe(1);
-  expect(await toldTogether()).toHaveLength(1);
-});
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(page.getByText('1 request stands for itself again.')).toBeVisible();
+    await expect(sheet.getByRole('heading', { name: /^It stands for these/ })).toBeHidden();
+    await ben.change(remaining, { statusId: statusOf('Completed') });
+    // Whoever reported the one that remains has been told: nothing more is on its way to the other one.
+    await expect
+      .poll(async () => (await mails(theirs)).filter(({ text }) => text.includes('Completed')).length, {
+        timeout: 60_000,
+      })
+      .toBe(1);
+    expect(await toldTogether()).toHaveLength(1);
+  },
+);
 
 test('a possible duplicate of a case is compared and merged, and parted again in its case', async ({
   page,

@@ -44,27 +44,31 @@ async function listed(page: Page, href: string): Promise<number> {
   return Number(/of ([\d,]+)/.exec(await said.innerText())![1]!.replaceAll(',', ''));
 }
 
-test('each number is the number of requests in the list that it opens', async ({ page }) => {
-  const search = await quietSearch(page, 365);
-  await page.goto(`/desk/numbers?${search}`);
-  await expect(table(page, 'By team')).toBeVisible();
-  await region(page, 'By week').getByText('As a table').click();
-  const weeks = await linksOf(table(page, 'By week'));
-  const places = table(page, /places with the most/);
-  await expect(places).toBeVisible();
-  const numbers = [
-    ...(await linksOf(region(page, 'To do now'))),
-    ...(await linksOf(region(page, /, 2026$/))),
-    ...(await linksOf(table(page, 'By work type'))),
-    ...(await linksOf(table(page, 'By team'))),
-    ...weeks.filter(({ count }) => count > 0).slice(0, 4),
-    ...(await linksOf(places)).slice(0, 3),
-  ];
-  expect(numbers.length).toBeGreaterThan(20);
-  const isAnyLarge = numbers.some(({ count }) => count > 10);
-  expect(isAnyLarge).toBe(true);
-  for (const { href, count } of numbers) expect(await listed(page, href), href).toBe(count);
-});
+test(
+  'each number is the number of requests in the list that it opens',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const search = await quietSearch(page, 365);
+    await page.goto(`/desk/numbers?${search}`);
+    await expect(table(page, 'By team')).toBeVisible();
+    await region(page, 'By week').getByText('As a table').click();
+    const weeks = await linksOf(table(page, 'By week'));
+    const places = table(page, /places with the most/);
+    await expect(places).toBeVisible();
+    const numbers = [
+      ...(await linksOf(region(page, 'To do now'))),
+      ...(await linksOf(region(page, /, 2026$/))),
+      ...(await linksOf(table(page, 'By work type'))),
+      ...(await linksOf(table(page, 'By team'))),
+      ...weeks.filter(({ count }) => count > 0).slice(0, 4),
+      ...(await linksOf(places)).slice(0, 3),
+    ];
+    expect(numbers.length).toBeGreaterThan(20);
+    const isAnyLarge = numbers.some(({ count }) => count > 10);
+    expect(isAnyLarge).toBe(true);
+    for (const { href, count } of numbers) expect(await listed(page, href), href).toBe(count);
+  },
+);
 
 test('filter and period are chosen at the top, stand in the address, and are there after a reload', async ({
   page,

@@ -117,49 +117,49 @@ test('a hidden photo is gone from the open page, the reloaded one, the device, t
   await desk.page.context().close();
 });
 
-test('a face that is blurred is gone at once from the resident’s page, by other pixels under another address', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const ada = await newCitizen(baseURL!);
-  const reader = await readByProtocol(baseURL!, ada);
-  const request = await reader.report('A hole with a plate in it.');
-  const [photoId] = await reader.list(request);
-  await openAtHome(page, ada, request);
-  expect(await patternIn(await bytesOf(zoomed(page)))).toBeGreaterThan(50);
+test(
+  'a face that is blurred is gone at once from the resident’s page, by other pixels under another address',
+  { tag: '@desktop' },
+  async ({ page, browser, baseURL }) => {
+    const ada = await newCitizen(baseURL!);
+    const reader = await readByProtocol(baseURL!, ada);
+    const request = await reader.report('A hole with a plate in it.');
+    const [photoId] = await reader.list(request);
+    await openAtHome(page, ada, request);
+    expect(await patternIn(await bytesOf(zoomed(page)))).toBeGreaterThan(50);
 
-  const desk = await deskBeside(browser, baseURL!, request);
-  await desk.sheet.getByRole('button', { name: 'Photo 1 of 1' }).click();
-  await desk.page.getByRole('button', { name: 'Blur or turn' }).click();
-  const editor = desk.page.getByRole('dialog', { name: 'Blur or turn the photo' });
-  await drawOver(desk.page, editor.getByRole('img'), { from: [0.02, 0.02], to: [0.5, 0.98] });
-  await expect(editor.getByRole('button', { name: /^Box 1 of 1/ })).toBeFocused();
-  await editor.getByRole('button', { name: 'Save' }).click();
-  await expect(desk.page.getByText(/^Edited/)).toBeVisible();
+    const desk = await deskBeside(browser, baseURL!, request);
+    await desk.sheet.getByRole('button', { name: 'Photo 1 of 1' }).click();
+    await desk.page.getByRole('button', { name: 'Blur or turn' }).click();
+    const editor = desk.page.getByRole('dialog', { name: 'Blur or turn the photo' });
+    await drawOver(desk.page, editor.getByRole('img'), { from: [0.02, 0.02], to: [0.5, 0.98] });
+    await expect(editor.getByRole('button', { name: /^Box 1 of 1/ })).toBeFocused();
+    await editor.getByRole('button', { name: 'Save' }).click();
+    await expect(desk.page.getByText(/^Edited/)).toBeVisible();
 
-  await expect.poll(async () => patternIn(await bytesOf(zoomed(page)))).toBeLessThan(12);
-  const [newId, ...more] = await reader.list(request);
-  expect(more).toEqual([]);
-  expect(newId).not.toBe(photoId);
-  await expectNothingRead(reader, [photoId!]);
-  for (const jpeg of await reader.read(newId!)) expect(await patternIn(jpeg)).toBeLessThan(12);
-  await page.context().setOffline(true);
-  await page.reload();
-  await expect(thumbnail(page).locator('img')).toBeVisible();
-  const kept = await bytesOf(thumbnail(page).locator('img'));
-  expect(await patternIn(kept)).toBeLessThan(12);
-  await page.context().setOffline(false);
+    await expect.poll(async () => patternIn(await bytesOf(zoomed(page)))).toBeLessThan(12);
+    const [newId, ...more] = await reader.list(request);
+    expect(more).toEqual([]);
+    expect(newId).not.toBe(photoId);
+    await expectNothingRead(reader, [photoId!]);
+    for (const jpeg of await reader.read(newId!)) expect(await patternIn(jpeg)).toBeLessThan(12);
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(thumbnail(page).locator('img')).toBeVisible();
+    const kept = await bytesOf(thumbnail(page).locator('img'));
+    expect(await patternIn(kept)).toBeLessThan(12);
+    await page.context().setOffline(false);
 
-  await desk.page.getByRole('button', { name: 'Take the edit back' }).click();
-  await expect(desk.page.getByText(/^Edited/)).toBeHidden();
-  expect(await reader.list(request)).toEqual([photoId]);
-  await expectNothingRead(reader, [newId!]);
-  const timeline = desk.page.getByRole('region', { name: 'Timeline', includeHidden: true });
-  await expect(timeline).toContainText('Photo blurred or turned');
-  await expect(timeline).toContainText('Edit of a photo taken back');
-  await desk.page.context().close();
-});
+    await desk.page.getByRole('button', { name: 'Take the edit back' }).click();
+    await expect(desk.page.getByText(/^Edited/)).toBeHidden();
+    expect(await reader.list(request)).toEqual([photoId]);
+    await expectNothingRead(reader, [newId!]);
+    const timeline = desk.page.getByRole('region', { name: 'Timeline', includeHidden: true });
+    await expect(timeline).toContainText('Photo blurred or turned');
+    await expect(timeline).toContainText('Edit of a photo taken back');
+    await desk.page.context().close();
+  },
+);
 
 async function drawOver(
   page: Page,

@@ -65,29 +65,33 @@ test('what is not found says so, and what to do next', async ({ page }) => {
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('the queue is worked by single keys, which can be switched off', async ({ page }) => {
-  await openDesk(page);
-  await expect(rows(page).first()).toBeVisible();
-  await page.keyboard.press('j');
-  await expect(rowLinks(page).first()).toBeFocused();
-  await page.keyboard.press('j');
-  await expect(rowLinks(page).nth(1)).toBeFocused();
-  await page.keyboard.press('x');
-  await expect(page.getByText('1 selected')).toBeVisible();
-  await page.keyboard.press('k');
-  await expect(rowLinks(page).first()).toBeFocused();
-  await page.keyboard.press('o');
-  await expect(page).toHaveURL(/\/desk\/requests\/\d+/);
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/\/desk\/\?/);
+test(
+  'the queue is worked by single keys, which can be switched off',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await openDesk(page);
+    await expect(rows(page).first()).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(rowLinks(page).first()).toBeFocused();
+    await page.keyboard.press('j');
+    await expect(rowLinks(page).nth(1)).toBeFocused();
+    await page.keyboard.press('x');
+    await expect(page.getByText('1 selected')).toBeVisible();
+    await page.keyboard.press('k');
+    await expect(rowLinks(page).first()).toBeFocused();
+    await page.keyboard.press('o');
+    await expect(page).toHaveURL(/\/desk\/requests\/\d+/);
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/desk\/\?/);
 
-  await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Keyboard' });
-  await help.getByLabel('Single keys act').uncheck();
-  await help.getByRole('button', { name: 'Close' }).click();
-  await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox')).not.toBeFocused();
-});
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Keyboard' });
+    await help.getByLabel('Single keys act').uncheck();
+    await help.getByRole('button', { name: 'Close' }).click();
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox')).not.toBeFocused();
+  },
+);
 
 test('a queue that is longer than a page goes on as one scrolls', async ({ page }) => {
   await openDesk(page, '/desk?sort=newest');

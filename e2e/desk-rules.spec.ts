@@ -53,73 +53,73 @@ test('a template says something else where a request has no name, and a reply is
   await expect(sheet.locator('textarea').first()).toHaveValue('Dear neighbour, thank you.');
 });
 
-test('a rule for an area is tried in the box, saved, and a report lands with its team', async ({
-  page,
-  baseURL,
-  viewport,
-}) => {
-  test.skip(viewport?.width === 390, 'the rules are the whole town’s: one at a time');
-  const name = `Yard ${unique()}`;
-  await openSection(page, 'routing');
-  await page.getByRole('button', { name: 'Paste GeoJSON' }).click();
-  const middle = await page.evaluate(async () => {
-    const headers = { 'content-type': 'application/json' };
-    const asked = await fetch('/api/find-municipality', { method: 'POST', headers, body: '{}' });
-    const { extent } = (await asked.json()) as {
-      extent: Record<'west' | 'south' | 'east' | 'north', number>;
-    };
-    // A corner of the town that no other journey looks at.
-    const { west, south, east, north } = extent;
-    return { longitude: west + (east - west) * 0.2, latitude: south + (north - south) * 0.8 };
-  });
-  const at = (right: number, up: number) => [middle.longitude + right, middle.latitude + up];
-  const ring = [
-    at(-0.001, -0.001),
-    at(0.001, -0.001),
-    at(0.001, 0.001),
-    at(-0.001, 0.001),
-    at(-0.001, -0.001),
-  ];
-  const feature = {
-    type: 'Feature',
-    properties: { name },
-    geometry: { type: 'Polygon', coordinates: [ring] },
-  };
-  await page.getByLabel('Areas as GeoJSON').fill('{"type": "Point"}');
-  await page.getByRole('button', { name: 'Take these areas' }).click();
-  await expect(page.getByText('No area was found in it.')).toBeVisible();
-  await page.getByLabel('Areas as GeoJSON').fill(JSON.stringify(feature));
-  await page.getByRole('button', { name: 'Take these areas' }).click();
-  await page.getByRole('button', { name: 'Add a rule' }).click();
-  await page.getByLabel('Area', { exact: true }).selectOption(name);
-  await page.getByLabel('Goes to the team').selectOption('Signs and Signals');
-  await expectAccessible(page);
-
-  // By keyboard: the middle of the map is what Enter tries; an address elsewhere says that the rule is not for it.
-  const box = page.getByRole('region', { name: 'Who would get it?' });
-  await box.getByLabel('Work type').selectOption('Pothole');
-  await page.getByRole('application', { name: 'Map of the areas' }).press('Enter');
-  await expect(box.getByText('Streets gets it.')).toBeVisible();
-  await expect(box.getByText('By what is on the screen, which is not saved yet.')).toBeVisible();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('The routing was saved.')).toBeVisible();
-
-  // Rules are seen within three seconds.
-  await expect(async () => {
-    const { workRequestId } = await reportPothole(baseURL!, `In ${name}`, middle);
-    const sheet = await openCase(page, workRequestId);
-    await expect(sheet.getByRole('button', { name: /^Team/ })).toContainText('Signs and Signals', {
-      timeout: 2000,
+test(
+  'a rule for an area is tried in the box, saved, and a report lands with its team',
+  { tag: '@desktop' },
+  async ({ page, baseURL, viewport }) => {
+    test.skip(viewport?.width === 390, 'the rules are the whole town’s: one at a time');
+    const name = `Yard ${unique()}`;
+    await openSection(page, 'routing');
+    await page.getByRole('button', { name: 'Paste GeoJSON' }).click();
+    const middle = await page.evaluate(async () => {
+      const headers = { 'content-type': 'application/json' };
+      const asked = await fetch('/api/find-municipality', { method: 'POST', headers, body: '{}' });
+      const { extent } = (await asked.json()) as {
+        extent: Record<'west' | 'south' | 'east' | 'north', number>;
+      };
+      // A corner of the town that no other journey looks at.
+      const { west, south, east, north } = extent;
+      return { longitude: west + (east - west) * 0.2, latitude: south + (north - south) * 0.8 };
     });
-  }).toPass();
+    const at = (right: number, up: number) => [middle.longitude + right, middle.latitude + up];
+    const ring = [
+      at(-0.001, -0.001),
+      at(0.001, -0.001),
+      at(0.001, 0.001),
+      at(-0.001, 0.001),
+      at(-0.001, -0.001),
+    ];
+    const feature = {
+      type: 'Feature',
+      properties: { name },
+      geometry: { type: 'Polygon', coordinates: [ring] },
+    };
+    await page.getByLabel('Areas as GeoJSON').fill('{"type": "Point"}');
+    await page.getByRole('button', { name: 'Take these areas' }).click();
+    await expect(page.getByText('No area was found in it.')).toBeVisible();
+    await page.getByLabel('Areas as GeoJSON').fill(JSON.stringify(feature));
+    await page.getByRole('button', { name: 'Take these areas' }).click();
+    await page.getByRole('button', { name: 'Add a rule' }).click();
+    await page.getByLabel('Area', { exact: true }).selectOption(name);
+    await page.getByLabel('Goes to the team').selectOption('Signs and Signals');
+    await expectAccessible(page);
 
-  await page.goto('/desk/settings/routing');
-  await page.getByRole('button', { name, exact: true }).click();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Remove the area and its rule' }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('The routing was saved.')).toBeVisible();
-});
+    // By keyboard: the middle of the map is what Enter tries; an address elsewhere says that the rule is not for it.
+    const box = page.getByRole('region', { name: 'Who would get it?' });
+    await box.getByLabel('Work type').selectOption('Pothole');
+    await page.getByRole('application', { name: 'Map of the areas' }).press('Enter');
+    await expect(box.getByText('Streets gets it.')).toBeVisible();
+    await expect(box.getByText('By what is on the screen, which is not saved yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('The routing was saved.')).toBeVisible();
+
+    // Rules are seen within three seconds.
+    await expect(async () => {
+      const { workRequestId } = await reportPothole(baseURL!, `In ${name}`, middle);
+      const sheet = await openCase(page, workRequestId);
+      await expect(sheet.getByRole('button', { name: /^Team/ })).toContainText('Signs and Signals', {
+        timeout: 2000,
+      });
+    }).toPass();
+
+    await page.goto('/desk/settings/routing');
+    await page.getByRole('button', { name, exact: true }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Remove the area and its rule' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('The routing was saved.')).toBeVisible();
+  },
+);
 
 test('corners are drawn by pressing the map and by the keyboard, and moved', async ({ page }) => {
   await openSection(page, 'routing');

@@ -46,29 +46,31 @@ async function signIn(page: Page, username: string, code: string): Promise<void>
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('a second factor is set up with an app, signs in, and a recovery code does so once', async ({
-  page,
-}) => {
-  const username = await newManager('riverbend');
-  await page.goto('/desk');
-  await fillIn(page, password, username);
-  await page.getByRole('button', { name: /^Account:/ }).click();
-  await page.getByRole('link', { name: 'Signing in' }).click();
-  const { secret, codes } = await setUp(page);
-  await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
+test(
+  'a second factor is set up with an app, signs in, and a recovery code does so once',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const username = await newManager('riverbend');
+    await page.goto('/desk');
+    await fillIn(page, password, username);
+    await page.getByRole('button', { name: /^Account:/ }).click();
+    await page.getByRole('link', { name: 'Signing in' }).click();
+    const { secret, codes } = await setUp(page);
+    await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
 
-  await signOut(page);
-  // The code that confirmed is used up: the next one is as good.
-  await signIn(page, username, totp(secret, 1));
-  await expect(page.getByText('The second factor is on.')).toBeVisible();
-  await expectAccessible(page);
-  await signOut(page);
-  await signIn(page, username, codes[0]!);
-  await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
-  await signOut(page);
-  await signIn(page, username, codes[0]!);
-  await expect(page.getByText('This code is not right, or was used before.')).toBeVisible();
-});
+    await signOut(page);
+    // The code that confirmed is used up: the next one is as good.
+    await signIn(page, username, totp(secret, 1));
+    await expect(page.getByText('The second factor is on.')).toBeVisible();
+    await expectAccessible(page);
+    await signOut(page);
+    await signIn(page, username, codes[0]!);
+    await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
+    await signOut(page);
+    await signIn(page, username, codes[0]!);
+    await expect(page.getByText('This code is not right, or was used before.')).toBeVisible();
+  },
+);
 
 test('where everybody has to have one, it is set up first, and one comes to where one wanted to go', async ({
   page,

@@ -25,66 +25,66 @@ async function route(page: Page, workType: string, team: string): Promise<void> 
   await expect(page.getByText('The routing was saved.')).toBeVisible();
 }
 
-test('a new work type is made at the desk, reported by a resident, lands with its team, and is opened in the queue', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const name = `Broken bench ${lookedAt(page.viewportSize())}`;
-  await openSettings(page, 'work-types');
-  await page.getByRole('button', { name: 'Add a work type' }).click();
-  const entry = page.getByRole('group', { name: 'Name' }).last();
-  await entry.getByLabel('English').fill(name);
-  await entry.getByLabel('Español').fill('Banco roto');
-  await page.getByText('1 change is not saved').click();
-  await expect(page.getByRole('region', { name: 'Not saved' })).toContainText(name);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Work types: saved')).toBeVisible();
-  await route(page, name, 'Parks and Trees');
+test(
+  'a new work type is made at the desk, reported by a resident, lands with its team, and is opened in the queue',
+  { tag: '@desktop' },
+  async ({ page, browser, baseURL }) => {
+    const name = `Broken bench ${lookedAt(page.viewportSize())}`;
+    await openSettings(page, 'work-types');
+    await page.getByRole('button', { name: 'Add a work type' }).click();
+    const entry = page.getByRole('group', { name: 'Name' }).last();
+    await entry.getByLabel('English').fill(name);
+    await entry.getByLabel('Español').fill('Banco roto');
+    await page.getByText('1 change is not saved').click();
+    await expect(page.getByRole('region', { name: 'Not saved' })).toContainText(name);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Work types: saved')).toBeVisible();
+    await route(page, name, 'Parks and Trees');
 
-  const resident = await (await browser.newContext({ baseURL: baseURL! })).newPage();
-  // Every process sees settings within three seconds.
-  await expect(async () => {
-    await openHome(resident);
-    await findAddress(resident, 'bridge lne 44');
-    await resident.getByRole('button', { name: 'Create Work Request' }).click();
-    await resident.getByLabel('Work Type').selectOption(name, { timeout: 2000 });
-  }).toPass();
-  await resident.getByLabel('Description').fill('One board is missing.');
-  await resident.getByRole('button', { name: 'Submit Work Request' }).click();
-  await expect(resident.getByRole('dialog', { name: 'Thanks!' })).toBeVisible();
-  await resident.context().close();
+    const resident = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+    // Every process sees settings within three seconds.
+    await expect(async () => {
+      await openHome(resident);
+      await findAddress(resident, 'bridge lne 44');
+      await resident.getByRole('button', { name: 'Create Work Request' }).click();
+      await resident.getByLabel('Work Type').selectOption(name, { timeout: 2000 });
+    }).toPass();
+    await resident.getByLabel('Description').fill('One board is missing.');
+    await resident.getByRole('button', { name: 'Submit Work Request' }).click();
+    await expect(resident.getByRole('dialog', { name: 'Thanks!' })).toBeVisible();
+    await resident.context().close();
 
-  const desk = await (
-    await browser.newContext({ baseURL: baseURL!, viewport: { width: 1440, height: 900 } })
-  ).newPage();
-  await openDesk(desk);
-  await desk
-    .getByRole('list', { name: 'Requests' })
-    .getByRole('link', { name: new RegExp(name) })
-    .first()
-    .click();
-  const sheet = desk.getByRole('region', { name: /^Request \d+/ });
-  await expect(sheet).toContainText('One board is missing.');
-  await expect(sheet.getByRole('button', { name: /^Team Parks and Trees/ })).toBeVisible();
-  await desk.context().close();
+    const desk = await (
+      await browser.newContext({ baseURL: baseURL!, viewport: { width: 1440, height: 900 } })
+    ).newPage();
+    await openDesk(desk);
+    await desk
+      .getByRole('list', { name: 'Requests' })
+      .getByRole('link', { name: new RegExp(name) })
+      .first()
+      .click();
+    const sheet = desk.getByRole('region', { name: /^Request \d+/ });
+    await expect(sheet).toContainText('One board is missing.');
+    await expect(sheet.getByRole('button', { name: /^Team Parks and Trees/ })).toBeVisible();
+    await desk.context().close();
 
-  // Residents of other journeys are not to choose it.
-  await section(page, 'work-types');
-  await page.getByText(name, { exact: true }).click();
-  await page.getByLabel('Residents can choose it').locator('visible=true').uncheck();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Work types: saved')).toBeVisible();
-  await section(page, 'log');
-  const last = page
-    .getByRole('list', { name: 'Log' })
-    .getByRole('listitem')
-    .filter({ hasText: name })
-    .first();
-  await expect(last).toContainText('mia');
-  await expect(last).toContainText('In use');
-});
+    // Residents of other journeys are not to choose it.
+    await section(page, 'work-types');
+    await page.getByText(name, { exact: true }).click();
+    await page.getByLabel('Residents can choose it').locator('visible=true').uncheck();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Work types: saved')).toBeVisible();
+    await section(page, 'log');
+    const last = page
+      .getByRole('list', { name: 'Log' })
+      .getByRole('listitem')
+      .filter({ hasText: name })
+      .first();
+    await expect(last).toContainText('mia');
+    await expect(last).toContainText('In use');
+  },
+);
 
 test('what is changed is kept over a reload, shown by day and by night before it is saved, and undone after', async ({
   page,

@@ -19,27 +19,27 @@ test('a wrong password is said, what is missing too, and whoever has no account 
   );
 });
 
-test('when the session ends, what was written stays, and is sent after signing in again', async ({
-  page,
-  baseURL,
-  context,
-}) => {
-  const { workRequestId } = await reportPothole(baseURL!, 'For a session that ends.');
-  await openDesk(page);
-  const sheet = await openCase(page, workRequestId);
-  await sheet.getByRole('button', { name: 'Internal note' }).click();
-  await sheet.getByLabel('Internal note (staff only)').fill('Written before the session ended');
-  await context.clearCookies();
-  await sheet.getByRole('button', { name: 'Add the note' }).click();
-  const again = page.getByRole('dialog', { name: 'Your session has ended. Please sign in again.' });
-  await expect(again).toBeVisible();
-  await expect(again.getByLabel('Username')).toHaveValue('clerk');
-  await fillIn(page, 'riverbend clerk');
-  await expect(again).toBeHidden();
-  await expect(sheet.getByRole('list', { name: 'Internal notes' })).toContainText(
-    'Written before the session ended',
-  );
-});
+test(
+  'when the session ends, what was written stays, and is sent after signing in again',
+  { tag: '@desktop' },
+  async ({ page, baseURL, context }) => {
+    const { workRequestId } = await reportPothole(baseURL!, 'For a session that ends.');
+    await openDesk(page);
+    const sheet = await openCase(page, workRequestId);
+    await sheet.getByRole('button', { name: 'Internal note' }).click();
+    await sheet.getByLabel('Internal note (staff only)').fill('Written before the session ended');
+    await context.clearCookies();
+    await sheet.getByRole('button', { name: 'Add the note' }).click();
+    const again = page.getByRole('dialog', { name: 'Your session has ended. Please sign in again.' });
+    await expect(again).toBeVisible();
+    await expect(again.getByLabel('Username')).toHaveValue('clerk');
+    await fillIn(page, 'riverbend clerk');
+    await expect(again).toBeHidden();
+    await expect(sheet.getByRole('list', { name: 'Internal notes' })).toContainText(
+      'Written before the session ended',
+    );
+  },
+);
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {

@@ -15,59 +15,59 @@ async function colleague(browser: Browser, baseURL: string, who: 'mia' | 'ben', 
   return page;
 }
 
-test('routed, accepted, answered and closed by a clerk: the resident sees it on the open page, and gets one mail of it', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const ada = await newCitizen(baseURL!);
-  const mailbox = keptMails(baseURL!);
-  const place = { longitude: -90.95, latitude: 40.4215 };
-  const [id] = await submitRequests(baseURL!, ada, [
-    { workType: 'Pothole', description: 'A hole on its way through the desk.', ...place },
-  ]);
-  const received = await mailTo(mailbox, ada.email, /^Your request/);
-  const guid = /#\/requeststatus\/([0-9a-f-]{36})/.exec(received.text)![1]!;
+test(
+  'routed, accepted, answered and closed by a clerk: the resident sees it on the open page, and gets one mail of it',
+  { tag: '@desktop' },
+  async ({ page, browser, baseURL }) => {
+    const ada = await newCitizen(baseURL!);
+    const mailbox = keptMails(baseURL!);
+    const place = { longitude: -90.95, latitude: 40.4215 };
+    const [id] = await submitRequests(baseURL!, ada, [
+      { workType: 'Pothole', description: 'A hole on its way through the desk.', ...place },
+    ]);
+    const received = await mailTo(mailbox, ada.email, /^Your request/);
+    const guid = /#\/requeststatus\/([0-9a-f-]{36})/.exec(received.text)![1]!;
 
-  const resident = await (await browser.newContext({ baseURL: baseURL! })).newPage();
-  await openHome(resident);
-  await resident.goto(`/#/requeststatus/${guid}`);
-  const progress = resident.getByRole('region', { name: 'Progress' });
-  await expect(progress).toContainText('Submitted');
+    const resident = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+    await openHome(resident);
+    await resident.goto(`/#/requeststatus/${guid}`);
+    const progress = resident.getByRole('region', { name: 'Progress' });
+    await expect(progress).toContainText('Submitted');
 
-  // It is with Ana's team, and waits to be accepted. What is to be seen before the reply goes takes a while.
-  await hurryReplies(page, 10);
-  await openDesk(page, '/desk?open=yes&accepted=no&team=mine', 'ana');
-  const row = page.getByRole('list', { name: 'Requests' }).getByRole('link', { name: String(id) });
-  await expect(row).toContainText('Streets');
-  await row.click();
-  const sheet = page.getByRole('region', { name: `Request ${id}` });
-  await expect(sheet.getByRole('region', { name: 'Timeline' })).toContainText('Routed');
-  await sheet.getByRole('button', { name: 'Accept' }).click();
-  await expect(page.getByText(`Streets has accepted request ${id}.`)).toBeVisible();
+    // It is with Ana's team, and waits to be accepted. What is to be seen before the reply goes takes a while.
+    await hurryReplies(page, 10);
+    await openDesk(page, '/desk?open=yes&accepted=no&team=mine', 'ana');
+    const row = page.getByRole('list', { name: 'Requests' }).getByRole('link', { name: String(id) });
+    await expect(row).toContainText('Streets');
+    await row.click();
+    const sheet = page.getByRole('region', { name: `Request ${id}` });
+    await expect(sheet.getByRole('region', { name: 'Timeline' })).toContainText('Routed');
+    await sheet.getByRole('button', { name: 'Accept' }).click();
+    await expect(page.getByText(`Streets has accepted request ${id}.`)).toBeVisible();
 
-  await sheet.getByRole('button', { name: 'Reply to the resident' }).click();
-  await sheet.getByLabel(/^Reply to the resident/).fill('We have filled it this morning.');
-  await sheet.getByLabel(/^Status with it/).selectOption('Completed');
-  await sheet.getByLabel(/^Outcome/).fill('Filled with asphalt');
-  await sheet.getByRole('button', { name: /^Send/ }).click();
-  await expect(sheet.getByRole('region', { name: 'A reply that waits' })).toBeVisible();
-  // Nobody has heard of it while it can be called back.
-  await expect(progress).not.toContainText('We have filled it');
-  await expect(sheet.getByRole('region', { name: 'A reply that waits' })).toBeHidden();
-  await expect(sheet.getByRole('button', { name: /^Status Completed/ })).toBeVisible();
+    await sheet.getByRole('button', { name: 'Reply to the resident' }).click();
+    await sheet.getByLabel(/^Reply to the resident/).fill('We have filled it this morning.');
+    await sheet.getByLabel(/^Status with it/).selectOption('Completed');
+    await sheet.getByLabel(/^Outcome/).fill('Filled with asphalt');
+    await sheet.getByRole('button', { name: /^Send/ }).click();
+    await expect(sheet.getByRole('region', { name: 'A reply that waits' })).toBeVisible();
+    // Nobody has heard of it while it can be called back.
+    await expect(progress).not.toContainText('We have filled it');
+    await expect(sheet.getByRole('region', { name: 'A reply that waits' })).toBeHidden();
+    await expect(sheet.getByRole('button', { name: /^Status Completed/ })).toBeVisible();
 
-  await expect(progress).toContainText('Completed');
-  await expect(progress).toContainText('We have filled it this morning.');
-  const told = await mailTo(mailbox, ada.email, /^Your request/, 2);
-  expect(told.text).toContain('Completed');
-  expect(told.text).toContain('We have filled it this morning.');
-  expect(
-    await mailbox(ada.email).then((mails) => mails.filter(({ subject }) => /request/.test(subject))),
-  ).toHaveLength(2);
-  await expectAccessible(page);
-  await resident.context().close();
-});
+    await expect(progress).toContainText('Completed');
+    await expect(progress).toContainText('We have filled it this morning.');
+    const told = await mailTo(mailbox, ada.email, /^Your request/, 2);
+    expect(told.text).toContain('Completed');
+    expect(told.text).toContain('We have filled it this morning.');
+    expect(
+      await mailbox(ada.email).then((mails) => mails.filter(({ subject }) => /request/.test(subject))),
+    ).toHaveLength(2);
+    await expectAccessible(page);
+    await resident.context().close();
+  },
+);
 
 test('what a team gives back with a reason is before those who see all requests, and then before the next team', async ({
   page,

@@ -79,23 +79,27 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('by keyboard alone: from the list into the details and back', async ({ page, baseURL }) => {
-  const [, second, third] = await openMyRequests(page, baseURL!);
-  await page.getByLabel('Search my requests').focus();
-  await page.keyboard.press('Tab');
-  await expect(page.getByLabel('All')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(card(page, third)).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(card(page, second)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: `Request ${second}` })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(card(page, second)).toBeFocused();
-  await page.keyboard.press('End');
-  await page.keyboard.press('Home');
-  await expect(card(page, third)).toBeFocused();
-});
+test(
+  'by keyboard alone: from the list into the details and back',
+  { tag: '@phone' },
+  async ({ page, baseURL }) => {
+    const [, second, third] = await openMyRequests(page, baseURL!);
+    await page.getByLabel('Search my requests').focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('All')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(card(page, third)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(card(page, second)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: `Request ${second}` })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(card(page, second)).toBeFocused();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Home');
+    await expect(card(page, third)).toBeFocused();
+  },
+);
 
 test('a pin is pointed out by its card, and pressing it opens its request', async ({ page, baseURL }) => {
   test.skip(isPhone(page), 'there the list covers the map');

@@ -24,36 +24,36 @@ async function openRequest(page: Page, guid: string): Promise<void> {
   await expect(notesOf(page).getByText('No notes yet.')).toBeVisible();
 }
 
-test('a guest adds a note and photos, and another page has them without a reload', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const { guid } = await reportPothole(baseURL!, 'A hole that grows.');
-  const neighbour = await (await browser.newContext({ baseURL: baseURL! })).newPage();
-  await openRequest(neighbour, guid);
-  await openRequest(page, guid);
+test(
+  'a guest adds a note and photos, and another page has them without a reload',
+  { tag: '@phone' },
+  async ({ page, browser, baseURL }) => {
+    const { guid } = await reportPothole(baseURL!, 'A hole that grows.');
+    const neighbour = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+    await openRequest(neighbour, guid);
+    await openRequest(page, guid);
 
-  await notesOf(page).getByRole('button', { name: 'Add Note' }).click();
-  await expect(notesOf(page).getByPlaceholder('Add your note here')).toBeFocused();
-  await notesOf(page).getByPlaceholder('Add your note here').fill('50 % deeper & <wider>.');
-  await notesOf(page).getByRole('button', { name: 'Save Note' }).click();
-  await expect(notesOf(page).getByRole('button', { name: 'Add Note' })).toBeEnabled();
-  await expect(notesOf(page).getByRole('listitem')).toHaveText(/^Guest.*50 % deeper & <wider>\.$/);
-  await expect(notesOf(neighbour).getByText('50 % deeper & <wider>.')).toBeVisible();
+    await notesOf(page).getByRole('button', { name: 'Add Note' }).click();
+    await expect(notesOf(page).getByPlaceholder('Add your note here')).toBeFocused();
+    await notesOf(page).getByPlaceholder('Add your note here').fill('50 % deeper & <wider>.');
+    await notesOf(page).getByRole('button', { name: 'Save Note' }).click();
+    await expect(notesOf(page).getByRole('button', { name: 'Add Note' })).toBeEnabled();
+    await expect(notesOf(page).getByRole('listitem')).toHaveText(/^Guest.*50 % deeper & <wider>\.$/);
+    await expect(notesOf(neighbour).getByText('50 % deeper & <wider>.')).toBeVisible();
 
-  await photosOf(page).locator('input[type=file]').setInputFiles(photos);
-  const second = { name: 'Show photo 2 of 2 larger' };
-  // Two pictures of 12 megapixels are made small without a graphics card here.
-  await expect(photosOf(page).getByRole('button', second)).toBeVisible({ timeout: 60_000 });
-  await expect(photosOf(neighbour).getByRole('button', second)).toBeVisible();
+    await photosOf(page).locator('input[type=file]').setInputFiles(photos);
+    const second = { name: 'Show photo 2 of 2 larger' };
+    // Two pictures of 12 megapixels are made small without a graphics card here.
+    await expect(photosOf(page).getByRole('button', second)).toBeVisible({ timeout: 60_000 });
+    await expect(photosOf(neighbour).getByRole('button', second)).toBeVisible();
 
-  await photosOf(neighbour).getByRole('button', second).click();
-  const zoom = neighbour.getByRole('dialog', { name: /^Pothole/ });
-  await expect(zoom.getByRole('img')).toBeVisible();
-  expect(await zoom.getByRole('img').evaluate((it: HTMLImageElement) => it.naturalWidth)).toBe(500);
-  await neighbour.context().close();
-});
+    await photosOf(neighbour).getByRole('button', second).click();
+    const zoom = neighbour.getByRole('dialog', { name: /^Pothole/ });
+    await expect(zoom.getByRole('img')).toBeVisible();
+    expect(await zoom.getByRole('img').evaluate((it: HTMLImageElement) => it.naturalWidth)).toBe(500);
+    await neighbour.context().close();
+  },
+);
 
 test('all of it by keyboard alone, also while the network is gone', async ({ page, context, baseURL }) => {
   const { guid } = await reportPothole(baseURL!, 'A hole in the dark.');

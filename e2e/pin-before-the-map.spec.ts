@@ -39,38 +39,42 @@ async function tapTown(page: Page, hasTouch: boolean): Promise<{ x: number; y: n
   return { x, y };
 }
 
-test('a pin is placed before the map is there, which then comes nearer to it', async ({ page, hasTouch }) => {
-  const letMapCome = await holdMap(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await openHome(page);
-  await expect(page.getByText('Click on the map to place a pin')).toBeVisible();
-  const { x, y } = await tapTown(page, hasTouch);
-  await expect(page.getByRole('main').getByText(guess)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Create Work Request' })).toBeVisible();
-  const address = page.getByRole('main').locator('p').filter({ hasText: /^\d+ / });
-  await expect(address).toBeVisible();
-  const found = await address.textContent();
-  const pin = (await pinOf(page).boundingBox())!;
-  expect(Math.hypot(pin.x + pin.width / 2 - x, pin.y + pin.height - y)).toBeLessThan(1);
-  await expectAccessible(page);
-  const hasBegunAfterwards = () => asked.some((url) => url.includes('/afterwards-'));
-  expect(hasBegunAfterwards()).toBe(false);
+test(
+  'a pin is placed before the map is there, which then comes nearer to it',
+  { tag: '@phone' },
+  async ({ page, hasTouch }) => {
+    const letMapCome = await holdMap(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await openHome(page);
+    await expect(page.getByText('Click on the map to place a pin')).toBeVisible();
+    const { x, y } = await tapTown(page, hasTouch);
+    await expect(page.getByRole('main').getByText(guess)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Create Work Request' })).toBeVisible();
+    const address = page.getByRole('main').locator('p').filter({ hasText: /^\d+ / });
+    await expect(address).toBeVisible();
+    const found = await address.textContent();
+    const pin = (await pinOf(page).boundingBox())!;
+    expect(Math.hypot(pin.x + pin.width / 2 - x, pin.y + pin.height - y)).toBeLessThan(1);
+    await expectAccessible(page);
+    const hasBegunAfterwards = () => asked.some((url) => url.includes('/afterwards-'));
+    expect(hasBegunAfterwards()).toBe(false);
 
-  letMapCome();
-  await expect(mapItself(page)).toBeVisible();
-  const { width, height } = page.viewportSize()!;
-  const middle = [width / 2, 80 + (height - 80 - (hasTouch ? 95 : 15)) / 2] as const;
-  await expect
-    .poll(async () => {
-      const tip = (await pinOf(page).boundingBox())!;
-      return Math.hypot(tip.x + tip.width / 2 - middle[0], tip.y + tip.height - middle[1]);
-    })
-    .toBeLessThan(3);
-  // It is the same place.
-  await expect(address).toHaveText(found!);
-  await expect.poll(hasBegunAfterwards).toBe(true);
-});
+    letMapCome();
+    await expect(mapItself(page)).toBeVisible();
+    const { width, height } = page.viewportSize()!;
+    const middle = [width / 2, 80 + (height - 80 - (hasTouch ? 95 : 15)) / 2] as const;
+    await expect
+      .poll(async () => {
+        const tip = (await pinOf(page).boundingBox())!;
+        return Math.hypot(tip.x + tip.width / 2 - middle[0], tip.y + tip.height - middle[1]);
+      })
+      .toBeLessThan(3);
+    // It is the same place.
+    await expect(address).toHaveText(found!);
+    await expect.poll(hasBegunAfterwards).toBe(true);
+  },
+);
 
 test('when the map comes nothing moves, and the pin keeps the focus', async ({ page, hasTouch }) => {
   await openHome(page);

@@ -6,6 +6,18 @@ import { chromiumArguments, chromiumPath } from './chromium.ts';
 
 const port = 8190;
 
+/**
+ * Which journeys run: the main ones, the others, or all. A journey that is tagged with the name of a project is one of the
+ * main ones there.
+ */
+const journeys = process.env['JOURNEYS'] ?? 'all';
+
+function chosen(project: string) {
+  if (journeys === 'all') return {};
+  const tag = new RegExp(`@${project}\\b`);
+  return journeys === 'main' ? { grep: tag } : { grepInvert: tag };
+}
+
 // The workers, which read this anew, are told of the same folder.
 process.env['FIXPOINT_E2E_DATA'] ??= mkdtempSync(path.join(tmpdir(), 'fixpoint-e2e-'));
 
@@ -33,6 +45,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      ...chosen('phone'),
       // A clerk's way that is the same at any width, and what takes keys.
       testIgnore: /desk-(together|triage-by-keys|way-of-a-request)\.spec\.ts/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
@@ -40,6 +53,7 @@ export default defineConfig({
     // Every journey is made once light, on the phone, and, but for a few, once dark, on the wide screen.
     {
       name: 'desktop',
+      ...chosen('desktop'),
       // What these show is the same at any width, and they take long.
       testIgnore:
         /(account-new-password|account-stay-logged-in|in-spanish-and-arabic|long-lists|six-taps|unfinished-request|without-a-network)\.spec\.ts/,

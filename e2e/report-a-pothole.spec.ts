@@ -16,31 +16,35 @@ test.beforeAll(async () => {
   for (const file of cameraPhotos) await writeCameraPhoto(file);
 });
 
-test('a guest reports a pothole with two photos and looks it up by its guid', async ({ page, baseURL }) => {
-  await openHome(page);
-  await findAddress(page, 'bridge lne 44');
-  await describePothole(page, description);
-  await page.locator('input[type=file]').setInputFiles(cameraPhotos);
-  const submit = page.getByRole('button', { name: 'Submit Work Request' });
-  // Two pictures of 12 megapixels are made small without a graphics card here.
-  await expect(submit).toBeEnabled({ timeout: 60_000 });
-  await expectAccessible(page);
-  await submit.click();
+test(
+  'a guest reports a pothole with two photos and looks it up by its guid',
+  { tag: '@phone' },
+  async ({ page, baseURL }) => {
+    await openHome(page);
+    await findAddress(page, 'bridge lne 44');
+    await describePothole(page, description);
+    await page.locator('input[type=file]').setInputFiles(cameraPhotos);
+    const submit = page.getByRole('button', { name: 'Submit Work Request' });
+    // Two pictures of 12 megapixels are made small without a graphics card here.
+    await expect(submit).toBeEnabled({ timeout: 60_000 });
+    await expectAccessible(page);
+    await submit.click();
 
-  await expect(page.getByRole('dialog', { name: 'Thanks!' })).toBeVisible();
-  await expectAccessible(page);
-  const follow = page.getByRole('dialog').getByRole('link', { name: /request/i });
-  const guid = /requeststatus\/([0-9a-f-]{36})/.exec((await follow.getAttribute('href')) ?? '')?.[1];
-  expect(guid).toBeDefined();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog', { name: 'Thanks!' })).toBeVisible();
+    await expectAccessible(page);
+    const follow = page.getByRole('dialog').getByRole('link', { name: /request/i });
+    const guid = /requeststatus\/([0-9a-f-]{36})/.exec((await follow.getAttribute('href')) ?? '')?.[1];
+    expect(guid).toBeDefined();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
-  await page.goto(`/#/requeststatus/${guid}`);
-  await expect(page.getByText(description)).toBeVisible();
-  await expect(page.getByText('Pothole', { exact: true })).toBeVisible();
-  await expect(page.getByText(/Bridge Lane/)).toBeVisible();
-  await expectAccessible(page);
-  await expectPhotosKept(baseURL!, guid!);
-});
+    await page.goto(`/#/requeststatus/${guid}`);
+    await expect(page.getByText(description)).toBeVisible();
+    await expect(page.getByText('Pothole', { exact: true })).toBeVisible();
+    await expect(page.getByText(/Bridge Lane/)).toBeVisible();
+    await expectAccessible(page);
+    await expectPhotosKept(baseURL!, guid!);
+  },
+);
 
 /** Both photos are there: upright, without metadata, at most 500 x 1000. */
 async function expectPhotosKept(origin: string, guid: string): Promise<void> {

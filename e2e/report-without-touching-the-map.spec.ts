@@ -38,7 +38,7 @@ async function submitByKeyboard(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Thanks!' })).toBeVisible();
 }
 
-test('a guest reports by keyboard alone', async ({ page }) => {
+test('a guest reports by keyboard alone', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Accept Disclaimer' })).toBeVisible();
   await tabTo(page, 'button', 'Accept Disclaimer');

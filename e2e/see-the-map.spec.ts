@@ -15,18 +15,22 @@ async function colours(page: Page): Promise<number> {
     });
 }
 
-test('a resident sees streets, the streets nearer by, and the aerial view', async ({ page }) => {
-  await openHome(page);
-  await expect.poll(() => colours(page)).toBeGreaterThan(50);
-  // On a phone the zoom is on the pad alone.
-  await page.getByRole('button', { name: 'Move the map', exact: true }).click();
-  const pad = page.getByRole('group', { name: 'Move the map' });
-  for (let level = 0; level < 3; level += 1) await pad.getByRole('button', { name: 'Zoom in' }).click();
-  await expect.poll(() => colours(page)).toBeGreaterThan(50);
-  const before = await colours(page);
-  await page.getByRole('button', { name: 'Show the Hybrid map' }).click();
-  await expect.poll(() => colours(page)).toBeGreaterThan(2 * before);
-});
+test(
+  'a resident sees streets, the streets nearer by, and the aerial view',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openHome(page);
+    await expect.poll(() => colours(page)).toBeGreaterThan(50);
+    // On a phone the zoom is on the pad alone.
+    await page.getByRole('button', { name: 'Move the map', exact: true }).click();
+    const pad = page.getByRole('group', { name: 'Move the map' });
+    for (let level = 0; level < 3; level += 1) await pad.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(() => colours(page)).toBeGreaterThan(50);
+    const before = await colours(page);
+    await page.getByRole('button', { name: 'Show the Hybrid map' }).click();
+    await expect.poll(() => colours(page)).toBeGreaterThan(2 * before);
+  },
+);
 
 test('where the painter cannot be loaded the resident is told, and sees the map after another try', async ({
   page,

@@ -10,35 +10,39 @@ interface Touched {
   touches: number;
 }
 
-test('locate, confirm, describe, photo, sent: six taps', async ({ page, context, hasTouch }) => {
-  test.skip(!hasTouch, 'of a phone');
-  await context.setGeolocation({ longitude: -90.95, latitude: 40.42, accuracy: 12 });
-  const photo = test.info().outputPath('hole.jpg');
-  await writeCameraPhoto(photo);
-  await openHome(page);
-  await expect(page.getByText('Click on the map to place a pin')).toBeVisible();
-  await page.evaluate(() => {
-    const counted = globalThis as unknown as Touched;
-    counted.touches = 0;
-    addEventListener('pointerdown', () => (counted.touches += 1), { capture: true });
-  });
-  const tap = (on: Locator) => on.tap();
+test(
+  'locate, confirm, describe, photo, sent: six taps',
+  { tag: '@phone' },
+  async ({ page, context, hasTouch }) => {
+    test.skip(!hasTouch, 'of a phone');
+    await context.setGeolocation({ longitude: -90.95, latitude: 40.42, accuracy: 12 });
+    const photo = test.info().outputPath('hole.jpg');
+    await writeCameraPhoto(photo);
+    await openHome(page);
+    await expect(page.getByText('Click on the map to place a pin')).toBeVisible();
+    await page.evaluate(() => {
+      const counted = globalThis as unknown as Touched;
+      counted.touches = 0;
+      addEventListener('pointerdown', () => (counted.touches += 1), { capture: true });
+    });
+    const tap = (on: Locator) => on.tap();
 
-  await tap(page.getByRole('button', { name: 'Follow my location' }));
-  await tap(page.getByRole('button', { name: 'Create Work Request' }));
-  // Nobody has to look for it.
-  await expect(page.getByRole('button', { name: 'Submit Work Request' })).toBeInViewport({ ratio: 1 });
-  const workType = page.getByLabel('Work Type');
-  await tap(workType);
-  // The device's own list.
-  await workType.selectOption('Pothole');
-  await tap(page.getByLabel('Description'));
-  await page.keyboard.type('Deep, and right on the bicycle lane.');
-  const camera = page.waitForEvent('filechooser');
-  await tap(page.getByLabel('Add photos'));
-  await (await camera).setFiles(photo);
-  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 60_000 });
-  await tap(page.getByRole('button', { name: 'Submit Work Request' }));
-  await expect(page.getByRole('dialog', { name: 'Thanks!' })).toBeVisible();
-  expect(await page.evaluate(() => (globalThis as unknown as Touched).touches)).toBe(6);
-});
+    await tap(page.getByRole('button', { name: 'Follow my location' }));
+    await tap(page.getByRole('button', { name: 'Create Work Request' }));
+    // Nobody has to look for it.
+    await expect(page.getByRole('button', { name: 'Submit Work Request' })).toBeInViewport({ ratio: 1 });
+    const workType = page.getByLabel('Work Type');
+    await tap(workType);
+    // The device's own list.
+    await workType.selectOption('Pothole');
+    await tap(page.getByLabel('Description'));
+    await page.keyboard.type('Deep, and right on the bicycle lane.');
+    const camera = page.waitForEvent('filechooser');
+    await tap(page.getByLabel('Add photos'));
+    await (await camera).setFiles(photo);
+    await expect(page.getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await tap(page.getByRole('button', { name: 'Submit Work Request' }));
+    await expect(page.getByRole('dialog', { name: 'Thanks!' })).toBeVisible();
+    expect(await page.evaluate(() => (globalThis as unknown as Touched).touches)).toBe(6);
+  },
+);

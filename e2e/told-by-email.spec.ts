@@ -4,64 +4,65 @@ import { openBackOffice } from './back-office.ts';
 import { keptMails, type Mail, mailTo } from './mailbox.ts';
 import { describePothole, expectAccessible, findAddress, openHome } from './resident.ts';
 
-test('a guest is told of a report by an e-mail that is left in the thanks, until its link stops it', async ({
-  page,
-  baseURL,
-}) => {
-  const email = `mia-${test.info().project.name}@example.org`;
-  const mailbox = keptMails(baseURL!);
-  const city = await openBackOffice(baseURL!);
-  await openHome(page);
-  await findAddress(page, '44 bridge lane');
-  await describePothole(page, 'A hole that I want to hear of.');
-  // The form's code comes while the report is on its way, so that nothing moves under a finger.
-  const code = page.waitForResponse(/\/assets\/tell-by-email-/);
-  await page.route('**/t.asmx', async (route) => {
-    if (route.request().postData()?.includes('createworkrequest')) await code;
-    return route.continue();
-  });
-  await page.getByRole('button', { name: 'Submit Work Request' }).click();
+test(
+  'a guest is told of a report by an e-mail that is left in the thanks, until its link stops it',
+  { tag: '@phone' },
+  async ({ page, baseURL }) => {
+    const email = `mia-${test.info().project.name}@example.org`;
+    const mailbox = keptMails(baseURL!);
+    const city = await openBackOffice(baseURL!);
+    await openHome(page);
+    await findAddress(page, '44 bridge lane');
+    await describePothole(page, 'A hole that I want to hear of.');
+    // The form's code comes while the report is on its way, so that nothing moves under a finger.
+    const code = page.waitForResponse(/\/assets\/tell-by-email-/);
+    await page.route('**/t.asmx', async (route) => {
+      if (route.request().postData()?.includes('createworkrequest')) await code;
+      return route.continue();
+    });
+    await page.getByRole('button', { name: 'Submit Work Request' }).click();
 
-  const thanks = page.getByRole('dialog', { name: 'Thanks!' });
-  const news = thanks.getByRole('region', { name: 'News by email' });
-  await news.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.keyboard.press('Enter');
-  await expect(news.getByRole('status')).toHaveText(/^We have sent a link to m….*@example\.org/);
-  await expect(news.getByRole('button', { name: 'Use another address' })).toBeFocused();
-  const follow = thanks.getByRole('link', { name: /Look up your request/ });
-  const id = Number(/\d+/.exec((await follow.textContent())!)![0]);
-  await follow.click();
-  // The device knows on the request itself, after a reload as well.
-  await page.reload();
-  await expect(page.getByRole('region', { name: 'News by email' })).toContainText(
-    'We have sent a link to m…',
-  );
-  const status = page.url();
+    const thanks = page.getByRole('dialog', { name: 'Thanks!' });
+    const news = thanks.getByRole('region', { name: 'News by email' });
+    await news.getByRole('textbox', { name: 'Email' }).fill(email);
+    await page.keyboard.press('Enter');
+    await expect(news.getByRole('status')).toHaveText(/^We have sent a link to m….*@example\.org/);
+    await expect(news.getByRole('button', { name: 'Use another address' })).toBeFocused();
+    const follow = thanks.getByRole('link', { name: /Look up your request/ });
+    const id = Number(/\d+/.exec((await follow.textContent())!)![0]);
+    await follow.click();
+    // The device knows on the request itself, after a reload as well.
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'News by email' })).toContainText(
+      'We have sent a link to m…',
+    );
+    const status = page.url();
 
-  const asked = await mailTo(mailbox, email, /^Emails about request/);
-  await page.goto(serverLinkOf(asked, 'follow'));
-  await page.getByRole('button', { name: 'Yes, write to me' }).click();
-  await expect(page.getByText(`You get emails about request ${id}`)).toBeVisible();
-  await expectAccessible(page);
+    const asked = await mailTo(mailbox, email, /^Emails about request/);
+    await page.goto(serverLinkOf(asked, 'follow'));
+    await page.getByRole('button', { name: 'Yes, write to me' }).click();
+    await expect(page.getByText(`You get emails about request ${id}`)).toBeVisible();
+    await expectAccessible(page);
 
-  await city.setStatus(id, 'Completed');
-  const told = await mailTo(mailbox, email, /^The request \d+ that you follow/);
-  expect(told.text).toContain('Completed');
-  await page.goto(serverLinkOf(told, 'stop'));
-  await page.getByRole('main').getByRole('button').click();
-  await expect(page.getByText(/are stopped/).first()).toBeVisible();
+    await city.setStatus(id, 'Completed');
+    const told = await mailTo(mailbox, email, /^The request \d+ that you follow/);
+    expect(told.text).toContain('Completed');
+    await page.goto(serverLinkOf(told, 'stop'));
+    await page.getByRole('main').getByRole('button').click();
+    await expect(page.getByText(/are stopped/).first()).toBeVisible();
 
-  await city.setStatus(id, 'In Progress');
-  await page.goto(status);
-  await expect(page.getByRole('region', { name: 'Progress' })).toContainText('In Progress');
-  // Its own mail comes after any that this one had been owed.
-  await page.getByRole('button', { name: 'Use another address' }).click();
-  const other = `other-${email}`;
-  await page.getByRole('textbox', { name: 'Email' }).fill(other);
-  await page.getByRole('button', { name: 'Tell me by email' }).click();
-  await mailTo(mailbox, other, /^Emails about request/);
-  expect(await mailbox(email)).toHaveLength(2);
-});
+    await city.setStatus(id, 'In Progress');
+    await page.goto(status);
+    await expect(page.getByRole('region', { name: 'Progress' })).toContainText('In Progress');
+    // Its own mail comes after any that this one had been owed.
+    await page.getByRole('button', { name: 'Use another address' }).click();
+    const other = `other-${email}`;
+    await page.getByRole('textbox', { name: 'Email' }).fill(other);
+    await page.getByRole('button', { name: 'Tell me by email' }).click();
+    await mailTo(mailbox, other, /^Emails about request/);
+    expect(await mailbox(email)).toHaveLength(2);
+  },
+);
 
 /** The link of a mail to the server's page about the mails of a request. */
 function serverLinkOf({ text }: Mail, act: 'follow' | 'stop'): string {

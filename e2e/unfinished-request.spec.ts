@@ -94,35 +94,36 @@ async function expectSwept(page: Page): Promise<void> {
 const keptText = (page: Page) =>
   page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
 
-test("a guest's is there after a reload and behind the map, and gone with the tab", async ({
-  page,
-  context,
-}) => {
-  await openHome(page);
-  await writeHole(page);
-  await expectAccessible(page);
-  // Closing is a step back in the history, which a reload at once would overtake: the form would be open again.
-  await page.keyboard.press('Escape');
-  await expect(words(page)).toBeHidden();
-  await page.reload();
-  await page.getByRole('button', { name: 'Create Work Request' }).click();
-  await expect(words(page)).toHaveValue('A deep hole by the mill');
-  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
+test(
+  "a guest's is there after a reload and behind the map, and gone with the tab",
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await openHome(page);
+    await writeHole(page);
+    await expectAccessible(page);
+    // Closing is a step back in the history, which a reload at once would overtake: the form would be open again.
+    await page.keyboard.press('Escape');
+    await expect(words(page)).toBeHidden();
+    await page.reload();
+    await page.getByRole('button', { name: 'Create Work Request' }).click();
+    await expect(words(page)).toHaveValue('A deep hole by the mill');
+    await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
 
-  const beside = await context.newPage();
-  await openHome(beside);
-  await expectNothing(beside);
-  await expect.poll(() => keptPictures(beside)).toBe(1);
-  await page.close();
-  await letTwoDaysPass(beside);
-  await beside.close();
+    const beside = await context.newPage();
+    await openHome(beside);
+    await expectNothing(beside);
+    await expect.poll(() => keptPictures(beside)).toBe(1);
+    await page.close();
+    await letTwoDaysPass(beside);
+    await beside.close();
 
-  const next = await context.newPage();
-  await openHome(next);
-  await expectNothing(next);
-  await expectSwept(next);
-  expect(await keptText(next)).not.toContain('A deep hole');
-});
+    const next = await context.newPage();
+    await openHome(next);
+    await expectNothing(next);
+    await expectSwept(next);
+    expect(await keptText(next)).not.toContain('A deep hole');
+  },
+);
 
 test('a start-up that never comes to the map sweeps away what a guest has left, too', async ({
   page,

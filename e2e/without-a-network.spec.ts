@@ -64,51 +64,52 @@ async function report(page: Page, description: string): Promise<void> {
 
 const waiting = (page: Page) => page.getByRole('dialog', { name: 'Waiting for a connection' });
 
-test('two reports with photos are written without a network, outlive the browser, and are sent once', async ({
-  page,
-  baseURL,
-}) => {
-  const profile = mkdtempSync(path.join(tmpdir(), 'fixpoint-profile-'));
-  const descriptions = ['First', 'Second'].map(
-    (name) => `${name} hole, seen without a network ${randomUUID()}`,
-  );
-  let browser = await openBrowser(profile, page);
-  await visitOnce(browser.pages()[0]!);
-  line.cut();
+test(
+  'two reports with photos are written without a network, outlive the browser, and are sent once',
+  { tag: '@phone' },
+  async ({ page, baseURL }) => {
+    const profile = mkdtempSync(path.join(tmpdir(), 'fixpoint-profile-'));
+    const descriptions = ['First', 'Second'].map(
+      (name) => `${name} hole, seen without a network ${randomUUID()}`,
+    );
+    let browser = await openBrowser(profile, page);
+    await visitOnce(browser.pages()[0]!);
+    line.cut();
 
-  const there = await browser.newPage();
-  await openHome(there);
-  for (const description of descriptions) {
-    await report(there, description);
-    await expect(waiting(there)).toBeVisible();
+    const there = await browser.newPage();
+    await openHome(there);
+    for (const description of descriptions) {
+      await report(there, description);
+      await expect(waiting(there)).toBeVisible();
+      await expectAccessible(there);
+      await waiting(there).getByRole('button', { name: 'Okay' }).click();
+    }
+    await expect(there.getByText('2 things wait to be sent')).toBeVisible();
+    await there.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(there.getByRole('dialog').getByRole('listitem')).toHaveCount(2);
     await expectAccessible(there);
-    await waiting(there).getByRole('button', { name: 'Okay' }).click();
-  }
-  await expect(there.getByText('2 things wait to be sent')).toBeVisible();
-  await there.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect(there.getByRole('dialog').getByRole('listitem')).toHaveCount(2);
-  await expectAccessible(there);
 
-  const closed = browser.waitForEvent('close');
-  const cdp = await browser.newCDPSession(there);
-  void cdp.send('Browser.crash').catch(() => undefined);
-  await closed;
-  line.mend();
+    const closed = browser.waitForEvent('close');
+    const cdp = await browser.newCDPSession(there);
+    void cdp.send('Browser.crash').catch(() => undefined);
+    await closed;
+    line.mend();
 
-  browser = await openBrowser(profile, page);
-  const after = browser.pages()[0]!;
-  await openHome(after);
-  await expect(after.getByText(/Request \d+ was sent/).first()).toBeVisible();
-  await expect(after.getByText(/to be sent/)).toBeHidden();
-  const office = await openBackOffice(baseURL!);
-  for (const description of descriptions) {
-    await expect.poll(() => office.findByDescription(description)).toHaveLength(1);
-    const [guid = ''] = await office.findByDescription(description);
-    expect(await office.photosOf(guid)).toBe(1);
-  }
-  await browser.close();
-  rmSync(profile, { recursive: true, force: true });
-});
+    browser = await openBrowser(profile, page);
+    const after = browser.pages()[0]!;
+    await openHome(after);
+    await expect(after.getByText(/Request \d+ was sent/).first()).toBeVisible();
+    await expect(after.getByText(/to be sent/)).toBeHidden();
+    const office = await openBackOffice(baseURL!);
+    for (const description of descriptions) {
+      await expect.poll(() => office.findByDescription(description)).toHaveLength(1);
+      const [guid = ''] = await office.findByDescription(description);
+      expect(await office.photosOf(guid)).toBe(1);
+    }
+    await browser.close();
+    rmSync(profile, { recursive: true, force: true });
+  },
+);
 
 /** For what the portal asks the browser to wake the service worker: a browser without a window refuses, and is woken by hand. */
 async function listenForSyncTags(page: Page): Promise<string[]> {
