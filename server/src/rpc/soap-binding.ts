@@ -66,7 +66,7 @@ export class SoapBinding implements Binding {
     if (this.#bytes === 0) refuseOtherThanXml(text);
     this.#bytes += Buffer.byteLength(text);
     if (this.#bytes > requestMaxBytes) throw new ApplicationError('tooLarge');
-    if (!this.#json.seen.hasData) this.#countCostly(text);
+    if (this.#bytes > costlyMax && !this.#json.seen.hasData) this.#countCostly(text);
     this.#envelope.write(text);
   }
 
