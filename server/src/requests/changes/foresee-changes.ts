@@ -1,5 +1,4 @@
 /** What would become of many requests, in a few statements, and without keeping anybody from changing them. */
-import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Database } from '#platform/database.ts';
 import { selectChangesSinceEach, selectRequests } from './before-change-store.ts';
 import { refuseConflicts } from './conflict.ts';
@@ -16,24 +15,43 @@ export interface Foreseen {
 type Asked = Pick<RequestUpdate, 'fields' | 'admit' | 'act' | 'reroute'> &
   Required<Pick<RequestUpdate, 'seen'>>;
 
-/** Requests that are tried in one go: some milliseconds, then other callers have their turn. */
+interface Seen {
+  requestId: number;
+  version: number;
+}
+
+/** Requests that are read and tried in one go: some milliseconds, then other callers have their turn. */
 const triedInOneGo = 250;
 
 /** Tries what `updateRequest` would do with each of the requests, in their order. */
 export async function foreseeChanges(
   database: Database,
   clientId: number,
-  seen: readonly { requestId: number; version: number }[],
-  updateOf: (one: { requestId: number; version: number }) => Asked,
+  seen: readonly Seen[],
+  updateOf: (one: Seen) => Asked,
+  judge: UpdateJudge,
+): Promise<Foreseen[]> {
+  const foreseen: Foreseen[] = [];
+  for (let at = 0; at < seen.length; at += triedInOneGo)
+    foreseen.push(
+      ...(await foreseeSome(database, clientId, seen.slice(at, at + triedInOneGo), updateOf, judge)),
+    );
+  return foreseen;
+}
+
+async function foreseeSome(
+  database: Database,
+  clientId: number,
+  seen: readonly Seen[],
+  updateOf: (one: Seen) => Asked,
   judge: UpdateJudge,
 ): Promise<Foreseen[]> {
   const requestIds = seen.map(({ requestId }) => requestId);
   const read = await selectRequests(database, clientId, requestIds);
-  const isOlder = (one: { requestId: number; version: number }) =>
-    one.version < (read.get(one.requestId)?.version ?? 0);
+  const isOlder = (one: Seen) => one.version < (read.get(one.requestId)?.version ?? 0);
   const older = seen.filter(isOlder);
   const logged = older.length === 0 ? new Map() : await selectChangesSinceEach(database, clientId, older);
-  const foresee = (one: { requestId: number; version: number }): Foreseen => {
+  const foresee = (one: Seen): Foreseen => {
     const { requestId } = one;
     const request = read.get(requestId);
     try {
@@ -50,10 +68,5 @@ export async function foreseeChanges(
       return { requestId, refusal, changes: undefined };
     }
   };
-  const foreseen: Foreseen[] = [];
-  for (const one of seen) {
-    if (foreseen.length % triedInOneGo === triedInOneGo - 1) await othersTurn();
-    foreseen.push(foresee(one));
-  }
-  return foreseen;
+  return seen.map(foresee);
 }
