@@ -30,6 +30,7 @@ type Guarded = Parameters<typeof judgeMember>[0];
 export interface BegunCall extends DeskCall {
   /** From `performance.now()`. */
   readonly began: number;
+  readonly judgedAt: number;
 }
 
 /** Judges a call of a command. Throws its refusal. */
@@ -58,7 +59,16 @@ export async function beginCall(
     whenSent: () => (sent ??= finished(reply.raw).catch(() => undefined)),
     keepSession: (session) => keepCookie(request, reply, session),
     began,
+    judgedAt: performance.now(),
   };
+}
+
+/** A body that takes longer than this comes in slowly. */
+const slowBodyMs = 1000;
+
+/** True if the body came in slowly. Judge the call again: since then its key may be revoked, or its session may have ended. */
+export function isOld({ judgedAt }: BegunCall): boolean {
+  return performance.now() - judgedAt > slowBodyMs;
 }
 
 /** Judges a call of a route that takes a role; returns the caller. Throws its refusal. */

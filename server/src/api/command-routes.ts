@@ -7,7 +7,7 @@ import { FileAnswer } from '#commands/desk/file-answer.ts';
 import { countDeskCall } from '#commands/desk/desk-limits.ts';
 import type { DeskCall } from '#commands/desk/handler.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
-import { type BeginningDeps, type BegunCall, beginCall, tellEnd } from './begin-call.ts';
+import { type BeginningDeps, type BegunCall, beginCall, isOld, tellEnd } from './begin-call.ts';
 import { decodePayload, encodeResult } from './json-payload.ts';
 import { payloadMaxBytes } from './payload-max-bytes.ts';
 import { sendFile } from './send-file.ts';
@@ -24,6 +24,9 @@ function openCommand(door: FastifyInstance, name: DeskCommandName, deps: Beginni
     bodyLimit: payloadMaxBytes(command),
     async onRequest(request, reply) {
       calls.set(request, await beginCall(command, request, reply, deps));
+    },
+    async preHandler(request, reply) {
+      if (isOld(calls.get(request)!)) calls.set(request, await beginCall(command, request, reply, deps));
     },
     handler: (request, reply) => answer(name, calls.get(request)!, { request, reply }, deps),
   });
