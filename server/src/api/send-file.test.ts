@@ -1,6 +1,6 @@
 import { finished } from 'node:stream/promises';
 import { type FastifyReply, fastify as createFastify } from 'fastify';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { FileAnswer } from '#commands/desk/file-answer.ts';
 import { beginDeadline, timeLeftMs } from '#platform/deadline.ts';
 import { sendFile } from './send-file.ts';
@@ -11,6 +11,7 @@ fastify.addHook('preHandler', (_request, _reply, done) => beginDeadline(60_000, 
 const send = (reply: FastifyReply, answer: FileAnswer) =>
   sendFile(reply, answer, { file }, () => finished(reply.raw).catch(() => undefined));
 fastify.get('/times', (_request, reply) => send(reply, new FileAnswer('times.csv', times())));
+fastify.get('/late', (_request, reply) => send(reply, new FileAnswer('late.csv', late())));
 fastify.get('/broken', (_request, reply) => send(reply, new FileAnswer('broken.csv', broken())));
 const address = await fastify.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => fastify.close());
@@ -18,6 +19,14 @@ afterAll(() => fastify.close());
 /** How long each piece may take. */
 async function* times(): AsyncGenerator<string> {
   for (const _piece of [1, 2, 3]) yield `${timeLeftMs()}\n`;
+}
+
+/** Each piece waits for the database for a minute. */
+async function* late(): AsyncGenerator<string> {
+  for (const piece of ['a\n', 'b\n']) {
+    vi.advanceTimersByTime(60_000);
+    yield piece;
+  }
 }
 
 async function* broken(): AsyncGenerator<string> {
@@ -30,6 +39,15 @@ test('A file may take longer than a call: none of its pieces has the time of the
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="times.csv"');
   expect(answer.headers.get('content-type')).toBe(file);
   expect(await answer.text()).toBe('Infinity\n'.repeat(3));
+});
+
+test('A reader is not hung up on for the time that a piece waits for the database', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    expect(await fetch(`${address}/late`).then((answer) => answer.text())).toBe('a\nb\n');
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('Of a file that cannot be made to its end, no part passes for the whole', async () => {

@@ -30,7 +30,10 @@ async function* moving(pieces: AsyncIterable<string>, rate: LeastRate): AsyncGen
   const iterator = pieces[Symbol.asyncIterator]();
   try {
     for (;;) {
+      // A piece may wait for the database: the reader is not to blame for that time.
+      rate.pause();
       const { done, value } = await withoutDeadline(() => iterator.next());
+      rate.resume();
       if (done === true) return;
       rate.move(Buffer.byteLength(value));
       yield value;
