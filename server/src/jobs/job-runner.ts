@@ -89,9 +89,24 @@ function startRunner({ pool, log, tasks, schedules, concurrency, pools, held }: 
   });
 }
 
-/** Does the jobs of these tasks that are due, one after the other, and ends. It listens to nothing, so it keeps no connection. */
-export function runDueJobs(deps: Pick<JobRunnerDeps, 'pool' | 'log' | 'tasks' | 'held'>): Promise<void> {
-  return runOnce({ ...optionsOf(deps), concurrency: 1 });
+/**
+ * Does the jobs of these tasks that are due, one after the other, and ends. It listens to nothing, so it keeps no connection.
+ * Once it is `stopping`, it begins no further job.
+ */
+export function runDueJobs(
+  deps: Pick<JobRunnerDeps, 'pool' | 'log' | 'tasks' | 'held'>,
+  stopping: AbortSignal,
+): Promise<void> {
+  const events: WorkerEvents = new EventEmitter();
+  const ended = new AbortController();
+  events.once('pool:create', ({ workerPool }) => {
+    // A failure to stop also rejects what `runOnce` returns.
+    const stop = () => void Promise.resolve(workerPool.gracefulShutdown()).catch(() => undefined);
+    stopping.addEventListener('abort', stop, { signal: ended.signal });
+    // The pool gets its worker after this event.
+    if (stopping.aborted) queueMicrotask(stop);
+  });
+  return runOnce({ ...optionsOf(deps), concurrency: 1, events }).finally(() => ended.abort());
 }
 
 function optionsOf({

@@ -1,4 +1,5 @@
 /** Bulk acts and mails about requests never delay a mail that an account needs. */
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { citizenNoticeJob, orderNotice } from '#citizens/notice.ts';
 import { bulkJob, goOnLater } from '#desk/bulk/bulk-acts.ts';
@@ -35,4 +36,32 @@ test('A recovery mail goes out while bulk acts and slow mails about requests wai
   await vi.waitFor(() => expect(begun.slice(2)).toEqual(['account mail']), 5000);
   ended.resolve();
   await queue.stop();
+});
+
+test('A stop waits for the account mail that has begun, and begins no further one', async () => {
+  const opened = await createTestDatabase();
+  const { database } = opened;
+  const ended = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const slow = (name: string) => async () => {
+    begun.push(name);
+    await ended.promise;
+  };
+  const queue = await startLanes({
+    pool: opened.pool,
+    log: openLog({ level: 'silent' }),
+    schedules: [],
+    concurrency: 1,
+    tasks: { [bulkJob]: slow('bulk act'), [citizenNoticeJob]: slow('account mail') },
+  });
+  await goOnLater(database, { clientId: 1, bulkId: 1 });
+  await vi.waitFor(() => expect(begun).toEqual(['bulk act']), 10_000);
+  for (const userName of ['mary', 'john', 'ana'])
+    await orderNotice(database, 1, { kind: 'recover-password', userName });
+  await vi.waitFor(() => expect(begun).toEqual(['bulk act', 'account mail']), 10_000);
+  const stopped = queue.stop();
+  for (let turn = 0; turn < 5; turn += 1) await othersTurn();
+  ended.resolve();
+  await stopped;
+  expect(begun).toEqual(['bulk act', 'account mail']);
 });

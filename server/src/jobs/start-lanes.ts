@@ -59,7 +59,7 @@ async function keepLane(lane: JobRunnerDeps, places: Places, stopping: AbortSign
   while (!stopping.aborted) {
     await sleep(lookEveryMs, undefined, { signal: stopping, ref: false }).catch(() => undefined);
     if (stopping.aborted || !places.areTaken) continue;
-    await runDueJobs(lane).catch((error: unknown) =>
+    await runDueJobs(lane, stopping).catch((error: unknown) =>
       lane.log.warn({ err: error }, 'Mails about accounts wait for a place among the other jobs'),
     );
   }
