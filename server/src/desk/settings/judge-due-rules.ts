@@ -1,4 +1,5 @@
 import { type DueRules, weekdays } from '@fixpoint/contract/desk/teams/due-rules.ts';
+import { repeated } from './repeated.ts';
 
 /** What is wrong with due times, a sentence each; none: they can be set. */
 export function faultsOfDueRules(
@@ -44,14 +45,4 @@ function isRare(officeHours: DueRules['officeHours']): boolean {
 function minutesOf(time: string): number {
   const [hours, minutes] = time.split(':').map(Number);
   return hours! * 60 + minutes!;
-}
-
-function repeated<Name>(names: readonly Name[]): Name[] {
-  const seen = new Set<Name>();
-  const again = new Set<Name>();
-  for (const name of names) {
-    if (seen.has(name)) again.add(name);
-    seen.add(name);
-  }
-  return [...again];
 }

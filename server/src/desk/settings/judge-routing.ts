@@ -1,4 +1,5 @@
 import type { Routing } from '@fixpoint/contract/desk/teams/routing.ts';
+import { repeated } from './repeated.ts';
 
 /** What rules may name. */
 export interface Nameable {
@@ -34,16 +35,6 @@ export function faultsOfRouting(
       .map(() => 'A rule for any work type anywhere is the default: defaultTeamId.'),
     ...repeated(sames).map(() => 'There are two rules for the same work type and area.'),
   ];
-}
-
-function repeated(names: readonly string[]): string[] {
-  const seen = new Set<string>();
-  const again = new Set<string>();
-  for (const name of names) {
-    if (seen.has(name)) again.add(name);
-    seen.add(name);
-  }
-  return [...again];
 }
 
 function unknown<Name>(names: readonly Name[], known: ReadonlySet<Name>): Name[] {
