@@ -26,7 +26,7 @@ const costs: { readonly [Name in CommandName | DeskCommandName]?: (body: unknown
   planBulk: read,
 };
 
-/** Whether a list is filtered by words or by an area; nobody has judged the payload yet. */
+/** True if a list is filtered by words or by an area. The payload has not been checked yet. */
 function isSearch(body: unknown): boolean {
   const { filter } = (body ?? {}) as { filter?: { text?: unknown; area?: unknown } | null };
   return filter?.text !== undefined || filter?.area !== undefined;

@@ -1,26 +1,27 @@
 /**
- * How a body comes in. Small ones are free. One that grows is judged by its token as soon as that has been read, and takes a
- * place for what has really arrived of it, whatever it says of its length; until it has one nothing more is read.
+ * Admits the body of a call. Small bodies are free. A body that grows is judged by its token as soon as the token has been
+ * read. It takes a place for the bytes that have really arrived, whatever its length is said to be. Until it has a place,
+ * nothing more of it is read.
  */
 import { ApplicationError } from '#platform/application-error.ts';
 import { BodyPlace } from '#platform/bodies/body-place.ts';
 import type { BodyPlaces } from '#platform/bodies/body-places.ts';
 import type { SeenFields } from './seen-fields.ts';
 
-/** Up to here a body may have no valid token: all open commands have less. */
+/** The largest body without a valid token. Calls of all open commands are smaller. */
 const strangersBytes = 262_144;
 const strangersSentence = 'A call without a valid token may have 256 kB, as it is unpacked.';
 const tokenFirst = 'A photo that is compressed, and larger than 64 kB, has to stand after a valid token.';
 
-/** Who makes a call. */
+/** The caller of a call. */
 export interface JudgedCaller {
-  /** Whose share its places are; undefined where nobody knows. */
+  /** The name of the share that the places of the body count for; undefined if it is not known. */
   readonly holder: string | undefined;
-  /** Whether its token is valid. */
+  /** True if the token of the call is valid. */
   readonly hasSession: boolean;
 }
 
-/** Says who makes a call; throws a refusal for one that may not be made. */
+/** Finds the caller of a call. Throws the refusal of a call that may not be made. */
 type JudgeCaller = (seen: SeenFields & { cmd: string; token: string }) => Promise<JudgedCaller>;
 
 /** What an admission needs. */
@@ -31,7 +32,7 @@ export interface AdmissionDeps {
   readonly network: string | undefined;
 }
 
-/** The way in of one body. */
+/** Admits one body. */
 export class BodyAdmission {
   readonly #judgeCaller: JudgeCaller;
   readonly #place: BodyPlace;
@@ -43,7 +44,7 @@ export class BodyAdmission {
     this.#place = new BodyPlace(places, { isJudged: false, name: network });
   }
 
-  /** So many bytes more are here. Where the body has to wait before more of it is read, until when; throws its refusal. */
+  /** Counts bytes that have arrived. If the body has to wait, returns a promise of the end of the wait. Throws the refusal of the call. */
   admit(bytes: number, seen: () => SeenFields, isUnpacked: boolean): Promise<void> | undefined {
     this.#bytes += bytes;
     this.#place.count(bytes);
@@ -51,13 +52,13 @@ export class BodyAdmission {
     if (!isGrown && holder.isJudged) return undefined;
     const fields = seen();
     if (!holder.isJudged && (isGrown || fields.hasData) && isJudgeable(fields)) return this.#judge(fields);
-    // A photo may come before its token: but not unpacked, for then little was sent.
+    // A photo may come before its token, but not if it was compressed: then the caller has sent little.
     if (holder.isJudged || !fields.hasData) this.#refuseStranger();
     else if (isUnpacked && isGrown) throw new ApplicationError('tooLarge', tokenFirst);
     return this.#place.take();
   }
 
-  /** Gives back what the body holds, or waits for. */
+  /** Gives the place of the body back, or leaves the queue. */
   release(): void {
     this.#place.release();
   }

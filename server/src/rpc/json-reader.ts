@@ -12,7 +12,7 @@ const streamedField = 'data';
 const fieldMaxLength = 131_072;
 /** Characters of all the rest together. */
 const restMaxLength = 1_048_576;
-/** Texts, brackets, commas and colons outside of texts: a call of 30 fields has some 120. Each costs more than its bytes do. */
+/** Texts, brackets, commas and colons of a call together. A call of 30 fields has about 120. Each costs more than its bytes. */
 const marksMax = 4000;
 
 /** A call of up to this many characters is parsed at once, and loosely where it is no JSON; most calls are as short. */
@@ -181,7 +181,7 @@ function closingQuote(text: string, from: number): number {
   return -1;
 }
 
-/** Whether an odd number of backslashes stands before a character of a string that begins at `from`. */
+/** True if an odd number of backslashes stands before a character of a string that begins at `from`. */
 function isEscaped(text: string, from: number, at: number): boolean {
   let start = at;
   while (start > from && text.charCodeAt(start - 1) === backslash) start -= 1;
@@ -197,7 +197,7 @@ function beginningOfCutEscape(text: string, from: number): number {
   return at + length > text.length ? at : text.length;
 }
 
-/** What a part of a string means. Throws `MalformedCall`. */
+/** Decodes the escapes in a part of a string. Throws `MalformedCall`. */
 function unescaped(written: string): string {
   return written.includes('\\') ? (parseJson(`"${written}"`) as string) : written;
 }

@@ -19,9 +19,9 @@ export interface ReadingOptions {
 
 /** Bytes that are read at a stretch: then other requests get their turn. */
 const turnBytes = 65_536;
-/** What is unpacked up to here may be of any ratio. */
+/** The first bytes that are unpacked may have any ratio. */
 const unpackedFreeBytes = 65_536;
-/** How much larger the rest may be than what was sent: JSON in an envelope has a fifth to a tenth, a photo three quarters. */
+/** The unpacked body is at most so many times larger than the compressed one. JSON in an envelope has 5 to 10, a photo 1.3. */
 const unpackedRatio = 20;
 
 /**

@@ -1,19 +1,19 @@
 import type { Release } from '#platform/places.ts';
 import type { BodyPlaces } from './body-places.ts';
 
-/** Up to here a body takes no place: all of a call but a photo has less. */
+/** A body of at most this size takes no place. A call without its photo is smaller. */
 const freeBytes = 65_536;
-/** Up to here, as one of many: photos that a portal has shrunk have less. Above it, as one of few. */
+/** A body of at most this size takes one of the many medium places. Photos that a portal has shrunk are smaller. */
 const mediumBytes = 1_048_576;
 
-/** Why nobody waits any more. One for all: to make one for each call, with its stack, costs as much as reading its JSON. */
+/** Ends the wait for a place. All calls share this error: to make one, with its stack, costs as much as to read the JSON of a call. */
 const isAnswered = new Error('The call has its answer.');
 
-/** Whose share of the places a body takes. */
+/** The caller or network whose share of the places a body uses. */
 export interface BodyHolder {
-  /** Whether the caller is known, and may make the call. */
+  /** True once the caller is known and may make the call. */
   isJudged: boolean;
-  /** Undefined: nobody's share. */
+  /** Undefined: the body uses nobody's share. */
   name: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export class BodyPlace {
     this.holder = holder;
   }
 
-  /** Whether more has arrived than is free. */
+  /** True if the body is too large to be free. */
   get isGrown(): boolean {
     return this.#bytes > freeBytes;
   }
@@ -41,12 +41,12 @@ export class BodyPlace {
     this.#bytes += bytes;
   }
 
-  /** Waits for the place that the body needs by now; undefined where it needs no other one. Throws its refusal. */
+  /** Waits for the place that the body needs by now. Returns undefined if it needs no other place. Throws the refusal of the places. */
   take(): Promise<void> | undefined {
     return this.#isNeeded() ? this.#take() : undefined;
   }
 
-  /** Gives back what the body holds, or waits for. */
+  /** Gives the place of the body back, or leaves the queue. */
   release(): void {
     this.#gone.abort(isAnswered);
     this.#release?.();

@@ -1,10 +1,10 @@
-/** The bounds of the bodies that come in: how slowly, and how many large ones at once. All doors share them. */
+/** Limits for bodies that come in: the least rate, and how many large bodies are read at once. All doors share them. */
 import type { LeastRateSettings } from '#platform/least-rate.ts';
 import { Places } from '#platform/places.ts';
 
 /**
- * How slowly a body may come in. At less than 1 kB a second no photo would be here within the five minutes that a request
- * may take.
+ * The least rate of a body. At less than 1 kB a second, no photo would arrive within the five minutes that a request may
+ * take.
  */
 export const leastBodyRate: LeastRateSettings = { patienceMs: 20_000, bytesPerSecond: 1000 };
 
@@ -14,9 +14,9 @@ const waiting = { waitingMax: 600, waitingOfOne: 200, fullSentence: { say: 'crow
 export interface BodyPlaces {
   /** For bodies above 64 kB whose caller is known. */
   readonly medium: Places;
-  /** For those above 1 MB. */
+  /** For bodies above 1 MB whose caller is known. */
   readonly large: Places;
-  /** For bodies above 64 kB whose caller is not known yet: they never hold up the others. */
+  /** For bodies above 64 kB whose caller is not known yet. They never hold up the other bodies. */
   readonly unjudged: Places;
 }
 

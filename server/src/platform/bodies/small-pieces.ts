@@ -1,9 +1,9 @@
-/** Pieces of a body that may be of any size: toolkits write some of them letter by letter. */
+/** So many pieces of a body may have any size: some toolkits write parts of a call letter by letter. */
 const freePieces = 2000;
-/** What the others have at least, on average. Each costs a microsecond, however little is in it. */
+/** The least average size of the other pieces. Each piece costs a microsecond, however small it is. */
 const leastPieceBytes = 32;
 
-/** Whether a body comes in so many pieces that taking them costs more than what is in them. */
+/** True if a body comes in so many small pieces that to take them costs more than to read them. */
 export function areTooSmall(pieces: number, bytes: number): boolean {
   return pieces > freePieces + bytes / leastPieceBytes;
 }

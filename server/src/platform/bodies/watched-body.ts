@@ -16,8 +16,8 @@ class BodyTooSlow extends Error {
 }
 
 /**
- * The same bytes as the source. The stream fails with the status 408 when they come in too slowly, and with the refusal of
- * the place. Nothing is read before somebody reads the stream. The source stays open, so that the refusal can be answered.
+ * The same bytes as the source. The stream fails with the status 408 if they come in too slowly, and with the refusal of
+ * the places. Nothing is read before somebody reads the stream. The source stays open, so that the refusal can be answered.
  */
 export class WatchedBody extends Readable {
   readonly #source: Readable;
