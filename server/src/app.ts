@@ -1,6 +1,7 @@
 /** The composition root: every long-lived object of the server is made here, or in open-parts.ts, and nowhere else. */
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -75,7 +76,12 @@ export interface AppBasis {
   readonly answerRates?: AnswerRates;
   /** How much room the disk has. */
   readonly readFreeBytes?: ReadFreeBytes;
+  /** How long the last calls may take before the counts and audit entries in memory are written. */
+  readonly lastCallsMs?: number;
 }
+
+/** Less than the time after which the process ends in any case. */
+const usualLastCallsMs = 8000;
 
 /** Makes the server and all that it consists of. */
 export async function createApp(config: Config, basis: AppBasis): Promise<App> {
@@ -110,12 +116,25 @@ export async function createApp(config: Config, basis: AppBasis): Promise<App> {
     },
     drain,
     async close() {
-      await Promise.all([fastify.close(), jobs?.stop(), changes?.stop(), watched?.close()]);
-      await Promise.all([usage.stop(), parts.events.stop(), parts.gatheredActs.stop()]);
+      const ended = Promise.all([fastify.close(), jobs?.stop(), changes?.stop(), watched?.close()]);
+      await writeDownAfter(ended, [usage, parts.events, parts.gatheredActs], basis);
       await closeTraces().finally(() => postOffice.transport.close());
       await replica.close();
     },
   };
+}
+
+/** Writes what is counted in memory: when all calls have ended, but also before that if the last ones take long. */
+async function writeDownAfter(
+  ended: Promise<unknown>,
+  counters: readonly { stop(): Promise<void> }[],
+  { lastCallsMs = usualLastCallsMs }: AppBasis,
+): Promise<void> {
+  const writeDown = () => Promise.all(counters.map((counter) => counter.stop()));
+  await Promise.race([ended, pause(lastCallsMs, undefined, { ref: false })]);
+  await writeDown();
+  await ended;
+  await writeDown();
 }
 
 /** The door for Prometheus, where one is wanted. */
