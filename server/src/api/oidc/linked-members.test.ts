@@ -1,6 +1,7 @@
 /** After the first sign-in, a member and their account at the provider belong together. */
 import { beforeEach, expect, test } from 'vitest';
 import { addMember, deskCall, deskCookie, deskRefusal } from '#test/desk-call.ts';
+import { pressButton } from '#test/mailed-page.ts';
 import { operatorHere } from '#test/operator-here.ts';
 import { standInForProvider } from '#test/provider-double.ts';
 import { beginSignIn, comeBack, riverbend } from '#test/sign-in-browser.ts';
@@ -128,6 +129,20 @@ test('A manager who unlinks their own account stays signed in', async () => {
   const { cookie } = await signIn('mia there', 'mia@town.example');
   await deskCall(app, cookie!, 'unlinkProvider', { accountId });
   expect((await deskCall(app, cookie!, 'findMe', {})).me.accountId).toBe(accountId);
+});
+
+test('Who undoes a new e-mail ends the link that was made by that e-mail', async () => {
+  const thief = `thief${count}@town.example`;
+  const mia = await deskCookie(app, 'mia');
+  await deskCall(app, mia, 'saveMember', { accountId: member.accountId, email: thief });
+  expect(await signIn('thief', thief)).toEqual(here);
+  const [mail] = await mailbox.mailsTo(email);
+  const [undo] = /http:\/\/riverbend\.localhost\/account\/undo-email\/\w{16}/.exec(mail!.text)!;
+  expect((await pressButton(app, undo)).body).toContain('The change is undone');
+  expect(await linksOf(member.accountId)).toEqual([]);
+  expect(await signIn('thief', thief)).toEqual(refusedAs('notAllowed'));
+  expect(await signIn(sub, email)).toEqual(here);
+  expect(await kinds(member.accountId)).toEqual(['provider-linked', 'provider-unlinked', 'provider-linked']);
 });
 
 test('The operator unlinks a member, too', async () => {

@@ -4,7 +4,9 @@ import { disownAccount } from '#citizens/disown-account.ts';
 import { type KeyPurpose, type OpenedLock, findLock } from '#citizens/one-time-key.ts';
 import { undoEmailChange } from '#citizens/undo-email-change.ts';
 import type { Client } from '#clients/client.ts';
+import { recordAct } from '#commands/call/record-act.ts';
 import { recording } from '#commands/call/recording.ts';
+import { unlinkMember } from '#desk/provider-link/provider-link.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { releaseRequestsOf, stampFirst, stampRequestsOf } from '#requests/changes/account-changes.ts';
 import { endSessions } from '#sessions/end-sessions.ts';
@@ -59,6 +61,14 @@ const undoEmail: AccountLink = {
       consequence: recording({ clientId, kind: 'email-changed', now }, async (tx, accountId) => {
         await stampRequestsOf(tx, clientId, accountId, now);
         await endSessions(tx, clientId, accountId);
+        // Whoever had the other address may have linked an account at the sign-in provider by it.
+        if (await unlinkMember(tx, clientId, accountId))
+          await recordAct(
+            tx,
+            clientId,
+            { kind: 'provider-unlinked', actor: { kind: 'staff', accountId } },
+            now,
+          );
       }),
     });
     return isDone ? 'undone' : 'taken';
