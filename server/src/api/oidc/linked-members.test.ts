@@ -145,6 +145,17 @@ test('Who undoes a new e-mail ends the link that was made by that e-mail', async
   expect(await kinds(member.accountId)).toEqual(['provider-linked', 'provider-unlinked', 'provider-linked']);
 });
 
+test('A member who signs in at the provider only, and is signed out, gets the link that undoes a new e-mail', async () => {
+  await signIn(sub, email);
+  const { accountId } = member;
+  await database.query(`update accounts set password_hash = '' where account_id = $1`, [accountId]);
+  await database.query('delete from sessions where account_id = $1', [accountId]);
+  const mia = await deskCookie(app, 'mia');
+  await deskCall(app, mia, 'saveMember', { accountId, email: `new${count}@town.example` });
+  const [mail] = await mailbox.mailsTo(email);
+  expect(mail!.text).toContain('/account/undo-email/');
+});
+
 test('The operator unlinks a member, too', async () => {
   const { cookie } = await signIn(sub, email);
   const words = ['staff', 'unlink-provider', '--client', 'riverbend', '--username', username];

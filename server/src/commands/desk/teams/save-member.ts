@@ -108,12 +108,12 @@ async function change(
 async function isInUse(
   tx: Database,
   clientId: number,
-  { accountId, email, isInvited }: StaffMember,
+  { accountId, email, isInvited, isLinked }: StaffMember,
   now: Date,
 ): Promise<boolean> {
   if (email === '') return false;
-  // Who signs in at a provider has no password.
-  return !isInvited || (await listSessions(tx, { clientId, accountId }, now)).length > 0;
+  // Who signs in at a provider may have no password.
+  return !isInvited || isLinked || (await listSessions(tx, { clientId, accountId }, now)).length > 0;
 }
 
 function tell(
