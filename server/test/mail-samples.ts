@@ -108,7 +108,11 @@ function staffMailsOf(from: MailSender): Record<string, MailContent> {
     'key changed': keySavedEmail(from, { ...key, role: 'clerk', isNew: false, ends: '' }),
     'member invited': memberChangedEmail(from, { ...member, change: 'joined' }),
     'role changed': memberChangedEmail(from, { ...member, change: 'role' }),
-    'e-mail of a member changed': memberChangedEmail(from, { ...member, change: 'email' }),
+    'e-mail of a member changed': memberChangedEmail(from, {
+      ...member,
+      change: 'email',
+      isUndoable: true,
+    }),
     'own e-mail of staff changed': emailChangedEmail(from, {
       ...keyed,
       newEmail: 'ana@new.example',

@@ -51,6 +51,8 @@ const notice = z.discriminatedUnion('kind', [
     name: z.string(),
     by: z.string(),
     change: z.enum(['joined', 'role', 'email']),
+    /** Of another e-mail: whether the old address got a link to undo it. */
+    isUndoable: z.boolean().optional(),
     role: z.enum(roles),
   }),
 ]);

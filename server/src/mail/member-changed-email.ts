@@ -11,6 +11,8 @@ export interface ChangedMember {
   by: string;
   /** A new member, or one who is back; another role; another e-mail. */
   change: 'joined' | 'role' | 'email';
+  /** Of another e-mail: whether the old address got a link to undo it. */
+  isUndoable?: boolean | undefined;
   /** The role since then. */
   role: Role;
 }
@@ -21,7 +23,7 @@ const nameMost = 60;
 /** To managers, and of another role to the member: somebody changed who may do what at the desk. */
 export function memberChangedEmail(
   sender: MailSender,
-  { name, by, change, role }: ChangedMember,
+  { name, by, change, role, isUndoable }: ChangedMember,
 ): MailContent {
   const { municipality, language, origin } = sender;
   const say = mailSentences(language);
@@ -30,6 +32,7 @@ export function memberChangedEmail(
     subject: say('memberChanged.subject', names),
     opening: [
       say(`memberChanged.${change}`, { ...names, role: say(`role.${role}`) }),
+      ...(isUndoable === true ? [say('memberChanged.undo')] : []),
       say('memberChanged.ifWrong', names),
     ],
     action: { label: say('mail.desk'), url: `${origin}/desk/settings/members` },

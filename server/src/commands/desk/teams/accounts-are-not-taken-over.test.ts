@@ -43,7 +43,8 @@ test('A manager changes a colleague’s e-mail: that ends their sessions, and th
   const ana = await addMember(app, clientId, { username: 'ana', email: 'ana@town.example' });
   await deskCall(app, mia.cookie, 'saveMember', { accountId: ana.accountId, email: 'mia2@evil.example' });
   expect(await deskRefusal(app, ana.cookie, 'findMe', {})).toMatchObject({ name: 'tokenNotValid' });
-  await mailTo('max@town.example', 'The account of Mary Major');
+  const news = await mailTo('max@town.example', 'The account of Mary Major');
+  expect(news.text).toContain('got a link to undo this');
 
   // A forgotten password is recovered with the old address, not with the new one.
   const validationurl = 'http://riverbend.localhost/#/passwordreset';
@@ -65,12 +66,25 @@ test('A manager changes a colleague’s e-mail: that ends their sessions, and th
   expect(members.find(({ username }) => username === 'ana')).toMatchObject({ email: 'ana@town.example' });
 });
 
-test('An address that an invitation went to by mistake gets no link to the account', async () => {
-  const wishes = { username: 'dora', email: 'typo@elsewhere.example', role: 'clerk' } as const;
+test('An address that an invitation went to by mistake gets no link to the account, and nobody is told that it did', async () => {
+  const wishes = {
+    username: 'dora',
+    email: 'typo@elsewhere.example',
+    firstName: 'Dora',
+    role: 'manager',
+  } as const;
   const { accountId } = await deskCall(app, mia.cookie, 'saveMember', wishes);
   await mailTo('typo@elsewhere.example', 'Your account');
   await deskCall(app, mia.cookie, 'saveMember', { accountId, email: 'dora@town.example', invite: true });
   await mailTo('dora@town.example', 'Your account');
+  const [, changed] = await vi.waitUntil(() => {
+    const news = mailbox.mails.filter(
+      ({ to, subject }) => to === 'max@town.example' && subject.includes('Dora'),
+    );
+    return news.length === 2 && news;
+  }, 30_000);
+  expect(changed!.text).toContain('has changed the email address of Dora');
+  expect(changed!.text).not.toContain('link to undo');
   expect(subjectsTo('typo@elsewhere.example')).toHaveLength(1);
 });
 

@@ -71,7 +71,8 @@ async function add(tx: Database, act: Act, payload: Payload): Promise<Saved> {
   const { accountId, isBack } = await inviteStaff(tx, clientId, invited, now);
   const { isActive } = payload;
   const { name } = await changeMember(tx, clientId, { accountId, by }, { isLimited, isActive, teamIds });
-  await tell(tx, act, { name, change: 'joined', role });
+  // Their own mail is the invitation, and its address may be a wrong one.
+  await tell(tx, act, { name, change: 'joined', role }, { except: accountId });
   await record(tx, act, 'member-invited', { accountId, role });
   return { accountId, isBack };
 }
@@ -90,16 +91,16 @@ async function change(
   // Links that went to the mailbox before are not the owner's any more.
   if (isLetGo || isMoved) await revokeKeys(tx, clientId, accountId, now);
   if (isLetGo) await stopActsOf(tx, clientId, accountId, now);
-  if (isMoved && (await isInUse(tx, clientId, before, now)))
-    await keepOldStaffEmail(tx, clientId, { accountId, oldEmail: before.email, now });
+  const isUndoable = isMoved && (await isInUse(tx, clientId, before, now));
+  if (isUndoable) await keepOldStaffEmail(tx, clientId, { accountId, oldEmail: before.email, now });
   if (isLetGo || isMoved)
     await endSessions(tx, clientId, accountId, accountId === by ? { except: sessionId } : {});
   if (invite === true && before.isInvited && after.isActive) await orderInvitation(tx, clientId, accountId);
   const names = Object.keys(after) as (keyof typeof after)[];
   const fields = names.filter((field) => after[field] !== before[field]);
   const role = after.role === before.role ? undefined : after.role;
-  if (isMoved) await tell(tx, act, { name, change: 'email', role: after.role });
-  if (role !== undefined) await tell(tx, act, { name, change: 'role', role }, accountId);
+  if (isMoved) await tell(tx, act, { name, change: 'email', role: after.role, isUndoable });
+  if (role !== undefined) await tell(tx, act, { name, change: 'role', role }, { also: accountId });
   await record(tx, act, isLetGo ? 'member-deactivated' : 'member-changed', { accountId, role, fields });
   return { accountId, isBack: false };
 }
@@ -120,9 +121,9 @@ function tell(
   tx: Database,
   { clientId, byName: by }: Act,
   news: Omit<Extract<StaffNews, { kind: 'member-changed' }>, 'kind' | 'by'>,
-  also?: number,
+  to?: Parameters<typeof tellStaff>[3],
 ): Promise<void> {
-  return tellStaff(tx, clientId, { kind: 'member-changed', by, ...news }, also);
+  return tellStaff(tx, clientId, { kind: 'member-changed', by, ...news }, to);
 }
 
 function record(

@@ -7,15 +7,15 @@ export type StaffNews =
   | Omit<Extract<Notice, { kind: 'key-saved' }>, 'accountId'>
   | Omit<Extract<Notice, { kind: 'member-changed' }>, 'accountId'>;
 
-/** Mails the news to all managers, also to the one who acts, and to one more member. Sessions can be stolen: the mailbox tells. */
+/** Mails the news to all managers, also to the one who acts, and to one more member; not to `except`. Sessions can be stolen: the mailbox tells. */
 export async function tellStaff(
   tx: Database,
   clientId: number,
   news: StaffNews,
-  also?: number,
+  { also, except }: { also?: number; except?: number } = {},
 ): Promise<void> {
   for (const { accountId, role, isActive, email } of await findStaff(tx, clientId)) {
-    const isTold = isActive && email !== '' && (role === 'manager' || accountId === also);
-    if (isTold) await orderNotice(tx, clientId, { ...news, accountId });
+    const isConcerned = accountId !== except && (role === 'manager' || accountId === also);
+    if (isConcerned && isActive && email !== '') await orderNotice(tx, clientId, { ...news, accountId });
   }
 }
