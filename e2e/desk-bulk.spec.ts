@@ -176,7 +176,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByText('Taken back for 11 requests.')).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('link', { name: 'Earlier bulk work' }).click();
-      await expect(page.getByRole('heading', { name: 'What all have done lately' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Recent bulk work of everybody' })).toBeVisible();
       await expectAccessible(page);
 
       await page.goto('/desk/bulk/999999999');

@@ -131,7 +131,7 @@ test('A manager who unlinks their own account stays signed in', async () => {
   expect((await deskCall(app, cookie!, 'findMe', {})).me.accountId).toBe(accountId);
 });
 
-test('Who undoes a new e-mail ends the link that was made by that e-mail', async () => {
+test('Undoing a new e-mail ends the link that was made by that e-mail', async () => {
   const thief = `thief${count}@town.example`;
   const mia = await deskCookie(app, 'mia');
   await deskCall(app, mia, 'saveMember', { accountId: member.accountId, email: thief });

@@ -219,7 +219,7 @@ test('a manager finds the work of others, by name, and can stop it and nothing e
       answer(stopBulk, () => (bulk = { ...bulk, state: 'stopped' })),
     ],
   });
-  expect(await screen.findByRole('heading', { name: 'What all have done lately' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Recent bulk work of everybody' })).toBeTruthy();
   expect(asked(findBulks)[0]).toEqual({ isOfAll: true });
   fireEvent.click(screen.getByRole('link', { name: /by GIS export/ }));
   expect(await screen.findByText(/by GIS export/)).toBeTruthy();

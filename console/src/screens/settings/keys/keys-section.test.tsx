@@ -98,7 +98,7 @@ test('the list says when a key ends, and warns a month before', async () => {
   expect(screen.getByRole('button', { name: /^Later/ }).textContent).toMatch(/never used · ends /);
 });
 
-test('What was typed of a key stays, and is saved, when one has to sign in again for it', async () => {
+test('The fields of a key stay filled in, and are saved, after signing in again', async () => {
   let isFresh = false;
   const { asked } = visitDesk({
     at: '/settings/keys',

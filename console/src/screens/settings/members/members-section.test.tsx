@@ -157,14 +157,14 @@ test('somebody is let go at once, and taken back by undoing', async () => {
   const form = await open('Ana Alvarez');
   await enabled(form);
   fireEvent.click(form.getByRole('button', { name: 'Deactivate' }));
-  expect(await screen.findByText(/Ana Alvarez signs in no more/)).toBeTruthy();
+  expect(await screen.findByText(/Ana Alvarez can no longer sign in/)).toBeTruthy();
   expect(kept.members[1]!.isActive).toBe(false);
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Ana Alvarez may sign in again.')).toBeTruthy();
   expect(kept.members[1]!.isActive).toBe(true);
 });
 
-test('Who made keys is let go after a look at them, and the keys are revoked if one wants that', async () => {
+test('A manager sees which keys a member made before letting the member go, and can revoke them', async () => {
   const key: KeyOfDesk = {
     keyId: 3,
     name: 'GIS',
@@ -197,7 +197,7 @@ test('Who made keys is let go after a look at them, and the keys are revoked if 
   ]);
   fireEvent.click(question.getByLabelText('Revoke these keys, too'));
   fireEvent.click(question.getByRole('button', { name: 'Deactivate' }));
-  expect(await screen.findByText(/Ana Alvarez signs in no more/)).toBeTruthy();
+  expect(await screen.findByText(/Ana Alvarez can no longer sign in/)).toBeTruthy();
   expect(kept.members[1]!.isActive).toBe(false);
   expect(asked(revokeKey)).toEqual([{ keyId: 3 }, { keyId: 4 }]);
 });

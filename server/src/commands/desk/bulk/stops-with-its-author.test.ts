@@ -1,4 +1,4 @@
-/** Whose key was revoked, or who was let go, does no more: bulk work stops at once, and replies that wait are not sent. */
+/** Bulk work of a revoked key, or of a member who was let go, stops at once. Their waiting replies are not sent. */
 import { expect, test } from 'vitest';
 import { openClientDirectory } from '#clients/client-directory.ts';
 import { openDeskRules } from '#desk/desk-rules.ts';
@@ -59,7 +59,7 @@ async function keyOf(name: string) {
 test.each([
   ['A key that is revoked', async () => keyOf('Robot')],
   ['A member who is let go', async () => addMember(app, clientId, { username: 'gus' })],
-])('%s does not one row more', async (_who, make) => {
+])('%s changes no further row', async (_who, make) => {
   const made = await make();
   const { bulkId } = await begin('key' in made ? made.key : made.cookie, 40);
   let doneBefore: number | undefined;

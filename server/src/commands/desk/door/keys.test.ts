@@ -100,7 +100,7 @@ test('a key that was taken back, or has expired, is refused from the next call o
   expect(await deskRefusal(app, short.key, 'findMe', {})).toMatchObject({ name: 'tokenNotValid' });
 });
 
-test('Whoever finds a screen open makes no key and widens none: that takes a session that has just begun', async () => {
+test('An open screen is not enough to make or widen a key: that takes a session that has just begun', async () => {
   const { keyId } = await addKey(app, boss.cookie);
   await addMember(app, clientId, { username: 'gone', role: 'manager' });
   const old = await deskCookie(app, 'gone');

@@ -147,7 +147,7 @@ test('new recovery codes take the password, and end those from before', async ()
   });
 });
 
-test('Who signs in at a provider and has no password ends the factor, and makes new codes, in a session that has just begun', async () => {
+test('A member who signs in at a provider ends the factor, and makes new codes, in a session that has just begun', async () => {
   const { cookie, recoveryCodes } = await addGuarded('pia');
   app.clock.advance(5 * 60_000);
   const stale = { status: 401, name: 'freshSessionNeeded' };
@@ -159,7 +159,7 @@ test('Who signs in at a provider and has no password ends the factor, and makes 
   expect((await tryToSignIn('pia')).status).toBe(200);
 });
 
-test('Whoever finds a screen open confirms no factor, and resets none of a colleague', async () => {
+test('An open screen is not enough to confirm a second factor, or to reset one of a colleague', async () => {
   const { cookie } = await addMember(app, clientId, { username: 'rex', role: 'manager' });
   const { uri } = await deskCall(app, cookie, 'beginSecondFactor', {});
   const { accountId } = await addGuarded('sol');

@@ -1,4 +1,4 @@
-/** A manager, or whoever has their session, does not become a colleague unseen, and lets nobody in unseen. */
+/** Nobody with a manager's session becomes a colleague, or lets somebody in, without a mail about it. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { addKey, addMember, deskCall, deskCookie, deskRefusal } from '#test/desk-call.ts';
 import { openPage, pressButton } from '#test/mailed-page.ts';
@@ -112,10 +112,10 @@ test('All managers are told of a key that is made or changed', async () => {
   await deskCall(app, mia.cookie, 'saveKey', wishes);
   expect(
     (await mailTo('max@town.example', '‘Backdoor’ at the desk of Riverbend was changed')).text,
-  ).toContain('The key has no end.');
+  ).toContain('The key does not expire.');
 });
 
-test('Who gets in, and as whom, takes a session that has just begun; a name and teams do not', async () => {
+test('Invitations, e-mail, role and letting go take a session that has just begun; a name and teams do not', async () => {
   const eve = await addMember(app, clientId, { username: 'eve', email: 'eve@town.example' });
   app.clock.advance(5 * 60_000 + 1);
   const { accountId } = eve;
