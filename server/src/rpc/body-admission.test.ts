@@ -15,6 +15,7 @@ import { openSessionFinder } from '#sessions/find-session.ts';
 import { openSessions } from '#sessions/sessions.ts';
 import { guestToken } from '#test/ws7-call.ts';
 import { type BodyPlaces, openBodyPlaces } from '#platform/bodies/body-places.ts';
+import { networkBehind } from '#platform/limits/network-of.ts';
 import { BodyAdmission } from './body-admission.ts';
 import type { SeenFields } from './seen-fields.ts';
 
@@ -157,18 +158,28 @@ describe('A call without a valid token has 256 kB', () => {
   });
 });
 
+/** Who the places of a photo count for that comes with this token over this network. */
+async function holderOf(ofToken: string, network: string): Promise<string | undefined> {
+  const seen = { cmd: 'createtempfile', token: ofToken, hasData: true };
+  const findSession = openSessionFinder(openSessions(app.database, app.config));
+  const clients = { findClientById: async () => ({ hasCitizenSite: true }) };
+  const deps = { findSession, clients } as unknown as Parameters<typeof judgeEarly>[2];
+  return (await judgeEarly(seen, { network, now: app.clock.now() }, deps)).holder;
+}
+
 test('A citizen has one share of the places, in however many sessions', async () => {
   await addAccount(app.database, clientId);
   const shares = new Set<string | undefined>();
-  for (let session = 0; session < 2; session += 1) {
-    const seen = { cmd: 'createtempfile', token: await tokenOf(app, { ClientId: clientId }), hasData: true };
-    const origin = { network: `198.51.100.${session}`, now: app.clock.now() };
-    const findSession = openSessionFinder(openSessions(app.database, app.config));
-    const clients = { findClientById: async () => undefined };
-    const deps = { findSession, clients } as unknown as Parameters<typeof judgeEarly>[2];
-    shares.add((await judgeEarly(seen, origin, deps)).holder);
-  }
+  for (let session = 0; session < 2; session += 1)
+    shares.add(await holderOf(await tokenOf(app, { ClientId: clientId }), `198.51.100.${session}`));
   expect(shares.size).toBe(1);
+});
+
+test('Guests of one household share its places; behind a proxy that no setting names each has their own', async () => {
+  const guests = [token, await guestToken(app, clientId)];
+  const holders = (network: string) => Promise.all(guests.map((guest) => holderOf(guest, network)));
+  expect(new Set(await holders('198.51.100.7')).size).toBe(1);
+  expect(new Set(await holders(networkBehind('172.18.0.2'))).size).toBe(2);
 });
 
 test('Small calls wait for nobody, also in chunks', async () => {

@@ -16,6 +16,7 @@ import { MalformedCall } from './malformed-call.ts';
 import { failureOutcome, inLanguageOf, type Outcome } from './outcome.ts';
 import type { LeastRateSettings } from '#platform/least-rate.ts';
 import type { SpooledText } from '#platform/spooled-text.ts';
+import { householdOf } from '#platform/limits/network-of.ts';
 import { networkOfRequest } from '#platform/limits/network-of-request.ts';
 import { readBody } from './read-body.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
@@ -142,7 +143,7 @@ async function findAnswer(
   const admission = new BodyAdmission({
     places: deps.bodyPlaces,
     judge: (seen) => judgeEarly(seen, origin, deps),
-    network,
+    network: householdOf(network),
   });
   try {
     const coding = codingOf(request.headers);

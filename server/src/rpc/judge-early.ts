@@ -1,4 +1,5 @@
 import type { Session } from '#sessions/session.ts';
+import { householdOf } from '#platform/limits/network-of.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { JudgedCaller } from './body-admission.ts';
 import { type DispatchDeps, type Origin, commandOf, findCaller, judge } from './dispatch.ts';
@@ -19,11 +20,12 @@ export async function judgeEarly(
   }
   const session = await findCaller(command, fields, now, deps);
   await judge(command, session, deps);
-  const holder = session === undefined ? network : shareOf(session, network);
+  const household = householdOf(network);
+  const holder = session === undefined ? household : shareOf(session, household);
   return { holder, hasSession: session !== undefined };
 }
 
-function shareOf({ clientId, sessionId, accountId }: Session, network: string | undefined): string {
+function shareOf({ clientId, sessionId, accountId }: Session, household: string | undefined): string {
   if (accountId !== null) return `account ${accountId} of ${clientId}`;
-  return network ?? `session ${sessionId} of ${clientId}`;
+  return household ?? `session ${sessionId} of ${clientId}`;
 }

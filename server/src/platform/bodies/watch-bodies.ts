@@ -1,6 +1,7 @@
 /** Watches the bodies that the framework reads, of every route. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LeastRateSettings } from '#platform/least-rate.ts';
+import { householdOf } from '#platform/limits/network-of.ts';
 import { networkOfRequest } from '#platform/limits/network-of-request.ts';
 import { BodyPlace } from './body-place.ts';
 import type { BodyPlaces } from './body-places.ts';
@@ -55,5 +56,5 @@ function holderOf(
 ): BodyPlace['holder'] {
   const { bodyHolder } = request;
   if (bodyHolder !== undefined) return { isJudged: true, name: bodyHolder };
-  return { isJudged: false, name: networkOfRequest(request, isBehindProxy) };
+  return { isJudged: false, name: householdOf(networkOfRequest(request, isBehindProxy)) };
 }

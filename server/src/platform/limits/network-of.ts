@@ -27,6 +27,14 @@ export function networkBehind(proxy: string): string {
   return `${proxyMark}${plainAddress(proxy)}`;
 }
 
+/**
+ * The network that one household or office has for itself; undefined behind a proxy that no setting names. Places for bodies
+ * are shared by it: behind such a proxy a whole municipality would have the places of one household.
+ */
+export function householdOf(network: string | undefined): string | undefined {
+  return network?.startsWith(proxyMark) ? undefined : network;
+}
+
 /** A network that is counted, and how many times the limit of one network it gets. */
 export interface NetworkShare {
   readonly name: string;
