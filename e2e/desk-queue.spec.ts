@@ -126,7 +126,7 @@ test('what comes in meanwhile is told, and comes when it is wanted', async ({ pa
   await expect(news).toBeVisible();
   expect(await rowLinks(page).first().textContent()).toBe(before);
   await news.click();
-  await expect(rowLinks(page).filter({ hasText: String(workRequestId) })).toBeVisible();
+  await expect(rowLinks(page).and(page.locator(`[href^="/desk/requests/${workRequestId}?"]`))).toBeVisible();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

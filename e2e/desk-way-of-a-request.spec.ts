@@ -134,6 +134,7 @@ test('a template for somebody without a name says what it says then, and never w
   await page.keyboard.press('r');
   await sheet.getByRole('button', { name: 'Template' }).click();
   await sheet.getByRole('combobox', { name: 'Template' }).fill(name);
+  await expect(sheet.getByRole('option', { name })).toBeVisible();
   await page.keyboard.press('Enter');
   const field = sheet.getByLabel(/^Reply to the resident/);
   await expect(field).toHaveValue(`Dear neighbour, we look at request ${id}. Streets`);
