@@ -156,7 +156,8 @@ test('a municipality has a largest number of teams, templates and keys', async (
   const refused = { status: 400, name: 'fieldInvalid' };
   expect(await deskRefusal(app, cookie, 'saveTeam', { name: 'Parks' })).toMatchObject({
     ...refused,
-    detail: 'There are already 1,000 teams, including those that are no longer used. Please change one of them.',
+    detail:
+      'There are already 1,000 teams, including those that are no longer used. Please change one of them.',
   });
   const template = { name: 'Thanks', text: 'Thank you.' };
   expect(await deskRefusal(app, cookie, 'saveTemplate', template)).toMatchObject(refused);
