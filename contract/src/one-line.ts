@@ -1,4 +1,4 @@
-/** What people, teams and municipalities are called stands in one line: of mails, lists and files. */
+/** Names of people, teams and municipalities have one line, in mails, lists and files. */
 import * as z from 'zod/mini';
 
 const controls = /[\p{Cc}\u2028\u2029]+/gu;

@@ -37,7 +37,7 @@ export function openPostOffice(session: SessionStore, queries: QueryClient): voi
   });
 }
 
-/** Sends in the session of whoever is here. */
+/** Sends in the session of the person who is signed in here. */
 function senderOf(session: SessionStore): Sender {
   return outboxSender(async (thing) => {
     const state = session.state();

@@ -1,4 +1,4 @@
-/** What the desk reads of a body before it knows the caller, and for how long it waits for the rest. */
+/** How much of a body the desk reads before it knows the caller, and how long it waits for the rest. */
 import { once } from 'node:events';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type BegunCall, beginCall } from '#test/begun-call.ts';

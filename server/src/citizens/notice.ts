@@ -36,7 +36,7 @@ const notice = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('key-saved'),
-    /** Who is told. */
+    /** The account that gets the mail. */
     accountId: z.int(),
     name: z.string(),
     by: z.string(),
@@ -46,7 +46,7 @@ const notice = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('member-changed'),
-    /** Who is told. */
+    /** The account that gets the mail. */
     accountId: z.int(),
     name: z.string(),
     by: z.string(),

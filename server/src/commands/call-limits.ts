@@ -74,7 +74,7 @@ const mailingStrangers: readonly CountedLimit[] = [
   { limit: 'receiptsOfStaff', of: 'staff' },
 ];
 
-/** What is counted of each member or key, and is not of one command alone. */
+/** Limits of each member or key that count more than one command. */
 type LimitOfMember = 'callsOfMember' | 'changesOfMember' | 'exportsOfMember' | 'plannedOfMember';
 
 /** A key, and a work-order system that calls by the protocol, may do so many times what a member may. */

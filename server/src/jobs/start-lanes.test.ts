@@ -9,15 +9,20 @@ import { requestMailJob } from '#requests/mails/request-mail.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import { startLanes } from './start-lanes.ts';
 
-test('A recovery mail goes out while bulk acts and slow mails about requests wait for every place', async () => {
+/** A database, and jobs that go on until `ended`; `begun` has the names of those that have begun. */
+async function slowJobs() {
   const opened = await createTestDatabase();
-  const { database } = opened;
   const ended = Promise.withResolvers<void>();
   const begun: string[] = [];
   const slow = (name: string) => async () => {
     begun.push(name);
     await ended.promise;
   };
+  return { opened, database: opened.database, ended, begun, slow };
+}
+
+test('A recovery mail goes out while bulk acts and slow mails about requests wait for every place', async () => {
+  const { opened, database, ended, begun, slow } = await slowJobs();
   const queue = await startLanes({
     pool: opened.pool,
     log: openLog({ level: 'silent' }),
@@ -39,14 +44,7 @@ test('A recovery mail goes out while bulk acts and slow mails about requests wai
 });
 
 test('A stop waits for the account mail that has begun, and begins no further one', async () => {
-  const opened = await createTestDatabase();
-  const { database } = opened;
-  const ended = Promise.withResolvers<void>();
-  const begun: string[] = [];
-  const slow = (name: string) => async () => {
-    begun.push(name);
-    await ended.promise;
-  };
+  const { opened, database, ended, begun, slow } = await slowJobs();
   const queue = await startLanes({
     pool: opened.pool,
     log: openLog({ level: 'silent' }),

@@ -71,7 +71,7 @@ describe('What is not compressed as it says is no call', () => {
   });
 });
 
-describe('What unpacks to more than 20 times its size is refused', () => {
+describe('A body that unpacks to more than 20 times its size is refused', () => {
   const padded = (room: number) =>
     Buffer.from(envelope.toString().replace('<soap:Body>', `${' '.repeat(room)}$&`));
   const reason = 'The request unpacks to more than 20 times what was sent.';

@@ -14,7 +14,7 @@ export interface PasswordFormProps {
   act: string;
   /** Called without a password for somebody who signs in at the provider. */
   onProved: (password?: string) => Promise<void>;
-  /** What the provider is called; null: there is none. */
+  /** The provider's name; null if there is no provider. */
   provider: string | null;
   onCancel: () => void;
 }

@@ -22,7 +22,7 @@ export const findKeys = defineCommand({
         createdAt: isoDate,
         /** The name of whoever made it. */
         createdBy: z.string(),
-        /** The account of whoever made it; null for a key from before this was stored. */
+        /** The account of its maker; null for a key from before this was stored. */
         makerId: z.nullable(z.int()),
         /** From when on it is refused; null: never. */
         expiresAt: z.nullable(isoDate),

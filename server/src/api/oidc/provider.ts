@@ -15,7 +15,7 @@ export interface Expected {
 export interface Provider {
   /** Where the browser goes, and what is expected of whoever comes back. */
   begin(redirectUri: string): Promise<{ url: URL; expected: Expected }>;
-  /** Who has signed in there. Throws if the answer is not right. */
+  /** The account that signed in there. Throws if the answer is not right. */
   identify(answer: URL, expected: Expected): Promise<SignedInThere>;
 }
 

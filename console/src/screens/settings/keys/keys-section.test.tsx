@@ -120,7 +120,7 @@ test('The fields of a key stay filled in, and are saved, after signing in again'
   const dialog = await screen.findByRole('dialog', { name: 'Please sign in again for this.' });
   const provider = await within(dialog).findByRole('link', { name: 'Town ID' });
   expect(provider.getAttribute('target')).toBe('_blank');
-  // Who comes back without having signed in is asked again.
+  // A member who comes back without a sign-in is asked again.
   fireEvent.click(provider);
   fireEvent.focus(window);
   await waitFor(() => expect(asked(saveKey)).toHaveLength(2));

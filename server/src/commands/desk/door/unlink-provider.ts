@@ -6,7 +6,7 @@ import { ApplicationError } from '#platform/application-error.ts';
 import { endSessions } from '#sessions/end-sessions.ts';
 import { refuseStale } from './person-of-call.ts';
 
-/** Who unlinks their own account stays signed in. */
+/** A manager who unlinks the own account stays signed in. */
 export const unlinkProvider: DeskHandler<'unlinkProvider'> = async (
   { accountId },
   { caller, now },

@@ -102,7 +102,7 @@ test('Managers are told who was invited, and managers and member of another role
   expect((await mailTo('max@town.example', 'The account of Cat')).text).toContain('has invited Cat');
 });
 
-test('All managers are told of a key that is made or changed', async () => {
+test('All managers get a mail about a key that is made or changed', async () => {
   const { keyId } = await addKey(app, mia.cookie, { name: 'Backdoor', role: 'manager' });
   const made = await mailTo('max@town.example', 'New key ‘Backdoor’');
   expect(made.text).toContain('Mary Major has made the key');
