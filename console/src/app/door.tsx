@@ -1,6 +1,7 @@
 import { Activity, useState } from 'react';
 import { isRefusedAs } from '#api/desk-failure.ts';
-import { type Me, MeContext, useFindMe } from '#features/session/me.ts';
+import { type Me, MeContext } from '#features/session/me.ts';
+import { useFindMe } from '#features/session/use-find-me.ts';
 import { SignInAgain } from '#features/session/sign-in-again.tsx';
 import { loadTexts } from '#messages/load-texts.ts';
 import { SignInScreen } from '#screens/sign-in/sign-in-screen.tsx';

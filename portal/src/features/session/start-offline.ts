@@ -3,18 +3,12 @@
 import { citizenOf } from '#features/outbox/outbox.ts';
 import type { PersistentToken } from './persistent-token.ts';
 import { nobody, type SessionState } from './session-state.ts';
-import type { SignedIn } from './start-up.ts';
 
 /**
  * Who stays logged in, as this device knew them last, undefined when it did not; or a guest, who comes when there is a
  * connection.
  */
-export async function startOffline(kept?: PersistentToken): Promise<SignedIn | undefined> {
-  const change = await whoIsThere(kept);
-  return change && { outcome: { kind: 'ready' }, change };
-}
-
-async function whoIsThere(kept?: PersistentToken): Promise<Partial<SessionState> | undefined> {
+export async function startOffline(kept?: PersistentToken): Promise<Partial<SessionState> | undefined> {
   if (kept === undefined) return { ...nobody, isGuestComing: true };
   const { token, expiresAt: tokenExpiresAt } = kept;
   const citizen = await citizenOf(token);

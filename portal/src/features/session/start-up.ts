@@ -92,7 +92,7 @@ async function furnish(client: SessionClient, name: string, surroundings: StartU
   return outcome;
 }
 
-export interface SignedIn {
+interface SignedIn {
   outcome: StartUpOutcome;
   change: Partial<SessionState>;
 }
@@ -112,8 +112,8 @@ async function signInSomebody(
     if (citizen !== undefined) clearTabStorage();
     return { outcome: { kind: 'ready' }, change };
   } catch (failure) {
-    const offline = await offlineSession(failure);
-    if (offline !== undefined) return offline;
+    const change = await offlineSession(failure);
+    if (change) return { outcome: { kind: 'ready' }, change };
     return { outcome: { kind: 'failed' }, change: { ...nobody, citizen } };
   }
 }
@@ -129,8 +129,8 @@ async function restoreCitizen(
     const change = { token, tokenExpiresAt: expiresAt, ...there };
     return { outcome: { kind: 'ready' }, change };
   } catch (failure) {
-    const offline = await offlineSession(failure, { token, expiresAt });
-    if (offline !== undefined) return offline;
+    const change = await offlineSession(failure, { token, expiresAt });
+    if (change) return { outcome: { kind: 'ready' }, change };
     clearPersistentToken(lasting);
     const outcome = { kind: 'login' } as const;
     // Without an answer the same person may log in next: what they have written is kept for them.
@@ -142,7 +142,10 @@ async function restoreCitizen(
 }
 
 /** The server was not reached, and the page came without it, from the service worker: who is there as far as this device knows. */
-async function offlineSession(failure: unknown, kept?: PersistentToken): Promise<SignedIn | undefined> {
+async function offlineSession(
+  failure: unknown,
+  kept?: PersistentToken,
+): Promise<Partial<SessionState> | undefined> {
   if (!(failure instanceof NetworkFailure) || !navigator.serviceWorker?.controller) return undefined;
   return import('./start-offline.ts').then((it) => it.startOffline(kept)).catch(() => undefined);
 }
