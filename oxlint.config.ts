@@ -50,7 +50,7 @@ export default defineConfig({
       rules: { 'max-lines-per-function': ['error', { max: 150 }] },
     },
     {
-      files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**', 'bench/**'],
+      files: ['**/*.test.ts', '**/*.test.tsx', 'checks/e2e/**', 'checks/bench/**'],
       rules: {
         'max-lines-per-function': 'off',
         'vitest/valid-expect': ['error', { maxArgs: 2 }],
@@ -69,12 +69,12 @@ export default defineConfig({
       // Programs that a person runs in a terminal speak through the console.
       files: [
         'scripts/**',
-        'bench/**',
+        'checks/bench/**',
         'demo/generator/**',
-        'faults/**',
-        'citus/**',
-        'foreign-clients/**',
-        'browsers/**',
+        'checks/faults/**',
+        'checks/citus/**',
+        'checks/foreign-clients/**',
+        'checks/browsers/**',
         'server/src/cli/**',
         'server/src/main.ts',
       ],

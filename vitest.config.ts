@@ -35,20 +35,25 @@ export const projects = [
   {
     test: {
       name: 'conformance',
-      root: './conformance',
+      root: './checks/conformance',
       include: ['**/*.test.ts'],
       isolate: false,
       testTimeout: 30_000,
     },
   },
   {
-    test: { name: 'faults', root: './faults', include: ['*.test.ts'], testTimeout: 180_000 },
+    test: { name: 'faults', root: './checks/faults', include: ['*.test.ts'], testTimeout: 180_000 },
   },
   {
     test: { name: 'demo', root: './demo', include: ['generator/**/*.test.ts'], isolate: false },
   },
   {
-    test: { name: 'foreign-clients', root: './foreign-clients', include: ['*.test.ts'], isolate: false },
+    test: {
+      name: 'foreign-clients',
+      root: './checks/foreign-clients',
+      include: ['*.test.ts'],
+      isolate: false,
+    },
   },
   {
     test: { name: 'scripts', root: './scripts', include: ['**/*.test.ts'], testTimeout: 60_000 },

@@ -219,7 +219,7 @@ export const rooms: Room[] = [
     ],
   },
   {
-    files: ['conformance/**'],
+    files: ['checks/conformance/**'],
     forbidden: [
       climbing,
       {
@@ -233,7 +233,7 @@ export const rooms: Room[] = [
   ...apps.flatMap(appRooms),
   {
     // Tests bring together what the rules keep apart.
-    files: ['**/*.test.ts', '**/*.test.tsx', '*/test/**'],
+    files: ['**/*.test.ts', '**/*.test.tsx', '**/test/**'],
     forbidden: [climbing],
   },
 ];

@@ -36,7 +36,7 @@ function strykerOptions({ folder, isLoadingTried }: MutantRoom): PartialStrykerO
     tsconfigFile: 'no-tsconfig.json',
     disableTypeChecks: false,
     tempDirName: path.join(os.tmpdir(), `fixpoint-mutants-${process.pid}`),
-    ignorePatterns: ['**/dist', 'data', 'mutants', 'e2e', 'docs', 'bench/results'],
+    ignorePatterns: ['**/dist', 'data', 'mutants', 'checks/e2e', 'docs', 'checks/bench/results'],
     reporters: ['progress-append-only'],
     warnings: { slow: false, unknownOptions: true, preprocessorErrors: true, unserializableOptions: true },
     packageManager: 'npm',

@@ -28,7 +28,7 @@ const parts: Record<string, readonly Step[]> = {
     { name: 'build of the portal and the desk', command: script('build-portal.ts') },
     { name: 'byte budgets', command: script('check-budgets.ts') },
   ],
-  e2e: [{ name: 'journeys in a browser', command: ['playwright', 'test', '--config', 'e2e'] }],
+  e2e: [{ name: 'journeys in a browser', command: ['playwright', 'test', '--config', 'checks/e2e'] }],
 };
 
 const root = path.resolve(import.meta.dirname, '..');

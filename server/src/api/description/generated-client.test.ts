@@ -19,7 +19,7 @@ const boss = await addMember(app, clientId, { username: 'boss', role: 'manager' 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-client-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const generator = path.join(import.meta.dirname, '../../../../foreign-clients/desk-client.ts');
+const generator = path.join(import.meta.dirname, '../../../../checks/foreign-clients/desk-client.ts');
 const compiler = path.join(
   path.dirname(createRequire(import.meta.url).resolve('typescript/package.json')),
   'bin/tsc',

@@ -1,0 +1,113 @@
+/** What clerks do, one thing after the other, and how long each of it takes. */
+import { randomUUID } from 'node:crypto';
+import { askTimed } from './desk-client.ts';
+import type { Facts } from './desk-facts.ts';
+import { oneOf, queueCalls } from './desk-queue-acts.ts';
+import type { LiveWatch } from './live-watch.ts';
+import { call } from '#measuring/ws7-client.ts';
+
+/** A clerk at work. */
+export interface Clerk {
+  url: string;
+  host: string;
+  cookie: string;
+}
+
+/** Takes down how many milliseconds something took, or what else there is of it. */
+type Note = (name: string, figure: number) => void;
+
+/** A guest of the town, who reports beside the clerks; undefined where none does. */
+export interface Guest {
+  token: string;
+  request(token: string): Record<string, unknown>;
+}
+
+/** What the acts are done with. */
+interface Around {
+  facts: Facts;
+  note: Note;
+  watch: LiveWatch;
+  guest: Guest | undefined;
+}
+
+/** The acts by their names; each notes what it took. */
+export function deskActs({
+  facts,
+  note,
+  watch,
+  guest,
+}: Around): Record<string, (clerk: Clerk) => Promise<void>> {
+  const asking = Object.entries(queueCalls(facts)).map(([name, callOf]) => {
+    const act = async (clerk: Clerk) => {
+      const { cmd, payload } = callOf();
+      const { allMs, bytes } = await askOf(clerk, cmd, payload);
+      note(name, allMs);
+      if (name.startsWith('points')) note('kB of points', bytes / 1000);
+    };
+    return [name, act] as const;
+  });
+  const openCase = async (clerk: Clerk) => {
+    const requestId = oneOf(facts.requestIds);
+    note('case', (await askOf(clerk, 'find-request', { requestId })).allMs);
+  };
+  const save = (clerk: Clerk) => saveSomething(clerk, { facts, note, watch });
+  const create = async (clerk: Clerk) => {
+    note('create at the desk', (await askOf(clerk, 'create-request', reported(facts))).allMs);
+  };
+  const report = async ({ url }: Clerk) => {
+    const fields = guest!.request(guest!.token);
+    const begun = performance.now();
+    await call(url, fields);
+    note("create of a guest's", performance.now() - begun);
+  };
+  return {
+    ...Object.fromEntries(asking),
+    case: openCase,
+    'case and save': save,
+    'create at the desk': create,
+    ...(guest !== undefined && { "create of a guest's": report }),
+  };
+}
+
+/** Opens an open case and changes its priority or its status; somebody else's screen is told. */
+async function saveSomething(clerk: Clerk, { facts, note, watch }: Omit<Around, 'guest'>): Promise<void> {
+  // Nobody else saves it meanwhile.
+  const requestId = takeOne(facts.openRequestIds);
+  const seen = await askOf(clerk, 'find-request', { requestId });
+  note('case', seen.allMs);
+  const { version, internal } = JSON.parse(seen.text) as Case;
+  const fields =
+    Math.random() < 0.5
+      ? { priority: (internal.priority % 9) + 1 }
+      : { statusId: oneOf(facts.openStatusIds.filter((one) => one !== internal.status.statusId)) };
+  const told = watch.expect(requestId);
+  const begun = performance.now();
+  note('save', (await askOf(clerk, 'update-request', { requestId, version, fields })).allMs);
+  note('save until another clerk is told', (await told) - begun);
+  facts.openRequestIds.push(requestId);
+}
+
+function takeOne(ids: number[]): number {
+  return ids.splice(Math.floor(Math.random() * ids.length), 1)[0]!;
+}
+
+/** What is read of a case. */
+interface Case {
+  version: number;
+  internal: { priority: number; status: { statusId: number } };
+}
+
+function reported({ workTypeIds, extent: { west, south, east, north } }: Facts) {
+  return {
+    guid: randomUUID(),
+    workTypeId: oneOf(workTypeIds),
+    position: { longitude: (west + east) / 2, latitude: (south + north) / 2 },
+    address: '1204 Oak Street',
+    description: 'A deep hole in the right-hand lane, in front of the school',
+  };
+}
+
+/** Asks the desk as that clerk. */
+export function askOf({ url, host, cookie }: Clerk, cmd: string, payload: unknown, keep = true) {
+  return askTimed(`${url}/api/${cmd}`, payload, { host, cookie, keep });
+}

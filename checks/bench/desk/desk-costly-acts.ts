@@ -1,0 +1,77 @@
+/** The costliest calls that a member of staff may make, each as costly as it can be. */
+import { cornersCountedMax } from '@fixpoint/contract/desk/queue/count-requests.ts';
+import { areaCornersMax } from '@fixpoint/contract/desk/queue/request-filter.ts';
+import { writeDate } from '@fixpoint/contract/wire/wire-date.ts';
+import { type Clerk, askOf } from './desk-acts.ts';
+import type { Facts } from './desk-facts.ts';
+import { clerkName, clerkPassword } from './desk-world.ts';
+import { call, callBody, soapOf, succeeded } from '#measuring/ws7-client.ts';
+
+/** Makes the call; throws when it is refused. */
+export type CostlyAct = () => Promise<unknown>;
+
+const yearMs = 365 * 86_400_000;
+const filtersCounted = 30;
+const areasCounted = cornersCountedMax / areaCornersMax;
+const selected = 5000;
+/** So many days that a mirror's answer is not yet one of the large ones, which wait for places of their own. */
+const mirroredDays = 7;
+
+/** The calls by what they ask for. */
+export async function costlyActs(member: Clerk, facts: Facts): Promise<Record<string, CostlyAct>> {
+  const { extent, newestAt, clientId } = facts;
+  const text = 'the';
+  const area = thinArea(extent);
+  const period = { from: new Date(newestAt.getTime() - 2 * yearMs), until: newestAt };
+  const ask = (cmd: string, payload: unknown) => () => askOf(member, cmd, payload, false);
+  const counts = (filter: object, length = filtersCounted) =>
+    ask('count-requests', { filters: Array.from({ length }, () => filter) });
+  const act = { kind: 'priority', priority: 3 };
+  const ids = [...new Set([...facts.requestIds, ...facts.openRequestIds])];
+  const selection = { requests: ids.slice(0, selected).map((requestId) => ({ requestId, version: 1 })) };
+  const credentials = { cmd: 'signin', UserName: clerkName(1), Password: clerkPassword, ClientId: clientId };
+  const { Token } = await call<{ Token: string }>(member.url, credentials);
+  const window = {
+    cmd: 'findworkrequestsbymodifieddate',
+    Token,
+    fromdate: writeDate(new Date(newestAt.getTime() - mirroredDays * 86_400_000)),
+    todate: writeDate(newestAt),
+    gethistory: true,
+  };
+  return {
+    'counts of thin areas': counts({ area }, areasCounted),
+    'counts of searches': counts({ text }),
+    'numbers of a search': ask('find-numbers', { filter: { text }, ...period }),
+    'points of a search in an area': ask('find-request-points', {
+      filter: { text, area },
+      viewport: extent,
+      zoom: 15,
+    }),
+    'a list of an area': ask('find-requests', { filter: { area }, sort: 'newest' }),
+    'exports of a search': ask('export-requests', { filter: { text } }),
+    'exports of all': ask('export-requests', { filter: {} }),
+    'plans of bulk work': ask('plan-bulk', { selection, act }),
+    'windows of a mirror': () => sendUnread(member.url, callBody(window)),
+  };
+}
+
+/** Sends a call over the protocol. Its answer is not parsed: that would keep the bench from measuring. */
+async function sendUnread(url: string, body: string): Promise<void> {
+  const { url: address, ...how } = soapOf(url);
+  const answer = await fetch(address, { ...how, body });
+  if (!(await answer.text()).includes(succeeded)) throw new Error('The call was refused.');
+}
+
+/** How far the way back of a thin area lies from the way there, in degrees: some centimetres. */
+const thin = 1e-6;
+
+/** An area with as many corners as one may have: a zigzag over the town and back. Its box is the town; nearly nothing is inside. */
+function thinArea({ west, south, east, north }: Facts['extent']): [number, number][] {
+  const half = areaCornersMax / 2;
+  const there = Array.from({ length: half }, (_, at): [number, number] => [
+    west + ((east - west) * at) / half,
+    at % 2 === 0 ? south : north,
+  ]);
+  const back = there.toReversed().map(([x, y]): [number, number] => [x + thin, y]);
+  return [...there, ...back];
+}

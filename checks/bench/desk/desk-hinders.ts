@@ -1,0 +1,113 @@
+/**
+ * `npm run bench:hinders`: one member of staff asks for 16 costly things at once, one kind after the other, among 100,000
+ * requests. It measures how long residents' reports and a colleague's cases take meanwhile. The database is the one of
+ * `npm run bench:desk -- --quick`.
+ */
+import os from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Clerk, askOf } from './desk-acts.ts';
+import { askTimed } from './desk-client.ts';
+import { readFacts } from './desk-facts.ts';
+import { type CostlyAct, costlyActs } from './desk-costly-acts.ts';
+import { oneOf } from './desk-queue-acts.ts';
+import { clerkName, clerkPassword, openDeskWorld } from './desk-world.ts';
+import { figuresOf } from '#measuring/load.ts';
+import { type Verdict, report } from '#measuring/report.ts';
+import { visitRiverbend } from '#measuring/riverbend.ts';
+import { call } from '#measuring/ws7-client.ts';
+
+const port = Number(process.env['PORT'] ?? 8187);
+const seconds = 20;
+const atOnce = 16;
+/** Pause of residents and the colleague after each call, and of the member after a refusal. */
+const pauseMs = 50;
+const refusedPauseMs = 500;
+const mostMs = 100;
+/** The shape of `bench:desk -- --quick`. */
+const towns = [
+  { name: 'riverbend', requests: 100_000 },
+  { name: 'town-1', requests: 10_000 },
+];
+
+const { server, filling, close } = await openDeskWorld(port, { towns, others: 200_000 });
+const facts = await readFacts(filling, 'riverbend');
+const guest = await visitRiverbend(server);
+const [member, colleague] = [await signIn(1), await signIn(2)];
+
+async function signIn(number: number): Promise<Clerk> {
+  const host = 'riverbend.localhost';
+  const credentials = { username: clerkName(number), password: clerkPassword };
+  const { cookie } = await askTimed(`${server.url}/api/sign-in`, credentials, { host });
+  return { url: server.url, host, cookie };
+}
+
+/** Times in milliseconds, rounded, and how many calls were refused. */
+async function felt(isOver: () => boolean, act: () => Promise<unknown>) {
+  const times: number[] = [];
+  let refused = 0;
+  while (!isOver()) {
+    const begun = performance.now();
+    await act().catch(() => (refused += 1));
+    times.push(performance.now() - begun);
+    await pause(pauseMs);
+  }
+  const { p50, p99 } = figuresOf(times, 1);
+  return { p50: Math.round(p50), p99: Math.round(p99), most: Math.round(Math.max(...times)), refused };
+}
+
+/** What the member gets: answers, and refusals. */
+async function hinder(isOver: () => boolean, act: CostlyAct) {
+  let [answered, refused] = [0, 0];
+  const ask = async () => {
+    while (!isOver()) {
+      try {
+        await act();
+        answered += 1;
+      } catch {
+        refused += 1;
+        await pause(refusedPauseMs);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, ask));
+  return { answered, refused };
+}
+
+async function measure(act: CostlyAct) {
+  const end = performance.now() + seconds * 1000;
+  const isOver = () => performance.now() > end;
+  let megabytes = server.residentMegabytes();
+  const watch = setInterval(() => (megabytes = Math.max(megabytes, server.residentMegabytes())), 100);
+  const processorBefore = server.processorMs();
+  const [got, reports, cases] = await Promise.all([
+    hinder(isOver, act),
+    felt(isOver, () => call(server.url, guest.request(guest.token))),
+    felt(isOver, () => askOf(colleague, 'find-request', { requestId: oneOf(facts.requestIds) })),
+  ]);
+  clearInterval(watch);
+  const processor = (server.processorMs() - processorBefore) / (seconds * 1000);
+  return { got, reports, cases, megabytes: Math.round(megabytes), processor: Number(processor.toFixed(2)) };
+}
+
+const figures: Record<string, Awaited<ReturnType<typeof measure>>> = {};
+const acts = { nothing: () => pause(1000), ...(await costlyActs(member, facts)) };
+// Plans and caches are made before anything is measured.
+for (const act of Object.values(acts)) await act().catch(() => undefined);
+for (const [name, act] of Object.entries(acts)) {
+  figures[name] = await measure(act);
+  const { got, reports, cases, ...others } = figures[name];
+  console.log(name, JSON.stringify({ got, reports, cases, ...others, load: os.loadavg()[0]!.toFixed(1) }));
+}
+await close();
+
+const verdicts = Object.entries(figures).flatMap(([name, { reports, cases }]): Verdict[] =>
+  Object.entries({ 'reports of residents': reports, "a colleague's cases": cases }).map(
+    ([what, { p99, refused }]) => ({
+      claim: `${what} within ${mostMs} ms (p99), none refused, beside ${atOnce} at once: ${name}`,
+      figure: `${p99} ms, ${refused} refused`,
+      isReached: p99 <= mostMs && refused === 0,
+    }),
+  ),
+);
+const load = { processors: os.availableParallelism(), average: os.loadavg() };
+report('desk-hinders', { figures, load }, verdicts);

@@ -1,0 +1,73 @@
+/** `npm run bench:next`: at the desk, from the press of `j` until the next case is painted, by how fast somebody walks on. */
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { chromium, type Page } from '@playwright/test';
+import { chromiumArguments, chromiumPath } from '@fixpoint/e2e/chromium.ts';
+import { median, report } from '#measuring/report.ts';
+import { startServer } from '#measuring/server-under-test.ts';
+
+const port = 8186;
+const presses = 40;
+/** Between two presses: who reads the first line of each, and who runs through them. */
+const paces = [1000, 300];
+const root = path.resolve(import.meta.dirname, '../../..');
+
+execFileSync(process.execPath, ['scripts/build-portal.ts'], { cwd: root, stdio: 'inherit' });
+const server = await startServer(port);
+const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArguments });
+const figures: Record<number, number[]> = {};
+for (const pace of paces) {
+  const page = await openFirstCase(`http://riverbend.localhost:${port}`);
+  const times: number[] = [];
+  for (let press = 0; press < presses; press += 1) {
+    times.push(await page.evaluate(timeToNext));
+    await pause(pace);
+  }
+  figures[pace] = times;
+  await page.context().close();
+}
+await browser.close();
+await server.stop();
+
+async function openFirstCase(origin: string): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  await page.goto(`${origin}/desk`);
+  await page.getByLabel('Username').fill('clerk');
+  await page.getByLabel('Password', { exact: true }).fill('riverbend clerk');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: /^\d+/ }).first().click();
+  await page.getByRole('heading', { name: 'What the resident sees' }).waitFor();
+  await pause(2000);
+  return page;
+}
+
+/** Runs in the page: presses `j`, and waits until another case than before has been painted, whole. */
+function timeToNext(): Promise<number> {
+  return new Promise((resolve) => {
+    const number = () => document.querySelector('#case h2')?.textContent;
+    const [before, start] = [number(), performance.now()];
+    const observer = new MutationObserver(() => {
+      const isThere = number() !== before && document.getElementById('public-title') !== null;
+      if (!isThere) return;
+      observer.disconnect();
+      // What comes in a message after the next frame comes after its painting.
+      const painted = new MessageChannel();
+      painted.port1.addEventListener('message', () => resolve(performance.now() - start), { once: true });
+      painted.port1.start();
+      requestAnimationFrame(() => painted.port2.postMessage(undefined));
+    });
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }));
+  });
+}
+
+report(
+  'desk-next-case',
+  { presses, figures },
+  paces.map((pace) => ({
+    claim: `j to the next case painted within 100 ms, pressed every ${pace} ms`,
+    figure: `${Math.round(median(figures[pace]!))} ms`,
+    isReached: median(figures[pace]!) <= 100,
+  })),
+);

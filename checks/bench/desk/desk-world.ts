@@ -1,0 +1,66 @@
+/** The database in which the desk is measured. Filling it takes minutes, so it is kept, and used again while its shape is right. */
+import type pg from 'pg';
+import { type Filling, fillTowns } from './desk-town.ts';
+import { openKeptData } from '#large/kept-data.ts';
+import { limits, type ServerUnderTest, startServer } from '#measuring/server-under-test.ts';
+import { addMunicipalities, openFilling } from '#large/town-of-many.ts';
+
+/** Goes up with every change of what it is filled with; migrations of the server come by themselves. */
+const version = 1;
+const otherTowns = 200;
+
+/** Clerks of each measured municipality, with one password. */
+export const clerks = 20;
+export const clerkPassword = 'riverbend clerk';
+export const clerkName = (number: number) => `clerk-${number}`;
+
+/** The server on the filled database. */
+export interface DeskWorld {
+  server: ServerUnderTest;
+  filling: pg.Client;
+  close(): Promise<void>;
+}
+
+/** Opens the world of that shape; fills one when there is none. The first town is the demo's, the second one is like it. */
+export async function openDeskWorld(port: number, wanted: Filling): Promise<DeskWorld> {
+  const { dataDir, isFilled, keep } = openKeptData(`desk-${wanted.others}`, { version, ...wanted });
+  const server = await startServer(port, limits.ofACrowd, dataDir);
+  const filling = await openFilling(dataDir);
+  if (!isFilled) {
+    const begun = performance.now();
+    await addTowns(filling, wanted);
+    await fillTowns(filling, dataDir, wanted);
+    keep();
+    console.log(`filled within ${((performance.now() - begun) / 60_000).toFixed(1)} minutes`);
+  }
+  const close = async () => {
+    await filling.end();
+    await server.stop();
+  };
+  return { server, filling, close };
+}
+
+/** The others lie apart; the second measured one is one of them, with teams and clerks like the first. */
+async function addTowns(filling: pg.Client, { towns: [first, second] }: Filling): Promise<void> {
+  await addMunicipalities(filling, first!.name, { count: otherTowns, areApart: true });
+  const both = [first!.name, second!.name];
+  await filling.query(
+    `insert into teams (client_id, name)
+     select s.client_id, t.name from clients s, teams t join clients c using (client_id)
+     where c.name = $1[1] and s.name = $1[2]`.replaceAll('$1', '($1::text[])'),
+    [both],
+  );
+  await filling.query(
+    `with staff as (
+       insert into accounts (client_id, username, email, password_hash, role, created_at, validated_at)
+       select c.client_id, 'clerk-' || n, 'clerk-' || n || '@' || c.name || '.example', a.password_hash, 'manager', now(), now()
+       from clients c, generate_series(1, ${clerks}) n, accounts a join clients f using (client_id)
+       where c.name = any($1) and f.name = ($1::text[])[1] and a.username = 'clerk'
+       returning client_id, account_id
+     )
+     insert into team_members (client_id, team_id, account_id)
+     select client_id, (array_agg(team_id order by team_id))[1 + staff.account_id % count(*)], staff.account_id
+     from staff join teams using (client_id) group by client_id, staff.account_id`,
+    [both],
+  );
+}

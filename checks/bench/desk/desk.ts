@@ -1,0 +1,168 @@
+/**
+ * `npm run bench:desk`: what the desk costs with 100,000 requests of one municipality among 5,000,000 of others, with 20 clerks
+ * at work. The database is kept in checks/bench/data: 9 GB, filled within ten minutes by the first run; a run of it takes ten.
+ * `-- --quick` among 200,000 others, within three minutes, tells whether a change is worth the whole.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import type pg from 'pg';
+import { type Clerk, type Guest, deskActs } from './desk-acts.ts';
+import { bulkOf, exportAll, numbersOf } from './desk-alone.ts';
+import { askTimed } from './desk-client.ts';
+import { readFacts } from './desk-facts.ts';
+import { deskVerdicts } from './desk-verdicts.ts';
+import { clerkName, clerkPassword, clerks, openDeskWorld } from './desk-world.ts';
+import { watchLive } from './live-watch.ts';
+import { figuresOf } from '#measuring/load.ts';
+import { report } from '#measuring/report.ts';
+import { visitRiverbend } from '#measuring/riverbend.ts';
+
+const port = Number(process.env['PORT'] ?? 8183);
+const barePort = port + 1;
+const [large, small] = [
+  { name: 'riverbend', requests: 100_000 },
+  { name: 'town-1', requests: 10_000 },
+];
+/** A clerk looks at what came, for so long on average. */
+const thinkMs = 1000;
+/** How often one clerk does each thing alone. */
+const turns = 60;
+const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values;
+const { others, seconds } = quick ? { others: 200_000, seconds: 25 } : { others: 5_000_000, seconds: 120 };
+
+const bareRoute = fork(path.join(import.meta.dirname, '../measuring/bare-route.ts'), [String(barePort)]);
+process.once('exit', () => bareRoute.kill());
+await once(bareRoute, 'message');
+const { server, filling, close } = await openDeskWorld(port, { towns: [large, small], others });
+const guest = await visitRiverbend(server);
+
+async function signIn(town: string): Promise<Clerk[]> {
+  const host = `${town}.localhost`;
+  const all: Clerk[] = [];
+  for (let number = 1; number <= clerks; number += 1) {
+    const credentials = { username: clerkName(number), password: clerkPassword };
+    const { cookie } = await askTimed(`${server.url}/api/sign-in`, credentials, { host });
+    all.push({ url: server.url, host, cookie });
+  }
+  return all;
+}
+
+type Times = Record<string, number[]>;
+
+/** Clerks who do one thing after the other, and beside them somebody who asks the bare route and a bare statement. */
+async function work(
+  town: string,
+  staff: readonly Clerk[],
+  forSeconds: number,
+  reporter?: Guest,
+): Promise<Times> {
+  const facts = await readFacts(filling, town);
+  const times: Times = {};
+  const note = (name: string, figure: number) => (times[name] ??= []).push(figure);
+  const { url, host, cookie } = staff[0]!;
+  const watch = await watchLive(url, host, cookie);
+  const acts = Object.values(deskActs({ facts, note, watch, guest: reporter }));
+  const end = performance.now() + forSeconds * 1000;
+  const clerk = async (one: Clerk) => {
+    while (performance.now() < end) {
+      await pause(Math.random() * 2 * thinkMs);
+      await acts[Math.floor(Math.random() * acts.length)]!(one);
+    }
+  };
+  await Promise.all([...staff.map(clerk), askBare(facts.clientId, end, note)]);
+  watch.end();
+  return times;
+}
+
+/** Milliseconds of processors that each act takes of server and database: one clerk alone, so that others on the machine hardly matter. */
+async function costs(town: string, clerk: Clerk): Promise<Record<string, number>> {
+  const { url, host, cookie } = clerk;
+  const watch = await watchLive(url, host, cookie);
+  const acts = deskActs({ facts: await readFacts(filling, town), note: () => undefined, watch, guest });
+  const costOf: Record<string, number> = {};
+  for (const [name, act] of Object.entries(acts)) {
+    const before = server.processorMs();
+    for (let turn = 0; turn < turns; turn += 1) await act(clerk);
+    costOf[name] = (server.processorMs() - before) / turns;
+  }
+  watch.end();
+  return costOf;
+}
+
+const bareRead = `select * from work_requests where client_id = $1 and deleted_at is null
+  order by posted_at desc, request_id desc limit 50`;
+const bareInsert = 'insert into bench_rows (line) values ($1)';
+
+/** The framework, and the database, which waits for the disk as the server's connections do. */
+async function askBare(
+  clientId: number,
+  end: number,
+  note: (name: string, ms: number) => void,
+): Promise<void> {
+  const timed = async (name: string, act: () => Promise<unknown>) => {
+    const begun = performance.now();
+    await act();
+    note(name, performance.now() - begun);
+  };
+  while (performance.now() < end) {
+    await pause(100);
+    await timed('bare route', async () => (await fetch(`http://127.0.0.1:${barePort}/`)).text());
+    await timed('bare statement', () => statement(filling, 'bare', bareRead, [clientId]));
+    await timed('bare insert', () => statement(filling, 'insert', bareInsert, ['x'.repeat(120)]));
+  }
+}
+
+function statement(client: pg.Client, name: string, text: string, values: unknown[]) {
+  return client.query({ name, text, values });
+}
+
+function rounded(times: Times) {
+  return Object.fromEntries(
+    Object.entries(times).map(([name, all]) => {
+      const { p50, p99 } = figuresOf(all, 1);
+      return [name, { p50: Number(p50.toFixed(1)), p99: Number(p99.toFixed(1)), calls: all.length }];
+    }),
+  );
+}
+
+await filling.query(
+  'set synchronous_commit = on; drop table if exists bench_rows; create table bench_rows (line text)',
+);
+const [ofLarge, ofSmall] = [await signIn(large.name), await signIn(small.name)];
+const figures: Record<string, ReturnType<typeof rounded>> = {};
+for (const [town, staff, reporter] of [
+  [small, ofSmall, undefined],
+  [large, ofLarge, guest],
+] as const) {
+  await work(town.name, staff, seconds / 3, reporter);
+  figures[town.name] = rounded(await work(town.name, staff, seconds, reporter));
+  console.log(`${town.requests} requests of one municipality among ${others} of others`);
+  console.table(figures[town.name]);
+}
+const processor = {
+  small: await costs(small.name, ofSmall[0]!),
+  large: await costs(large.name, ofLarge[0]!),
+};
+console.table(processor);
+const facts = await readFacts(filling, large.name);
+const clerk = ofLarge[0]!;
+await exportAll(server, clerk);
+const exported = await exportAll(server, clerk);
+const alone = {
+  processor,
+  exported,
+  numbers: await numbersOf(clerk, facts),
+  bulk: await bulkOf(clerk, facts),
+};
+console.table({ exported: alone.exported, numbers: alone.numbers, bulk: alone.bulk });
+const load = { processors: os.availableParallelism(), average: os.loadavg() };
+await filling.query('drop table bench_rows');
+await close();
+bareRoute.kill();
+
+const all = { small: figures[small.name]!, large: figures[large.name]!, ...alone };
+report(quick ? 'desk-quick' : 'desk', { ...all, load }, deskVerdicts(all));

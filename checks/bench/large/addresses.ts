@@ -1,0 +1,85 @@
+/**
+ * `npm run bench:addresses`: how long it takes to import a million addresses in each format, beside a search that goes on
+ * answering, and how much memory. -- --rows 100000 for fewer, --only nad.txt for one. Takes some ten minutes and 3 GB of disk.
+ */
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type AddressFormat, addressFormats, writeAddressFile } from './address-files.ts';
+import { type OperatorCost, runOperator } from './operator-cost.ts';
+import { type Verdict, median, report } from '#measuring/report.ts';
+import { type ServerUnderTest, startServer } from '#measuring/server-under-test.ts';
+import { openFilling } from './town-of-many.ts';
+import { askTown } from './town-page.ts';
+
+const port = Number(process.env['PORT'] ?? 8188);
+const town = 'lakeside';
+const { values } = parseArgs({
+  options: { rows: { type: 'string', default: '1000000' }, only: { type: 'string' } },
+});
+const rows = Number(values.rows);
+const formats = addressFormats.filter((format) => values.only === undefined || format === values.only);
+/** In two minutes. */
+const secondsMost = 120;
+/** Whatever the size of the file. */
+const megabytesMost = 400;
+
+interface Import extends OperatorCost {
+  /** Of the file, in megabytes. */
+  file: number;
+  /** Milliseconds of a search meanwhile: the middle one and the longest. */
+  searchMs: number;
+  longestSearchMs: number;
+}
+
+/** One import, as the operator does it, while residents search. */
+async function importFile(server: ServerUnderTest, format: AddressFormat, folder: string): Promise<Import> {
+  const file = path.join(folder, `addresses.${format}`);
+  await writeAddressFile(file, format, rows);
+  const searches: number[] = [];
+  const cost = await runOperator(server, ['addresses', 'import', file, '--client', town], async () => {
+    searches.push(await askTown(server, town, '/addresses/search?text=12+main'));
+  });
+  const imported = {
+    file: statSync(file).size / 1_000_000,
+    ...cost,
+    searchMs: median(searches),
+    longestSearchMs: Math.max(...searches),
+  };
+  rmSync(file);
+  return Object.fromEntries(
+    Object.entries(imported).map(([name, figure]) => [name, Number(figure.toFixed(1))]),
+  ) as unknown as Import;
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'fixpoint-addresses-'));
+const server = await startServer(port);
+const filling = await openFilling(server.dataDir);
+await filling.query('update clients set west = -90.5, east = -89.5, south = 40, north = 41 where name = $1', [
+  town,
+]);
+const figures: Partial<Record<AddressFormat, Import>> = {};
+try {
+  for (const format of formats) {
+    figures[format] = await importFile(server, format, folder);
+    console.table(figures);
+  }
+} finally {
+  await filling.end();
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+const verdicts = Object.entries(figures).flatMap(([format, { seconds, megabytes }]): Verdict[] => [
+  {
+    claim: `${format}: ${rows} addresses within ${secondsMost} s`,
+    figure: `${seconds} s`,
+    isReached: seconds <= secondsMost,
+  },
+  {
+    claim: `${format}: at most ${megabytesMost} MB`,
+    figure: `${megabytes} MB`,
+    isReached: megabytes <= megabytesMost,
+  },
+]);
+report('addresses', { rows, ...figures }, verdicts);

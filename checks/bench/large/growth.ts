@@ -1,0 +1,84 @@
+/**
+ * `npm run bench:growth`: what the citizen's list and the mirror's window cost while the database grows from ten thousand
+ * to five million requests of a thousand municipalities. Takes about a quarter of an hour and 10 GB of disk.
+ */
+import { importCitizens, nameOf, signInCitizen } from '#measuring/accounts.ts';
+import { drive } from '#measuring/load.ts';
+import { median, report, type Verdict } from '#measuring/report.ts';
+import { type ServerUnderTest, startServer } from '#measuring/server-under-test.ts';
+import {
+  addMeasured,
+  addMunicipalities,
+  otherMunicipalities,
+  fillUpTo,
+  listSizes,
+  measuredHour,
+  openFilling,
+  requestsInHour,
+} from './town-of-many.ts';
+import { call, callBody, soapOf, succeeded } from '#measuring/ws7-client.ts';
+
+const port = 8187;
+const sizes = [10_000, 1_000_000, 5_000_000];
+const rounds = 5;
+const seconds = 2;
+const town = 'riverbend';
+
+/** The calls that are measured, by what they do. */
+async function calls(server: ServerUnderTest): Promise<Record<string, string>> {
+  const lists = listSizes.map(async (size, index) => {
+    const token = await signInCitizen(server, index);
+    return [`findallcitizenrequests, ${size} requests`, callBody({ cmd: 'findallcitizenrequests', token })];
+  });
+  const clerk = { cmd: 'signin', UserName: 'clerk', Password: 'riverbend clerk', ClientId: 0 };
+  const { Token: token } = await call<{ Token: string }>(server.url, clerk);
+  const [fromdate, todate] = [measuredHour.from, measuredHour.to - 1].map((ms) => `/Date(${ms})/`);
+  const window = { cmd: 'findworkrequestsbymodifieddate', token, fromdate, todate, gethistory: true };
+  return {
+    ...Object.fromEntries(await Promise.all(lists)),
+    [`findworkrequestsbymodifieddate, an hour of ${requestsInHour}`]: callBody(window),
+  };
+}
+
+/** Milliseconds of one call, by what it does: the median of rounds at one connection. */
+async function latencies(server: ServerUnderTest): Promise<Record<string, number>> {
+  const load = { ...soapOf(server.url), expect: succeeded, connections: 1, seconds };
+  const measured = Object.entries(await calls(server)).map(([name, body]) => ({
+    name,
+    body,
+    times: [] as number[],
+  }));
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const { body, times } of measured) {
+      const { perSecond } = await drive({ ...load, body });
+      if (round > 0) times.push(1000 / perSecond);
+    }
+  }
+  return Object.fromEntries(measured.map(({ name, times }) => [name, Number(median(times).toFixed(2))]));
+}
+
+const server = await startServer(port);
+await importCitizens(server);
+const filling = await openFilling(server.dataDir);
+await addMunicipalities(filling, town, { count: otherMunicipalities, areApart: false });
+await addMeasured(
+  filling,
+  town,
+  listSizes.map((requests, index) => ({ username: nameOf(index), requests })),
+);
+
+const figures: Record<string, Record<string, number>> = {};
+for (const size of sizes) {
+  await fillUpTo(filling, size);
+  figures[`${size} requests`] = await latencies(server);
+  console.table(figures);
+}
+await filling.end();
+await server.stop();
+
+const [smallest, largest] = [figures[`${sizes[0]} requests`]!, figures[`${sizes.at(-1)} requests`]!];
+const verdicts = Object.keys(smallest).map((name): Verdict => {
+  const growth = largest[name]! / smallest[name]!;
+  return { claim: `${name}: grows by at most a half`, figure: growth.toFixed(2), isReached: growth <= 1.5 };
+});
+report('growth', figures, verdicts);

@@ -1,0 +1,44 @@
+/** What a command of the operator takes, in a process of its own beside a running server. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type ServerUnderTest, processorMsOf, residentMegabytesOf } from '#measuring/server-under-test.ts';
+
+export interface OperatorCost {
+  seconds: number;
+  /** Of processors, in the command and in the database. */
+  processorSeconds: number;
+  /** The most that the command had in memory. */
+  megabytes: number;
+}
+
+/** Runs `fixpoint <words>`; `meanwhile` is done again and again until it has ended. */
+export async function runOperator(
+  server: ServerUnderTest,
+  words: readonly string[],
+  meanwhile: () => Promise<void> = async () => undefined,
+): Promise<OperatorCost> {
+  const before = server.processorMs();
+  const began = performance.now();
+  const child = spawn(process.execPath, ['server/src/cli/main.ts', ...words], {
+    cwd: path.resolve(import.meta.dirname, '../../..'),
+    env: { ...process.env, DATA_DIR: server.dataDir },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  let [megabytes, ofCommand] = [0, 0];
+  while (child.exitCode === null && child.signalCode === null) {
+    megabytes = Math.max(megabytes, residentMegabytesOf(child.pid!) || 0);
+    ofCommand = Math.max(ofCommand, processorMsOf(child.pid!));
+    await meanwhile();
+    await pause(100);
+  }
+  const [code] = await ended;
+  if (code !== 0) throw new Error(`fixpoint ${words.join(' ')} failed.`);
+  return {
+    seconds: (performance.now() - began) / 1000,
+    processorSeconds: (ofCommand + server.processorMs() - before) / 1000,
+    megabytes,
+  };
+}

@@ -1,0 +1,150 @@
+/**
+ * `npm run bench:rows`: what calls cost in a database of many requests, and what room those take. -- --rows 40000000 for more
+ * than a million, --towns 10000 for more than a thousand, --partitions 64 for tables that are partitioned by their town,
+ * --narrow for rows of half the size: 50 GB hold 40,000,000 whole or 100,000,000 narrow ones. The database is kept in
+ * checks/bench/data, and an interrupted filling goes on. It says before how much room it will need.
+ */
+import { statfs } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import type pg from 'pg';
+import { findCitizen, importCitizens } from '#measuring/accounts.ts';
+import { askTimed } from '#desk/desk-client.ts';
+import { fillRows } from './fill-rows.ts';
+import { openKeptData } from './kept-data.ts';
+import { type Figures, drive, figuresOf } from '#measuring/load.ts';
+import { partitionTables } from './partition-tables.ts';
+import { report } from '#measuring/report.ts';
+import { visitRiverbend } from '#measuring/riverbend.ts';
+import { type ServerUnderTest, limits, startServer } from '#measuring/server-under-test.ts';
+import { addMeasured, addMunicipalities, measuredHour, openFilling, requestsInHour } from './town-of-many.ts';
+import { call, callBody, soapOf, succeeded } from '#measuring/ws7-client.ts';
+
+const port = Number(process.env['PORT'] ?? 8190);
+const { values } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '1000000' },
+    towns: { type: 'string', default: '1000' },
+    partitions: { type: 'string', default: '0' },
+    narrow: { type: 'boolean', default: false },
+  },
+});
+const { narrow } = values;
+const [rows, towns, partitions] = [values.rows, values.towns, values.partitions].map(Number) as [
+  number,
+  number,
+  number,
+];
+/** Goes up with every change of what it is filled with. */
+const version = 2;
+/** What a request takes with its first line of history and all indexes, or a narrow one; a tenth more than was measured. */
+const bytesOfRequest = narrow ? 490 : 1250;
+const town = 'riverbend';
+const seconds = 5;
+const pages = 100;
+
+/** Towns first; then their requests, in the tables as they are or as they would be in parts. */
+async function fill(server: ServerUnderTest, filling: pg.Client): Promise<void> {
+  const { rows: there } = await filling.query(`select from clients where name = 'town-1'`);
+  if (there.length === 0) {
+    await importCitizens(server);
+    await addMunicipalities(filling, town, { count: towns - 1, areApart: true });
+    await addMeasured(filling, town, []);
+    if (partitions > 0) await partitionTables(filling, partitions);
+  }
+  await fillRows(filling, rows, narrow);
+}
+
+/** Bytes of each large table and of its indexes, parts and all. */
+async function sizes(filling: pg.Client): Promise<Record<string, number>> {
+  const { rows: tables } = await filling.query<{ name: string; heap: number; indexes: number }>(
+    `select coalesce(inhparent, c.oid)::regclass::text as name, sum(pg_table_size(c.oid))::float8 as heap,
+       sum(pg_indexes_size(c.oid))::float8 as indexes
+     from pg_class c left join pg_inherits on inhrelid = c.oid
+     where relkind = 'r' and coalesce(inhparent, c.oid) = any('{work_requests,request_events}'::regclass[]) group by 1`,
+  );
+  return Object.fromEntries(
+    tables.flatMap(({ name, heap, indexes }) => [
+      [name, heap],
+      [`indexes of ${name}`, indexes],
+    ]),
+  );
+}
+
+/** The first page of the queue, as a clerk's browser asks for it. */
+async function queuePages(server: ServerUnderTest): Promise<Figures> {
+  const host = `${town}.localhost`;
+  const credentials = { username: 'mia', password: 'riverbend manager' };
+  const { cookie } = await askTimed(`${server.url}/api/sign-in`, credentials, { host });
+  const times: number[] = [];
+  const began = performance.now();
+  for (let turn = 0; turn < pages; turn += 1) {
+    const payload = { filter: { isOpen: turn % 2 === 0 }, sort: turn % 3 === 0 ? 'due' : 'newest' };
+    const { allMs } = await askTimed(`${server.url}/api/find-requests`, payload, { host, cookie });
+    times.push(allMs);
+  }
+  return figuresOf(times, (performance.now() - began) / 1000);
+}
+
+async function measure(server: ServerUnderTest): Promise<Record<string, Figures>> {
+  const riverbend = await visitRiverbend(server);
+  const clerk = { cmd: 'signin', UserName: 'clerk', Password: 'riverbend clerk', ClientId: 0 };
+  const { Token: token } = await call<{ Token: string }>(server.url, clerk);
+  const [fromdate, todate] = [measuredHour.from, measuredHour.to - 1].map((ms) => `/Date(${ms})/`);
+  const window = { cmd: 'findworkrequestsbymodifieddate', token, fromdate, todate, gethistory: true };
+  const soap = { ...soapOf(server.url), expect: succeeded, seconds };
+  return {
+    'createworkrequest, 1 connection': await drive({ ...soap, body: riverbend.submission, connections: 1 }),
+    'createworkrequest, 16 connections': await drive({
+      ...soap,
+      body: riverbend.submission,
+      connections: 16,
+    }),
+    findcitizenrequestbyguidbyclientid: await drive({ ...soap, body: riverbend.lookUp, connections: 1 }),
+    findcitizen: await findCitizen(server, 1, seconds),
+    [`mirror window, ${requestsInHour} requests and more`]: await drive({
+      ...soap,
+      body: callBody(window),
+      connections: 1,
+    }),
+    'queue page 1': await queuePages(server),
+  };
+}
+
+const kept = openKeptData(
+  ['rows', rows, towns, partitions, ...(narrow ? ['narrow'] : [])].join('-'),
+  { version, rows, towns, partitions, narrow },
+  { goesOn: true },
+);
+if (!kept.isFilled) {
+  const { bavail, bsize } = await statfs(kept.dataDir);
+  const [needed, free] = [rows * bytesOfRequest, bavail * bsize].map((bytes) => Math.ceil(bytes / 1e9));
+  console.log(`Filling takes up to ${needed} GB; ${free} GB are free.`);
+  if (needed! > free!) throw new Error('There is too little room for so many rows.');
+}
+const server = await startServer(port, limits.ofACrowd, kept.dataDir);
+const filling = await openFilling(kept.dataDir);
+const began = performance.now();
+if (!kept.isFilled) await fill(server, filling);
+kept.keep();
+const filledSeconds = (performance.now() - began) / 1000;
+const bytes = await sizes(filling);
+await filling.end();
+const startSeconds = await server.restart();
+const calls = await measure(server);
+await server.stop();
+
+const bytesEach = Object.values(bytes).reduce((sum, one) => sum + one, 0) / rows;
+console.table(calls);
+console.table(bytes);
+console.log(`${bytesEach.toFixed(0)} bytes for each request; started within ${startSeconds.toFixed(1)} s.`);
+report(
+  `rows-${rows}-${partitions}`,
+  { rows, towns, partitions, filledSeconds, bytes, bytesEach, startSeconds, calls },
+  [
+    {
+      claim: 'a page of the queue at most 15 ms',
+      figure: `${calls['queue page 1']!.p50.toFixed(1)} ms`,
+      isReached: calls['queue page 1']!.p50 <= 15,
+    },
+  ],
+);

@@ -1,0 +1,15 @@
+/** Asks a server under test as a browser does that has been to the host of a town. */
+import { once } from 'node:events';
+import { type IncomingMessage, get } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { ServerUnderTest } from '#measuring/server-under-test.ts';
+
+/** How many milliseconds the whole answer took; throws where it is not a good one. */
+export async function askTown({ url }: ServerUnderTest, town: string, path = '/'): Promise<number> {
+  const began = performance.now();
+  const request = get(`${url}${path}`, { headers: { host: `${town}.localhost` } });
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  await text(answer);
+  if (answer.statusCode !== 200) throw new Error(`${town} answered ${answer.statusCode} to ${path}`);
+  return performance.now() - began;
+}

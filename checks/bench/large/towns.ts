@@ -1,0 +1,131 @@
+/**
+ * `npm run bench:towns`: what a town costs that is there and has nothing yet: start of the server, memory, the first answer of a
+ * town that was not asked before, room in the database, jobs, an apply. -- --towns 10000 for more than a hundred. The
+ * database is kept in checks/bench/data: 10,000 towns take some minutes to fill and some 2 GB.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { serverSchedules } from '@fixpoint/server/src/jobs/server-jobs.ts';
+import { writeMunicipalityFolder } from '@fixpoint/server/test/municipality-folder.ts';
+import type pg from 'pg';
+import { addEmptyTowns } from './empty-towns.ts';
+import { openKeptData } from './kept-data.ts';
+import { runOperator } from './operator-cost.ts';
+import { type Verdict, median, report } from '#measuring/report.ts';
+import { type ServerUnderTest, limits, startServer } from '#measuring/server-under-test.ts';
+import { openFilling } from './town-of-many.ts';
+import { askTown } from './town-page.ts';
+
+const port = Number(process.env['PORT'] ?? 8189);
+const { values } = parseArgs({ options: { towns: { type: 'string', default: '100' } } });
+const towns = Number(values.towns);
+/** Goes up with every change of what a town has. */
+const version = 1;
+const template = 'milton';
+/** As many towns are asked, each for the first time. */
+const townsAsked = Math.min(towns, 200);
+const settledMs = 5000;
+const idleSeconds = 30;
+
+/** The template by the operator's own command, then its copies. */
+async function fill(server: ServerUnderTest, filling: pg.Client): Promise<void> {
+  await runOperator(server, ['municipality', 'apply', writeMunicipalityFolder({ addresses: undefined })]);
+  await filling.query('vacuum analyze');
+  // What the first towns' tables are made of is no cost of a town.
+  await filling.query(
+    `create table if not exists bench_size_before as select pg_database_size(current_database()) as bytes`,
+  );
+  await addEmptyTowns(filling, template, towns);
+}
+
+async function bytesOfTown(filling: pg.Client): Promise<number> {
+  const { rows } = await filling.query<{ bytes: number }>(
+    'select ((pg_database_size(current_database()) - bytes) / $1)::float8 as bytes from bench_size_before',
+    [towns],
+  );
+  return rows[0]!.bytes;
+}
+
+/** The first answer of each, and the next one: milliseconds of the page. */
+async function answers(server: ServerUnderTest) {
+  const [first, next] = [[] as number[], [] as number[]];
+  for (let nth = 0; nth < townsAsked; nth += 1) {
+    const town = `town-${1 + Math.floor((nth * towns) / townsAsked)}`;
+    first.push(await askTown(server, town));
+    next.push(await askTown(server, town));
+  }
+  return { firstMs: median(first), longestFirstMs: Math.max(...first), nextMs: median(next) };
+}
+
+/** Milliseconds of processors that the server and its database take in a second in which nobody asks anything. */
+async function idleCost(server: ServerUnderTest): Promise<number> {
+  const before = server.processorMs();
+  await pause(idleSeconds * 1000);
+  return (server.processorMs() - before) / idleSeconds;
+}
+
+/** Milliseconds until each job that runs by the clock is done, one after the other. */
+async function jobTimes(filling: pg.Client): Promise<Record<string, number>> {
+  const times: Record<string, number> = {};
+  for (const { task } of serverSchedules) {
+    const began = performance.now();
+    const { rows } = await filling.query<{ id: string }>('select id from graphile_worker.add_job($1)', [
+      task,
+    ]);
+    const isWaiting = async () =>
+      (await filling.query('select from graphile_worker.jobs where id = $1', [rows[0]!.id])).rows.length > 0;
+    while (await isWaiting()) await pause(10);
+    times[task] = performance.now() - began;
+  }
+  return times;
+}
+
+const kept = openKeptData(`towns-${towns}`, { version, towns }, { goesOn: true });
+const server = await startServer(port, limits.ofACrowd, kept.dataDir);
+const before = await openFilling(kept.dataDir);
+if (!kept.isFilled) await fill(server, before);
+kept.keep();
+const bytes = await bytesOfTown(before);
+await before.end();
+
+const startSeconds = await server.restart();
+const filling = await openFilling(kept.dataDir);
+await pause(settledMs);
+const atRest = server.residentMegabytes();
+const idle = await idleCost(server);
+const asked = await answers(server);
+const afterAsking = server.residentMegabytes();
+const jobs = await jobTimes(filling);
+const folder = writeMunicipalityFolder({ name: `new-${Date.now()}`, addresses: undefined });
+const apply = await runOperator(server, ['municipality', 'apply', folder]);
+const sameAgain = await runOperator(server, ['municipality', 'apply', folder]);
+const list = await runOperator(server, ['municipality', 'list']);
+await filling.end();
+await server.stop();
+
+const figures = {
+  towns,
+  bytesOfTown: bytes,
+  startSeconds,
+  residentMegabytes: { atRest, afterAsking },
+  idleProcessorMsPerSecond: idle,
+  page: asked,
+  jobs,
+  apply,
+  sameAgain,
+  list,
+};
+console.dir(figures);
+const atMost = (claim: string, figure: number, most: number, unit: string): Verdict => ({
+  claim: `${towns} towns: ${claim} at most ${most} ${unit}`,
+  figure: `${figure.toFixed(1)} ${unit}`,
+  isReached: figure <= most,
+});
+report(`towns-${towns}`, figures, [
+  atMost('start of the server', startSeconds, 10, 's'),
+  atMost('memory at rest', atRest, 250, 'MB'),
+  atMost('first answer of a town', asked.firstMs, 100, 'ms'),
+  atMost('processor of a server that nobody asks', idle, 20, 'ms a second'),
+  atMost('longest job', Math.max(...Object.values(jobs)), 60_000, 'ms'),
+  atMost('apply of a town', apply.seconds, 15, 's'),
+]);

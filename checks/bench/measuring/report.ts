@@ -1,0 +1,30 @@
+/** Writes figures down: a table for people, JSON for machines. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What a run should reach, and whether it did. */
+export interface Verdict {
+  claim: string;
+  figure: string;
+  isReached: boolean;
+}
+
+/** The middle of some figures. */
+export function median(figures: readonly number[]): number {
+  const sorted = figures.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** Writes checks/bench/results/<name>.json and prints the verdicts; the process fails when one was not reached. */
+export function report(name: string, figures: object, verdicts: readonly Verdict[]): void {
+  const folder = path.join(import.meta.dirname, '../results');
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, `${name}.json`);
+  writeFileSync(file, JSON.stringify({ at: new Date().toISOString(), figures, verdicts }, null, 2));
+  console.log('');
+  for (const { claim, figure, isReached } of verdicts) {
+    console.log(`${isReached ? 'reached' : 'MISSED '}  ${claim}: ${figure}`);
+  }
+  console.log(`\nWritten to ${path.relative(process.cwd(), file)}.`);
+  if (verdicts.some(({ isReached }) => !isReached)) process.exitCode = 1;
+}

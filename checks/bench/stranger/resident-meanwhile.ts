@@ -1,0 +1,64 @@
+/** A resident from somewhere else, who signs in and uploads a photo again and again: how long each takes. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { randomUUID } from 'node:crypto';
+import { nameOf, credentials } from '#measuring/accounts.ts';
+import { figuresOf } from '#measuring/load.ts';
+import type { ServerUnderTest } from '#measuring/server-under-test.ts';
+import { call } from '#measuring/ws7-client.ts';
+
+/** Milliseconds. */
+export interface ResidentFigures {
+  signInMedian: number;
+  signInMost: number;
+  photoMedian: number;
+  photoMost: number;
+  refusals: number;
+}
+
+const pauseMs = 250;
+
+/** Measures a resident until the other is done, or for so many seconds. */
+export async function residentMeanwhile(
+  server: ServerUnderTest,
+  photo: Buffer,
+  other: (() => Promise<void>) | number,
+): Promise<ResidentFigures> {
+  const over = new AbortController();
+  const end = (typeof other === 'number' ? pause(other * 1000) : other()).finally(() => over.abort());
+  const [signIns, photos]: [number[], number[]] = [[], []];
+  let refusals = 0;
+  for (let turn = 0; !over.signal.aborted; turn += 1) {
+    const from = `192.0.2.${turn % 200}`;
+    try {
+      const signIn = () => call<{ Token: string }>(server.url, credentials(nameOf(turn % 200)), from);
+      const token = (await timed(signIns, signIn)).Token;
+      const upload = () => call(server.url, uploadOf(photo, token), from);
+      await timed(photos, upload);
+    } catch {
+      refusals += 1;
+    }
+    await pause(pauseMs);
+  }
+  await end;
+  const [ofSignIn, ofPhoto] = [figuresOf(signIns, 1), figuresOf(photos, 1)];
+  return {
+    signInMedian: ofSignIn.p50,
+    signInMost: Math.max(...signIns),
+    photoMedian: ofPhoto.p50,
+    photoMost: Math.max(...photos),
+    refusals,
+  };
+}
+
+/** The call that uploads a photo for a request of its own. */
+export function uploadOf(photo: Buffer, token: string) {
+  const about = { cmd: 'createtempfile', Token: token, guid: randomUUID(), isImage: true, extension: '.jpg' };
+  return { ...about, name: 'bench.jpg', data: photo.toString('base64') };
+}
+
+async function timed<Result>(times: number[], work: () => Promise<Result>): Promise<Result> {
+  const start = performance.now();
+  const result = await work();
+  times.push(performance.now() - start);
+  return result;
+}

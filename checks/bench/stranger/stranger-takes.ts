@@ -1,0 +1,105 @@
+/** What one address gets of everything within its limits, when it asks for as much as it can. */
+import { randomUUID } from 'node:crypto';
+import { limitSettings } from '@fixpoint/server/src/settings/limit-settings.ts';
+import type { Riverbend } from '#measuring/riverbend.ts';
+import type { ServerUnderTest } from '#measuring/server-under-test.ts';
+import { uploadOf } from './resident-meanwhile.ts';
+import { call } from '#measuring/ws7-client.ts';
+
+/** How often it was given what it asked for. */
+export interface Granted {
+  sessions: number;
+  requests: number;
+  photos: number;
+  /** Of the photos, as they are sent. */
+  megabytes: number;
+  notes: number;
+  mailsToStrangers: number;
+}
+
+const from = '203.0.113.7';
+const minuteMs = 60_000;
+/** Of each kind at the same time. */
+const atOnce = 4;
+/** A refusal costs the stranger this pause: more would only slow the one machine down that both run on. */
+const pauseMs = 20;
+
+/** Asks for everything at once, for a minute. */
+export async function takeForAMinute(
+  { url }: ServerUnderTest,
+  town: Riverbend,
+  photo: Buffer,
+): Promise<Granted> {
+  const guest = { cmd: 'signin', UserName: 'guest', Password: '', ClientId: town.clientId };
+  const signIn = () => call<{ Token: string }>(url, guest, from);
+  const tokens = [(await signIn()).Token];
+  const anyToken = () => tokens[Math.floor(Math.random() * tokens.length)]!;
+  const report = (fields: object) =>
+    call<{ Guid: string }>(url, { ...town.request(anyToken()), ...fields }, from);
+  const { Guid: guid } = await report({});
+  const mailsBefore = await mailsIn(url);
+  const taking = {
+    sessions: async () => void tokens.push((await signIn()).Token),
+    requests: () => report({ email: `${randomUUID()}@stranger.example`, firstname: 'Buy', lastname: 'this' }),
+    photos: () => call(url, uploadOf(photo, anyToken()), from),
+    notes: () =>
+      call(
+        url,
+        { cmd: 'createworkrequestnote', token: anyToken(), WorkRequestGuid: guid, note: 'Hello' },
+        from,
+      ),
+  };
+  const end = performance.now() + minuteMs;
+  const counts = await Promise.all(Object.values(taking).map((take) => countUntil(end, take)));
+  const [sessions = 0, requests = 0, photos = 0, notes = 0] = counts;
+  const megabytes = Math.round((photos * photo.length) / 1_000_000);
+  return {
+    sessions,
+    requests,
+    photos,
+    megabytes,
+    notes,
+    mailsToStrangers: (await mailsIn(url)) - mailsBefore,
+  };
+}
+
+/** How often it succeeds until then. */
+async function countUntil(end: number, take: () => Promise<unknown>): Promise<number> {
+  let count = 0;
+  const keepTaking = async () => {
+    while (performance.now() < end) {
+      await take().then(
+        () => (count += 1),
+        () => new Promise((resolve) => setTimeout(resolve, pauseMs)),
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, keepTaking));
+  return count;
+}
+
+/** The mails that have been sent so far. */
+async function mailsIn(url: string): Promise<number> {
+  const mails = (await (
+    await fetch(`${url}/mailbox.json`, { headers: { host: 'localhost' } })
+  ).json()) as unknown[];
+  return mails.length;
+}
+
+/** What the limits of a network come to in a day: all at once, and then as fast as it comes back. */
+export function grantedPerDay(): Granted {
+  return {
+    sessions: perDay('guestSessionsOfNetwork'),
+    requests: perDay('requestsOfNetwork'),
+    photos: perDay('photosOfNetwork'),
+    megabytes: perDay('photoMegabytesOfNetwork'),
+    notes: perDay('notesOfNetwork'),
+    mailsToStrangers: perDay('receiptsOfNetwork'),
+  };
+}
+
+function perDay(name: keyof typeof limitSettings): number {
+  const { schema, fallback } = limitSettings[name];
+  const limit = schema.parse(fallback);
+  return limit === null ? Number.POSITIVE_INFINITY : limit.atOnce + 86_400_000 / limit.pauseMs;
+}

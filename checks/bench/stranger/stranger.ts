@@ -1,0 +1,63 @@
+/** `npm run bench:stranger`: what one address gets that asks for as much as it can, and what residents feel of it. */
+import { importCitizens } from '#measuring/accounts.ts';
+import { cameraPhoto } from '#measuring/camera-photos.ts';
+import { residentMeanwhile, type ResidentFigures } from './resident-meanwhile.ts';
+import { report, type Verdict } from '#measuring/report.ts';
+import { visitRiverbend } from '#measuring/riverbend.ts';
+import { limits, startServer } from '#measuring/server-under-test.ts';
+import { memoryUnderSlowReaders } from './slow-readers.ts';
+import { drippingUploads, signInsAtOnce } from './stranger-hinders.ts';
+import { type Granted, grantedPerDay, takeForAMinute } from './stranger-takes.ts';
+
+const port = 8182;
+const idleSeconds = 20;
+const drips = 216;
+const signInsTogether = 300;
+const fewReaders = 10;
+const manyReaders = 40;
+
+const server = await startServer(port, limits.asInstalled);
+await importCitizens(server);
+const town = await visitRiverbend(server);
+const photo = await cameraPhoto(20);
+
+const idle = await residentMeanwhile(server, photo, idleSeconds);
+let granted: Granted | undefined;
+const taking = await residentMeanwhile(server, photo, async () => {
+  granted = await takeForAMinute(server, town, photo);
+});
+const dripping = await residentMeanwhile(server, photo, () => drippingUploads(server, drips));
+const signingIn = await residentMeanwhile(server, photo, () => signInsAtOnce(server, signInsTogether));
+await server.restart();
+const memory = await memoryUnderSlowReaders(server, [fewReaders, manyReaders]);
+await server.stop();
+
+const perDay = grantedPerDay();
+console.table({ 'in a minute': granted, 'in a day': perDay });
+const felt = {
+  'on an idle server': idle,
+  'while somebody takes all they get': taking,
+  [`while ${drips} uploads drip`]: dripping,
+  [`while ${signInsTogether} sign in at once`]: signingIn,
+};
+console.table(felt);
+console.table(memory);
+
+function neverRefused(when: string, { refusals }: ResidentFigures): Verdict {
+  return {
+    claim: `no resident is refused ${when}`,
+    figure: `${refusals} refused`,
+    isReached: refusals === 0,
+  };
+}
+
+const [ofFew, ofMany] = Object.values(memory).map(({ most }) => most);
+const flat: Verdict = {
+  claim: `${manyReaders} slow readers take no more than a tenth above what ${fewReaders} take`,
+  figure: `${ofMany!.toFixed(0)} and ${ofFew!.toFixed(0)} MB`,
+  isReached: ofMany! <= ofFew! * 1.1,
+};
+report('stranger', { perMinute: granted, perDay, felt, memory }, [
+  ...Object.entries(felt).map(([when, figures]) => neverRefused(when, figures)),
+  flat,
+]);

@@ -1,0 +1,41 @@
+/** Resident memory of the server process, in megabytes: at rest, and under large uploads. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { cameraPhoto } from '#measuring/camera-photos.ts';
+import { inParallel, prepareUpload } from './photo-pipeline.ts';
+import type { ServerUnderTest } from '#measuring/server-under-test.ts';
+
+const settledMs = 5000;
+const uploads = 200;
+const uploadsAtOnce = 8;
+const tenMegabytes = 10 * 1024 * 1024;
+
+/** What a server takes that has just been started as on any day: the first start is the one that sets up the demo. */
+export async function idleMemory(server: ServerUnderTest): Promise<number> {
+  await server.restart();
+  await pause(settledMs);
+  return server.residentMegabytes();
+}
+
+/** The most during uploads of 10 MB each, and what is left of it after them. */
+export async function memoryUnderUploads(
+  server: ServerUnderTest,
+  token: string,
+): Promise<{ most: number; after: number }> {
+  const original = await largeOriginal();
+  const prepared = Array.from({ length: uploadsAtOnce }, () => prepareUpload(server, token, original));
+  let left = uploads;
+  let most = 0;
+  await inParallel(prepared, async (upload) => {
+    while (left-- > 0) {
+      await upload();
+      most = Math.max(most, server.residentMegabytes());
+    }
+  });
+  return { most, after: server.residentMegabytes() };
+}
+
+/** As large as a photo may be: a real picture, and behind its end the padding that some cameras leave. */
+async function largeOriginal(): Promise<Buffer> {
+  const photo = await cameraPhoto(85);
+  return Buffer.concat([photo, Buffer.alloc(tenMegabytes - 1 - photo.length)]);
+}

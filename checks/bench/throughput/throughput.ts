@@ -1,0 +1,65 @@
+/** `npm run bench`: what the server does per second, beside what the database, the framework and sharp do alone. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import {
+  argon2Alone,
+  findCitizen,
+  importCitizens,
+  signIns,
+  wrongPasswordTimes,
+} from '#measuring/accounts.ts';
+import { costOfLimits } from './cost-of-limits.ts';
+import { drive } from '#measuring/load.ts';
+import { idleMemory, memoryUnderUploads } from './memory.ts';
+import { photoPipeline } from './photo-pipeline.ts';
+import { rawInserts } from './raw-inserts.ts';
+import { report } from '#measuring/report.ts';
+import { type Riverbend, visitRiverbend } from '#measuring/riverbend.ts';
+import { type Measure, measureInRounds } from '#measuring/rounds.ts';
+import { type ServerUnderTest, startServer } from '#measuring/server-under-test.ts';
+import { throughputVerdicts } from './throughput-verdicts.ts';
+import { soapOf, succeeded } from '#measuring/ws7-client.ts';
+
+const port = 8180;
+const barePort = 8181;
+const seconds = 4;
+const photoSeconds = 10;
+
+/** What is measured, each beside what bounds it. */
+function subjectsOf(server: ServerUnderTest, town: Riverbend): Record<string, Measure> {
+  const soap = { ...soapOf(server.url), expect: succeeded, seconds };
+  const bareRoute = { url: `http://127.0.0.1:${barePort}/`, method: 'GET' as const, seconds };
+  return {
+    'raw INSERT commits': (connections) => rawInserts(server.dataDir, connections, seconds),
+    createworkrequest: (connections) => drive({ ...soap, body: town.submission, connections }),
+    'bare Fastify route': (connections) => drive({ ...bareRoute, connections }),
+    findcitizenrequestbyguidbyclientid: (connections) => drive({ ...soap, body: town.lookUp, connections }),
+    findcitizen: (connections) => findCitizen(server, connections, seconds),
+    'argon2 alone': (connections) => argon2Alone(connections, seconds),
+    signin: (connections) => signIns(server, connections, seconds),
+  };
+}
+
+const bare = fork(path.join(import.meta.dirname, '../measuring/bare-route.ts'), [String(barePort)]);
+await once(bare, 'message');
+const server = await startServer(port);
+const idle = await idleMemory(server);
+const town = await visitRiverbend(server);
+await importCitizens(server);
+
+const throughput = await measureInRounds(subjectsOf(server, town), [1, 16]);
+bare.kill();
+console.table(throughput);
+const times = await wrongPasswordTimes(server);
+console.table({ 'ms of a wrong password': times });
+const photos = await photoPipeline(server, town.token, photoSeconds);
+console.table({ '12 MP originals per second': photos });
+const memory = { idle, ...(await memoryUnderUploads(server, town.token)) };
+console.table({ 'resident MB': memory });
+await server.stop();
+const limits = await costOfLimits([port, barePort]);
+console.table({ 'creates, counted': limits.counted, 'creates, not counted': limits.uncounted });
+
+const figures = { throughput, times, photos, memory, limits };
+report('throughput', figures, throughputVerdicts(figures));

@@ -1,0 +1,74 @@
+/** The golden samples of contract/samples: calls that are taken, and what is refused. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Check, extra, type Room, specified } from '#check.ts';
+import { decodeXml } from '#exchange/decode-xml.ts';
+import { findElement, readXml } from '#exchange/read-xml.ts';
+import { soapMediaTypes, soapNamespaces } from '#exchange/write-call.ts';
+import { outline } from '#exchange/outline.ts';
+import type { Trial } from '#trial.ts';
+import { expectClientIn } from './expect-client.ts';
+import { expectFault } from './expect-fault.ts';
+
+interface CallSample {
+  version?: '1.1' | '1.2';
+  namespace?: string;
+  /** Undefined for what is refused. */
+  fields?: Record<string, string>;
+}
+
+const folder = path.join(import.meta.dirname, '../../../contract/samples');
+const read = (name: string) => readFileSync(path.join(folder, name));
+const samples = Object.entries(JSON.parse(read('calls.json').toString()) as Record<string, CallSample>);
+
+/** The municipality of the samples; the one that is asked for takes its place. */
+const namedInSamples = 'riverbend';
+
+/** Whether it is a call by the letter: well-formed, without a DTD, with a JSON object in f/json. */
+function isStrictlyCall(name: string): boolean {
+  try {
+    const document = decodeXml(read(name));
+    const f = findElement(readXml(document), 'f');
+    const json = f && findElement(f, 'json');
+    return !document.includes('<!DOCTYPE') && /^\s*\{/.test(json!.text) && JSON.parse(json!.text) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** What is taken against the letter, and what is refused although it is a call, is more than the specification asks for. */
+const check = (name: string, says: string, isAsked: boolean, attempt: Check['attempt']): Check =>
+  (isAsked ? specified : extra)(`${name} ${says}`, `contract/samples/${name}`, attempt);
+
+function send(trial: Trial, name: string, version: '1.1' | '1.2' = '1.1') {
+  const document = read(name).toString('latin1').replaceAll(namedInSamples, trial.wishes.client);
+  const headers = { 'content-type': soapMediaTypes[version] };
+  return trial.server.send({ method: 'POST', headers, body: Buffer.from(document, 'latin1') }, name);
+}
+
+const taken = (name: string, { version = '1.1', namespace, fields }: CallSample): Check =>
+  check(name, 'is taken', isStrictlyCall(name), async (trial) => {
+    const answer = await send(trial, name, version);
+    const result = trial.resultOf(answer);
+    trial.expect(result.namespace === namespace, `an answer in '${namespace}'`, `in '${result.namespace}'`);
+    const envelope = soapNamespaces[version];
+    trial.expect(answer.root?.namespace === envelope, `an Envelope in ${envelope}`, answer.root?.namespace);
+    if (fields!['name'] === namedInSamples) await expectClientIn(trial, answer);
+  });
+
+const refused = (name: string): Check => {
+  const isAsked = !isStrictlyCall(name);
+  return check(name, 'is refused', isAsked, async (trial) => {
+    const version = read(name).includes(soapNamespaces['1.2']) ? '1.2' : '1.1';
+    const answer = await send(trial, name, version);
+    if (isAsked) expectFault(trial, answer, version);
+    else trial.need(answer.fault, 'a SOAP fault', outline(answer));
+  });
+};
+
+export const goldenSamples: Room = {
+  title: 'Golden samples',
+  checks: samples.map(([name, sample]) =>
+    sample.fields === undefined ? refused(name) : taken(name, sample),
+  ),
+};

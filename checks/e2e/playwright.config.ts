@@ -1,0 +1,80 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defineConfig, devices } from '@playwright/test';
+import { chromiumArguments, chromiumPath } from './chromium.ts';
+
+const port = 8190;
+
+/**
+ * Which journeys run: the main ones, the others, or all. A journey that is tagged with the name of a project is one of the
+ * main ones there.
+ */
+const journeys = process.env['JOURNEYS'] ?? 'all';
+
+function chosen(project: string) {
+  if (journeys === 'all') return {};
+  const tag = new RegExp(`@${project}\\b`);
+  return journeys === 'main' ? { grep: tag } : { grepInvert: tag };
+}
+
+// The workers, which read this anew, are told of the same folder.
+process.env['FIXPOINT_E2E_DATA'] ??= mkdtempSync(path.join(tmpdir(), 'fixpoint-e2e-'));
+
+/** Journeys against a production start on an empty data folder: the demo towns, a real database, real photos. */
+export default defineConfig({
+  testMatch: '*.spec.ts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
+  forbidOnly: Boolean(process.env['CI']),
+  // Two hundred journeys on a shared machine: one that fails once and then holds is listed as flaky, and looked into all the same.
+  retries: process.env['CI'] ? 1 : 0,
+  reporter: [[process.env['CI'] ? 'line' : 'list'], ['./sum-up.ts']],
+  outputDir: '../../test-results',
+  use: {
+    baseURL: `http://riverbend.localhost:${port}`,
+    // A trace of every journey would take half of the processor: `--trace on` records one that is looked into.
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    // Journeys that steer the network by routes see what the page asks for, not what a service worker does: those about it allow it.
+    serviceWorkers: 'block',
+    launchOptions: { executablePath: await chromiumPath(), args: chromiumArguments },
+  },
+  projects: [
+    {
+      name: 'phone',
+      ...chosen('phone'),
+      // A clerk's way that is the same at any width, and what takes keys.
+      testIgnore: /desk-(together|triage-by-keys|way-of-a-request)\.spec\.ts/,
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
+    },
+    // Every journey is made once light, on the phone, and, but for a few, once dark, on the wide screen.
+    {
+      name: 'desktop',
+      ...chosen('desktop'),
+      // What these show is the same at any width, and they take long.
+      testIgnore:
+        /(account-new-password|account-stay-logged-in|in-spanish-and-arabic|long-lists|six-taps|unfinished-request|without-a-network)\.spec\.ts/,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
+    },
+  ],
+  webServer: {
+    command: `${process.execPath} server/src/main.ts`,
+    cwd: path.resolve(import.meta.dirname, '../..'),
+    url: `http://127.0.0.1:${port}/health/ready`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env['FIXPOINT_E2E_DATA'],
+      DEFAULT_CLIENT: 'riverbend',
+      LOG_LEVEL: 'warn',
+      DRAIN_SECONDS: '0',
+      // Journeys read each mail at once.
+      CHANGE_MAIL_MINUTES: '0',
+      NODE_ENV: 'production',
+    },
+  },
+});

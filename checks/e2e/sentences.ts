@@ -1,0 +1,102 @@
+/** What the portal and its server say, in every language that it ships and in two that nobody speaks. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { BrowserContext } from '@playwright/test';
+import { type MessageValues, formatMessage } from '@fixpoint/languages/format-message.ts';
+import { type Language, languages } from '@fixpoint/languages/languages.ts';
+import type { Message, Part } from '@fixpoint/languages/message.ts';
+import { parseMessage } from '@fixpoint/languages/parse-message.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const catalogues = ['portal', 'requests', 'mails', 'refusals'];
+
+/** Says the sentence of a key. */
+export type Say = (key: string, values?: MessageValues) => string;
+
+/** The sentences of a language. */
+export function sentencesOf(language: Language, disguise = (text: string) => text): Say {
+  const read = catalogues.map((name) =>
+    readFileSync(path.join(root, `languages/${language}/${name}.json`), 'utf8'),
+  );
+  const messages = Object.assign({}, ...read.map((json) => JSON.parse(json) as object)) as Record<
+    string,
+    string
+  >;
+  return (key, values = {}) =>
+    formatMessage(disguised(parseMessage(messages[key]!), disguise), languages[language], values);
+}
+
+/** A language that is made of English: what has no room for longer words, or for another direction, is seen in it. */
+export interface PseudoLanguage {
+  readonly name: 'en-XA' | 'ar-XB';
+  /** The language in whose place it stands, and whose direction it has. */
+  readonly insteadOf: Language;
+  readonly say: Say;
+  readonly disguise: (text: string) => string;
+}
+
+const accented: Record<string, string> = { a: 'å', e: 'é', i: 'î', o: 'ö', u: 'û', c: 'ç', n: 'ñ', y: 'ý' };
+
+/** Each word 40 % longer, with letters that need room above. */
+const longer = (text: string) =>
+  text.replace(/\p{L}+/gu, (word) => {
+    const letters = word.replace(/[aeioucny]/gi, (letter) =>
+      letter in accented ? accented[letter]! : accented[letter.toLowerCase()]!.toUpperCase(),
+    );
+    return letters + 'ö'.repeat(Math.ceil(word.length * 0.4));
+  });
+
+/** Each word written from right to left. */
+const mirrored = (text: string) => text.replace(/\p{L}+/gu, (word) => `\u202e${word}\u202c`);
+
+export const pseudoLanguages: readonly PseudoLanguage[] = [
+  { name: 'en-XA', insteadOf: 'en', say: sentencesOf('en', longer), disguise: longer },
+  { name: 'ar-XB', insteadOf: 'ar', say: sentencesOf('en', mirrored), disguise: mirrored },
+];
+
+/** Has the pages of a context speak it: the files of the language that it stands for are answered with its words. */
+export async function speak(
+  context: BrowserContext,
+  { insteadOf, disguise }: PseudoLanguage,
+  origin: string,
+): Promise<void> {
+  await context.addCookies([{ name: 'language', value: insteadOf, url: origin }]);
+  for (const catalogue of ['portal', 'requests']) {
+    const [shown, english] = [builtFile(insteadOf, catalogue), builtFile('en', catalogue)];
+    const body = await disguisedFile(path.join(root, 'portal/dist', english), disguise);
+    await context.route(`**/${shown}`, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+  }
+}
+
+/** The file that a catalogue was built into. */
+function builtFile(language: Language, catalogue: string): string {
+  const manifest = path.join(root, 'portal/dist/.vite/manifest.json');
+  if (!existsSync(manifest)) throw new Error('The portal is not built.');
+  const files = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string }>;
+  return files[`../languages/${language}/${catalogue}.json`]!.file;
+}
+
+/** The same module with other words. */
+async function disguisedFile(file: string, disguise: PseudoLanguage['disguise']): Promise<string> {
+  const module = (await import(pathToFileURL(file).href)) as Record<string, Record<string, Message>>;
+  const [[name, messages]] = Object.entries(module) as [[string, Record<string, Message>]];
+  const words = Object.entries(messages).map(([key, message]) => [key, disguised(message, disguise)]);
+  return `const messages = ${JSON.stringify(Object.fromEntries(words))}; export { messages as ${name} };`;
+}
+
+function disguised(message: Message, disguise: PseudoLanguage['disguise']): Message {
+  return typeof message === 'string'
+    ? disguise(message)
+    : message.map((part) => disguisedPart(part, disguise));
+}
+
+function disguisedPart(part: Part, disguise: PseudoLanguage['disguise']): Part {
+  if (typeof part === 'string') return disguise(part);
+  if (!('by' in part)) return part;
+  const cases = Object.entries(part.cases).map(([key, parts]) => [
+    key,
+    parts.map((one) => disguisedPart(one, disguise)),
+  ]);
+  return { ...part, cases: Object.fromEntries(cases) as typeof part.cases };
+}

@@ -1,0 +1,282 @@
+/** A phone in the street without a network: the portal opens all the same, and what is reported goes later, once. */
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
+import { openBackOffice } from './back-office.ts';
+import { writeCameraPhoto } from './camera-photo.ts';
+import { chromiumArguments, chromiumPath } from './chromium.ts';
+import { logIn, newCitizen } from './citizen.ts';
+import { layLine, type Line } from './line.ts';
+import { fixpointAt } from './operator.ts';
+import { submitRequests } from './own-requests.ts';
+import { describePothole, expectAccessible, openHome } from './resident.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { connectWs7 } from './ws7-client.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const folder = mkdtempSync(path.join(tmpdir(), 'fixpoint-photos-'));
+const photo = path.join(folder, 'IMG_0001.JPG');
+let line: Line;
+
+test.beforeAll(() => writeCameraPhoto(photo));
+test.beforeEach(async ({ baseURL }) => {
+  line = await layLine(Number(new URL(baseURL!).port));
+});
+test.afterEach(() => line.close());
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A browser with a profile of its own, which outlives it. */
+async function openBrowser(profile: string, page: Page): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(profile, {
+    executablePath: await chromiumPath(),
+    args: chromiumArguments,
+    baseURL: `http://riverbend.localhost:${line.port}`,
+    viewport: page.viewportSize(),
+    hasTouch: await page.evaluate(() => navigator.maxTouchPoints > 0),
+  });
+}
+
+/** The portal has been opened before, and the service worker looks after it. */
+async function visitOnce(page: Page): Promise<void> {
+  await openHome(page);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).some((name) => name.startsWith('page '))))
+    .toBe(true);
+}
+
+async function placePin(page: Page): Promise<void> {
+  await expect(page.getByText('Click on the map to place a pin')).toBeVisible();
+  const { width, height } = page.viewportSize()!;
+  await page.mouse.click(width / 2 + 40, height / 2 - 50);
+}
+
+async function report(page: Page, description: string): Promise<void> {
+  await placePin(page);
+  await describePothole(page, description);
+  await page.locator('input[type=file]').setInputFiles(photo);
+  await expect(page.getByText('Waiting for a connection')).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Submit Work Request' }).click();
+}
+
+const waiting = (page: Page) => page.getByRole('dialog', { name: 'Waiting for a connection' });
+
+test(
+  'two reports with photos are written without a network, outlive the browser, and are sent once',
+  { tag: '@phone' },
+  async ({ page, baseURL }) => {
+    const profile = mkdtempSync(path.join(tmpdir(), 'fixpoint-profile-'));
+    const descriptions = ['First', 'Second'].map(
+      (name) => `${name} hole, seen without a network ${randomUUID()}`,
+    );
+    let browser = await openBrowser(profile, page);
+    await visitOnce(browser.pages()[0]!);
+    line.cut();
+
+    const there = await browser.newPage();
+    await openHome(there);
+    for (const description of descriptions) {
+      await report(there, description);
+      await expect(waiting(there)).toBeVisible();
+      await expectAccessible(there);
+      await waiting(there).getByRole('button', { name: 'Okay' }).click();
+    }
+    await expect(there.getByText('2 things wait to be sent')).toBeVisible();
+    await there.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(there.getByRole('dialog').getByRole('listitem')).toHaveCount(2);
+    await expectAccessible(there);
+
+    const closed = browser.waitForEvent('close');
+    const cdp = await browser.newCDPSession(there);
+    void cdp.send('Browser.crash').catch(() => undefined);
+    await closed;
+    line.mend();
+
+    browser = await openBrowser(profile, page);
+    const after = browser.pages()[0]!;
+    await openHome(after);
+    await expect(after.getByText(/Request \d+ was sent/).first()).toBeVisible();
+    await expect(after.getByText(/to be sent/)).toBeHidden();
+    const office = await openBackOffice(baseURL!);
+    for (const description of descriptions) {
+      await expect.poll(() => office.findByDescription(description)).toHaveLength(1);
+      const [guid = ''] = await office.findByDescription(description);
+      expect(await office.photosOf(guid)).toBe(1);
+    }
+    await browser.close();
+    rmSync(profile, { recursive: true, force: true });
+  },
+);
+
+/** For what the portal asks the browser to wake the service worker: a browser without a window refuses, and is woken by hand. */
+async function listenForSyncTags(page: Page): Promise<string[]> {
+  const tags: string[] = [];
+  await page.exposeFunction('askedToSync', (tag: string) => tags.push(tag));
+  await page.addInitScript(() => {
+    const { SyncManager, askedToSync } = globalThis as unknown as {
+      SyncManager: { prototype: { register(tag: string): Promise<void> } };
+      askedToSync(tag: string): void;
+    };
+    SyncManager.prototype.register = async (tag) => askedToSync(tag);
+  });
+  return tags;
+}
+
+/** The browser's own event, as it comes when there is a connection; `tab` is any tab of that browser. */
+async function dispatchSync(tab: Page, origin: string, tag: string): Promise<void> {
+  const cdp = await tab.context().newCDPSession(tab);
+  const registered = new Promise<string>((resolve) =>
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL === `${origin}/` && !isDeleted);
+      if (own !== undefined) resolve(own.registrationId);
+    }),
+  );
+  await cdp.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  await cdp.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance: false });
+  await cdp.detach();
+}
+
+test('a report that waits is sent by the service worker, once, when no page of the portal is open', async ({
+  page,
+  baseURL,
+}) => {
+  const description = `A hole, left behind without a network ${randomUUID()}`;
+  const tags = await listenForSyncTags(page);
+  const portal = `http://riverbend.localhost:${line.port}`;
+  await page.goto(portal);
+  await page.getByRole('button', { name: 'Accept Disclaimer' }).click();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  line.cut();
+  await report(page, description);
+  await expect(waiting(page)).toBeVisible();
+  await expect.poll(() => tags).toHaveLength(1);
+  const [tag = ''] = tags;
+
+  const empty = await page.context().newPage();
+  await page.close();
+  const office = await openBackOffice(baseURL!);
+  expect(await office.findByDescription(description)).toEqual([]);
+  line.mend();
+  await dispatchSync(empty, portal, tag);
+  await expect.poll(() => office.findByDescription(description)).toHaveLength(1);
+  const [guid = ''] = await office.findByDescription(description);
+  expect(await office.photosOf(guid)).toBe(1);
+  expect(empty.context().pages()).toEqual([empty]);
+
+  // Asked once more, it has nothing left to send; and who comes back is told.
+  await dispatchSync(empty, portal, tag);
+  await empty.goto(portal);
+  await empty.getByRole('button', { name: 'Accept Disclaimer' }).click();
+  await expect(empty.getByText(/Request \d+ was sent/).first()).toBeVisible();
+  await expect(empty.getByText(/to be sent/)).toBeHidden();
+  expect(await office.findByDescription(description)).toEqual([guid]);
+});
+
+async function openList(page: Page): Promise<void> {
+  if (page.viewportSize()!.width < 675) await page.getByRole('button', { name: 'Show My Requests' }).click();
+}
+
+test('who stays logged in finds their requests as they were seen last, and nobody else does', async ({
+  page,
+  baseURL,
+}) => {
+  const citizen = await newCitizen(baseURL!);
+  const [id] = await submitRequests(baseURL!, citizen, [
+    { workType: 'Pothole', description: 'My own hole', longitude: -90.955, latitude: 40.425 },
+  ]);
+  const portal = `http://riverbend.localhost:${line.port}`;
+  await page.goto(`${portal}/#/login`);
+  await page.getByLabel('Stay Logged In').check();
+  await logIn(page, citizen);
+  await page.getByRole('button', { name: 'Accept Disclaimer' }).click();
+  const card = (there: Page) => there.getByRole('button', { name: new RegExp(`Id ?${id}`) });
+  await openList(page);
+  await card(page).click();
+  await expect(page.getByRole('region', { name: `Request ${id}` })).toBeVisible();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  line.cut();
+  await page.context().setOffline(true);
+
+  const there = await page.context().newPage();
+  await there.goto(portal);
+  await there.getByRole('button', { name: 'Accept Disclaimer' }).click();
+  await expect(there.getByText(/Your requests are shown as they were on/)).toBeVisible();
+  await openList(there);
+  await expectAccessible(there);
+  await card(there).click();
+  await expect(there.getByRole('region', { name: `Request ${id}` }).getByText('My own hole')).toBeVisible();
+});
+
+test.describe('with a server of its own', () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'fixpoint-refusing-'));
+  let server: ServerProcess;
+  test.beforeAll(async ({ viewport }) => {
+    server = await startServerProcess(dataDir, viewport?.width === 390 ? 8194 : 8195);
+  });
+  test.afterAll(async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  test('what the server does not accept any more comes back to be corrected', async ({ page }) => {
+    const own = await layLine(Number(new URL(server.origin).port));
+    const portal = `http://riverbend.localhost:${own.port}`;
+    await page.goto(portal);
+    await page.getByRole('button', { name: 'Accept Disclaimer' }).click();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    own.cut();
+    await placePin(page);
+    await describePothole(page, 'A swing that has come off');
+    await page.getByLabel('Work Type').selectOption('Playground Equipment');
+    await page.getByRole('button', { name: 'Submit Work Request' }).click();
+    await waiting(page).getByRole('button', { name: 'Okay' }).click();
+
+    await fixpointAt(dataDir, 'municipality', 'apply', townWithout('playground'));
+    await untilUnknown(server.origin, 'Playground Equipment');
+    own.mend();
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await page.getByRole('button', { name: 'Send now' }).click();
+    const outbox = page.getByRole('dialog', { name: 'Waiting to be sent' });
+    await expect(outbox.getByText('It was not accepted. There is no such work type.')).toBeVisible();
+    await expectAccessible(page);
+    await outbox.getByRole('button', { name: 'Edit' }).click();
+    const whoops = page.getByRole('dialog', { name: 'Whoops!' });
+    await expect(whoops.getByText('There is no such work type.')).toBeVisible();
+    await whoops.getByRole('button', { name: 'Okay' }).click();
+    await expect(page.getByLabel('Description')).toHaveValue('A swing that has come off');
+    await page.getByLabel('Work Type').selectOption('Pothole');
+    await page.getByRole('button', { name: 'Submit Work Request' }).click();
+    await expect(page.getByRole('dialog', { name: 'Thanks!' })).toBeVisible();
+    own.close();
+  });
+});
+
+/** A server looks at its settings now and then. */
+async function untilUnknown(origin: string, workType: string): Promise<void> {
+  const ws7 = await connectWs7(origin);
+  const { Id: ClientId } = await ws7.call<{ Id: number }>({ cmd: 'findclientidbyname', name: 'riverbend' });
+  const list = { cmd: 'dropdowncitizenworktypesbyclientid', ClientId };
+  await expect
+    .poll(async () => (await ws7.call<{ Text: string }[]>(list)).map(({ Text }) => Text))
+    .not.toContain(workType);
+}
+
+/** The demo town's folder, without one of its work types. */
+function townWithout(workType: string): string {
+  const town = path.join(folder, 'riverbend');
+  cpSync(path.resolve(import.meta.dirname, '../../demo/riverbend'), town, { recursive: true });
+  const settings = path.join(town, 'municipality.yaml');
+  for (const samples of ['requests.yaml', 'cases.jsonl', 'photos'])
+    rmSync(path.join(town, samples), { recursive: true });
+  const written = readFileSync(settings, 'utf8');
+  const shorter = written
+    .replace(new RegExp(`^  - key: ${workType}\\n(    .*\\n)+`, 'm'), '')
+    .replace(new RegExp(`^    - { workType: ${workType}, .*\\n`, 'm'), '');
+  expect(shorter).not.toBe(written);
+  writeFileSync(settings, shorter.replaceAll(/^sample(Requests|Cases): .*/gm, ''));
+  return town;
+}

@@ -1,0 +1,50 @@
+/** A real Caddy with the file that ships, before two servers on this machine. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { openSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type ProxySite, untilListening } from './program.ts';
+
+const shipped = path.resolve(import.meta.dirname, '../../deploy/Caddyfile');
+
+/** Why there is none here. */
+export function whyNoCaddy(): string | undefined {
+  return spawnSync('caddy', ['version']).error === undefined
+    ? undefined
+    : 'there is no caddy (Debian: apt-get install caddy)';
+}
+
+/** Starts it; the file is as it ships, but for names and addresses. What it keeps stays in the folder. */
+export async function startCaddy(folder: string, site: ProxySite): Promise<ChildProcess> {
+  const conf = path.join(folder, 'Caddyfile');
+  const alone = '{\n\tadmin off\n\tauto_https disable_redirects\n\tlog {\n\t\tlevel ERROR\n\t}\n}\n';
+  writeFileSync(conf, `${alone}${siteFor(site)}`);
+  const child = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', conf], {
+    stdio: ['ignore', 'ignore', openSync(path.join(folder, 'error.log'), 'w')],
+    env: { PATH: process.env['PATH'], HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+  });
+  await untilListening(child, 'caddy', site.port);
+  return child;
+}
+
+function siteFor({ port, servers, certificate }: ProxySite): string {
+  let site = readFileSync(shipped, 'utf8').replaceAll(/^#.*\n/gm, '');
+  for (const [at, origin] of servers.entries())
+    site = site.replace(`127.0.0.1:${8080 + at}`, new URL(origin).host);
+  if (certificate !== undefined)
+    return site.replace(
+      'YOUR-TOWN.EXAMPLE.ORG {',
+      `${certificate.name}:${port} {\n\tbind 127.0.0.1\n\ttls ${certificate.certificate} ${certificate.key}`,
+    );
+  return (
+    site
+      .replace('YOUR-TOWN.EXAMPLE.ORG {', `http://:${port} {\n\tbind 127.0.0.1`)
+      // The crowd says itself from where each call comes.
+      .replace('lb_policy', 'header_up X-Forwarded-For {header.X-Forwarded-For}\n\t\tlb_policy')
+  );
+}
+
+/** What it has to say beside that a server that is being restarted takes no connections. */
+export function caddyComplaints(folder: string): string[] {
+  const lines = readFileSync(path.join(folder, 'error.log'), 'utf8').split('\n');
+  return lines.filter((line) => line.includes('"level":"error"') && !line.includes('connection refused'));
+}

@@ -1,0 +1,67 @@
+/** A PostgreSQL as Debian installs it, with all of its programs, in a folder of our own; never as root. */
+import { execFileSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+const installed = '/usr/lib/postgresql';
+const backups = path.resolve(import.meta.dirname, '../../docs/backups.md');
+
+/** Where its programs are; undefined where it is not installed. */
+function programs(): string | undefined {
+  if (!existsSync(installed)) return undefined;
+  const newest = readdirSync(installed)
+    .map(Number)
+    .toSorted((one, other) => other - one)[0];
+  return newest !== undefined && newest >= 15 ? path.join(installed, String(newest), 'bin') : undefined;
+}
+
+/** Why it cannot be had. */
+export function whyNoPostgres(): string | undefined {
+  return programs() === undefined
+    ? 'there is no PostgreSQL 15 or newer (Debian: apt-get install postgresql)'
+    : undefined;
+}
+
+/** Of the account that may run it: root may not. */
+function account(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const [, , uid, gid] = /^postgres:.*$/m.exec(readFileSync('/etc/passwd', 'utf8'))![0].split(':');
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+/** A folder that PostgreSQL's account may write, and all others may pass. */
+export function folderForPostgres(folder: string): string {
+  mkdirSync(folder, { recursive: true });
+  chmodSync(path.dirname(folder), 0o755);
+  const { uid, gid } = account();
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+  return folder;
+}
+
+/** Runs lines of a shell as PostgreSQL's account, with its programs first on the path; returns what they print. */
+export function asPostgres(lines: string, env: Record<string, string>): string {
+  return runLines(lines, env, account());
+}
+
+/** Runs lines of a shell; the first that fails ends them. */
+export function runLines(
+  lines: string,
+  env: Record<string, string>,
+  as: { uid?: number; gid?: number } = {},
+): string {
+  const search = `${programs()}:${process.env['PATH']}`;
+  const all = { PATH: search, LANG: 'C.UTF-8', ...env };
+  const options = { env: all, cwd: '/', encoding: 'utf8', ...as } as const;
+  return execFileSync('bash', ['-euo', 'pipefail', '-c', lines], {
+    ...options,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+/** The lines that operators read in docs/backups.md under this mark. */
+export function documented(mark: string): string {
+  const text = readFileSync(backups, 'utf8');
+  const lines = text.split(`<!-- tested: ${mark} -->\n\n\`\`\`sh\n`)[1]?.split('\n```')[0];
+  if (lines === undefined) throw new Error(`docs/backups.md has nothing marked as tested: ${mark}.`);
+  return lines;
+}

@@ -1,0 +1,72 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { freePort } from '@fixpoint/server/test/free-port.ts';
+import { Crowd } from '#crowd.ts';
+import { judge } from '#judge.ts';
+import { Ledger } from '#ledger.ts';
+import { nginxComplaints, startNginx, whyNoNginx } from '#nginx.ts';
+import type { Part } from '#part.ts';
+import { endProgram } from '#program.ts';
+import { bringRelease, whyNoRelease } from '#release-before.ts';
+import { Server } from '#server.ts';
+import { startWithDatabase } from '#with-database.ts';
+
+const drainSeconds = '3';
+/** A slow machine's call is not to be taken for a lost one. */
+const deadlineMs = '30000';
+/** As long as nginx leaves out a server that it could not reach. */
+const leftOutMs = 2500;
+
+/** Two servers of the release before give way to two of this one, one after the other, and nobody's call fails. */
+export const upgrade: Part = {
+  name: 'upgrade',
+  title: 'Two servers of the release before are replaced by this one, one after the other, under a crowd',
+  whyNot: ({ from }) => whyNoRelease(from) ?? whyNoNginx(),
+  async run({ folder, amounts, asked, atTheEnd }) {
+    const before = bringRelease(asked.from!, folder, atTheEnd);
+    const all = { DRAIN_SECONDS: drainSeconds, CALL_DEADLINE_MS: deadlineMs };
+    const { server: one, settings } = await startWithDatabase(folder, atTheEnd, all, before);
+    const other = new Server(await freePort(), settings);
+    other.folder = before;
+    atTheEnd.defer(() => other.end('SIGINT'));
+    await other.start();
+    const known = await migrationsOf(settings['DATABASE_URL']!);
+    const port = await freePort();
+    const nginxFolder = path.join(folder, 'nginx');
+    mkdirSync(nginxFolder);
+    const nginx = await startNginx(nginxFolder, { port, servers: [one.origin, other.origin] });
+    atTheEnd.defer(() => endProgram(nginx));
+    const ledger = new Ledger();
+    const crowd = await Crowd.gather(`http://127.0.0.1:${port}`, ledger, amounts.residents);
+    await pause(2000);
+    for (const server of [one, other]) {
+      await server.end('SIGTERM');
+      server.folder = path.resolve(import.meta.dirname, '../../..');
+      await server.start();
+      // With the first of them, both releases answer beside each other.
+      await pause(leftOutMs + (amounts.seconds * 1000) / 4);
+    }
+    await crowd.disperse();
+    for (const line of nginxComplaints(nginxFolder)) console.log(line);
+    const failed = ledger.calls - ledger.times('done');
+    const brought = (await migrationsOf(settings['DATABASE_URL']!)) - known;
+    return [
+      { what: 'migrations that this release brought', figure: String(brought) },
+      { what: 'calls that failed', figure: `${failed} of ${ledger.calls}`, isGood: failed === 0 },
+      ...(await judge(`http://127.0.0.1:${port}`, ledger)),
+    ];
+  },
+};
+
+async function migrationsOf(url: string): Promise<number> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ count: number }>('select count(*)::int as count from migrations');
+    return rows[0]!.count;
+  } finally {
+    await client.end();
+  }
+}
