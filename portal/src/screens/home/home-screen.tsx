@@ -33,9 +33,10 @@ export function HomeScreen() {
   const title = useHomeTitle(home.state);
   const [stripHeight, setStripHeight] = useState(0);
   const shown = useShownParts(home.state);
-  const { own, found } = useRequestList(home.failList);
+  const { own, found } = useRequestList(home.dispatch);
   const { main, map, list, listToggle, createButton, pickPlace } = useScreenParts(home, shown.isListOpen);
   const selection = useSelection(home, own, { map, list });
+  const openOutbox = () => home.dispatch({ type: 'outbox-opened' });
   useHomeSteps(home, shown.isListSheet, selection.close);
 
   const selected = selectedId(home.state);
@@ -49,8 +50,8 @@ export function HomeScreen() {
       <div className={styles.bar} inert={shown.isBarCovered}>
         <TopBar
           onLogOut={() => void home.logOut()}
-          onOpenRecent={home.openRecentRequests}
-          onOpenOutbox={home.openOutbox}
+          onOpenRecent={() => home.dispatch({ type: 'recent-requests-opened' })}
+          onOpenOutbox={openOutbox}
         >
           {shown.hasList && (
             <ListToggle
@@ -62,7 +63,7 @@ export function HomeScreen() {
         </TopBar>
         {home.state.isMapLoaded && (
           <Suspense>
-            <ConnectionStrip onOpenOutbox={home.openOutbox} onResize={setStripHeight} />
+            <ConnectionStrip onOpenOutbox={openOutbox} onResize={setStripHeight} />
           </Suspense>
         )}
       </div>

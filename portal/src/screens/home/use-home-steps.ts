@@ -6,14 +6,15 @@ import type { Home } from './state/use-home.ts';
 
 /** Makes steps of the screen's panels: Back closes them, Forward opens them again. What is beside the map by itself is none. */
 export function useHomeSteps(home: Home, isListSheet: boolean, closeDetails: () => void): void {
-  const { state } = home;
+  const { state, dispatch } = home;
+  const toggleList = () => dispatch({ type: 'list-toggled' });
   const requestId = selectedId(state);
-  useStep(isListSheet ? 'list' : undefined, home.toggleList);
-  useStep(state.panel.name === 'create' ? 'create' : undefined, home.setAside);
+  useStep(isListSheet ? 'list' : undefined, toggleList);
+  useStep(state.panel.name === 'create' ? 'create' : undefined, () => dispatch({ type: 'panel-set-aside' }));
   useStep(requestId === null ? undefined : stepOfRequest(requestId), closeDetails);
   useReopening('list', () => {
-    if (!state.isListOpen) home.toggleList();
+    if (!state.isListOpen) toggleList();
   });
-  useReopening('create', home.open);
-  useReopening('request', (id) => home.select(Number(id)));
+  useReopening('create', () => dispatch({ type: 'create-opened' }));
+  useReopening('request', (id) => dispatch({ type: 'request-selected', requestId: Number(id) }));
 }

@@ -29,7 +29,7 @@ export interface Selection {
 }
 
 export function useSelection(
-  { state, closeDetails }: Home,
+  { state, dispatch }: Home,
   { requests, isKnown }: OwnRequests,
   { map, list }: SelectionPlaces,
 ): Selection {
@@ -42,7 +42,7 @@ export function useSelection(
 
   const close = () => {
     // The card cannot have the focus while a sheet of details covers it.
-    flushSync(closeDetails);
+    flushSync(() => dispatch({ type: 'details-closed' }));
     if (!hasLostFocus()) return;
     if (id === null || !list.current?.focusCard(id)) map.current?.focus();
   };

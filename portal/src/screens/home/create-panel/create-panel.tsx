@@ -18,6 +18,7 @@ import { text } from '#messages/text.ts';
 import { isSending } from '#screens/home/state/home-questions.ts';
 import { slidePanelWidth } from '#screens/home/layout-widths.ts';
 import type { PlacePin } from '#screens/home/map/use-place-pin.ts';
+import type { RequestForm } from '#screens/home/state/home-state.ts';
 import { requestErrors, type RequestErrors } from '#screens/home/state/request-errors.ts';
 import type { Home } from '#screens/home/state/use-home.ts';
 import frame from '#screens/home/side-panel.module.css';
@@ -39,12 +40,14 @@ const noErrors: RequestErrors = {};
 
 /** Where a request is written; slides in from the right, and on a phone covers the map. */
 export function CreatePanel({ home, pinAddress, pickPlace }: CreatePanelProps) {
-  const { state, photos, change, setAside } = home;
+  const { state, photos, dispatch } = home;
   const { panel, form } = state;
   const { workTypes, isLoggedIn } = useSession();
   const titleId = useId();
   const pendingId = useId();
   const isPending = pendingPhotos(photos.photos) > 0;
+  const change = (fields: Partial<RequestForm>) => dispatch({ type: 'form-changed', change: fields });
+  const setAside = () => dispatch({ type: 'panel-set-aside' });
   const errors = panel.name === 'create' && panel.hasAttempted ? requestErrors(form) : noErrors;
 
   const handleSubmit = (event: FormEvent) => {
@@ -116,7 +119,7 @@ export function CreatePanel({ home, pinAddress, pickPlace }: CreatePanelProps) {
           >
             {text('home.submit')}
           </Button>
-          <Button kind="quiet" isWide onClick={home.cancel}>
+          <Button kind="quiet" isWide onClick={() => home.acts.cancel(state)}>
             {text('home.cancel')}
           </Button>
         </div>

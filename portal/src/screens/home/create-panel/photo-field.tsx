@@ -9,9 +9,9 @@ export function PhotoField({ home }: { home: Home }) {
       label={requestsText('home.photos')}
       photos={home.photos.photos}
       failedText={(count) => requestsText('home.photosFailed', { count })}
-      onChoose={home.attach}
-      onRetry={home.retryPhoto}
-      onRemove={home.removePhoto}
+      onChoose={home.acts.attach}
+      onRetry={home.acts.retryPhoto}
+      onRemove={home.acts.removePhoto}
     />
   );
 }

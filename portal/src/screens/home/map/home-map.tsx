@@ -44,7 +44,7 @@ const world = { west: -180, south: -85, east: 180, north: 85 };
 
 /** The map with the pin; beside it the ways to a place that need no map. */
 export function HomeMap({ home, shown, requests, selected, pickPlace, prompt, ref }: HomeMapProps) {
-  const { state, place } = home;
+  const { state, place, dispatch } = home;
   const { client } = useSession();
   const clientName = useClientName();
   const basemaps = mapBasemaps(useStartUp());
@@ -64,13 +64,13 @@ export function HomeMap({ home, shown, requests, selected, pickPlace, prompt, re
       padding={mapPadding(useWindowWidth(), cover, document.dir)}
       pins={useOwnPins(requests, selected)}
       emphasis={{ highlighted: idOf(state.pointedId), selected: idOf(selectedId(state)) }}
-      onSelectPin={(id) => home.select(Number(id))}
-      onPointPin={(id) => home.point(id === null ? null : Number(id))}
+      onSelectPin={(id) => dispatch({ type: 'request-selected', requestId: Number(id) })}
+      onPointPin={(id) => dispatch({ type: 'request-pointed', requestId: id === null ? null : Number(id) })}
       droppedPin={state.pin?.position ?? null}
       foundLocation={useFoundLocation(state.pin)}
       onPlacePin={(position, isFromAfar) => place({ position, address: null, isFromAfar })}
       onMovePin={(position) => void place({ position, address: null })}
-      onReady={home.mapLoaded}
+      onReady={() => dispatch({ type: 'map-loaded' })}
       onComplete={allIsThere}
       onLocated={handleLocated}
       onLocationFailed={(why) => tellLocationFailure(why, clientName)}

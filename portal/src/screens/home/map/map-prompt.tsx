@@ -33,7 +33,12 @@ export function MapPrompt({ home, pinAddress, createButton, onDismissed }: MapPr
       )}
       {mayOpenCreate(state) && state.pin && <PinPlace pin={state.pin} pinAddress={pinAddress} />}
       {mayOpenCreate(state) && (
-        <Button ref={createButton} kind="primary" className={styles.create} onClick={home.open}>
+        <Button
+          ref={createButton}
+          kind="primary"
+          className={styles.create}
+          onClick={() => home.dispatch({ type: 'create-opened' })}
+        >
           <Icon name="plus" />
           {text('home.create')}
         </Button>
@@ -65,14 +70,14 @@ function CancelledNotice({ home, onDismissed }: Pick<MapPromptProps, 'home' | 'o
   return (
     <div className={styles.notice}>
       <output>{text('home.cancelled')}</output>
-      <Button ref={undo} kind="quiet" onClick={home.takeBack}>
+      <Button ref={undo} kind="quiet" onClick={() => home.acts.undoCancel(home.state)}>
         {text('home.undo')}
       </Button>
       <IconButton
         icon="close"
         label={text('home.dismiss')}
         onClick={() => {
-          home.declineUndo();
+          home.dispatch({ type: 'undo-declined' });
           onDismissed();
         }}
       />

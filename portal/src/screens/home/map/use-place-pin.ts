@@ -1,27 +1,30 @@
 /** Puts the pin somewhere, when that is inside the municipality. */
+import type { Dispatch } from 'react';
 import { isInside } from '@fixpoint/ui/map/position.ts';
 import { toast } from '@fixpoint/ui/toast.ts';
 import { useSession } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';
 import { mayPlacePin } from '#screens/home/state/home-questions.ts';
+import type { HomeEvent } from '#screens/home/state/home-reducer.ts';
 import type { DroppedPin, HomeState } from '#screens/home/state/home-state.ts';
 import { useClientName } from '#screens/home/use-client-name.ts';
 
 /** Places the pin. Returns false when it is outside the area, and says so; also when no pin may be placed now. */
 export type PlacePin = (pin: DroppedPin) => boolean;
 
-export function usePlacePin(state: HomeState, putPin: (pin: DroppedPin) => void): PlacePin {
+export function usePlacePin(state: HomeState, dispatch: Dispatch<HomeEvent>): PlacePin {
   const { client } = useSession();
   const clientName = useClientName();
   return (pin) => {
     if (!mayPlacePin(state)) return false;
     if (client === undefined || isInside(client.extent, pin.position)) {
-      putPin(pin);
+      dispatch({ type: 'pin-placed', pin });
       return true;
     }
     toast(text('home.outsideArea', { client: clientName }));
     // The same pin as a new object: one that was dragged out of the area goes back to where it was.
-    if (state.pin) putPin({ ...state.pin, position: { ...state.pin.position } });
+    if (state.pin)
+      dispatch({ type: 'pin-placed', pin: { ...state.pin, position: { ...state.pin.position } } });
     return false;
   };
 }

@@ -19,7 +19,7 @@ export interface HomeModalProps {
 /** The modal that is open, if one is. */
 export function HomeModal({ home }: HomeModalProps) {
   const { modal } = home.state;
-  const close = home.closeModal;
+  const close = () => home.dispatch({ type: 'modal-closed' });
   switch (modal.name) {
     case 'none':
       return null;
@@ -28,9 +28,9 @@ export function HomeModal({ home }: HomeModalProps) {
     case 'recent-requests':
       return <RecentRequestsModal onClose={close} />;
     case 'waiting':
-      return <WaitingModal onClose={close} onOpenOutbox={home.openOutbox} />;
+      return <WaitingModal onClose={close} onOpenOutbox={() => home.dispatch({ type: 'outbox-opened' })} />;
     case 'outbox':
-      return <OutboxModal home={home} />;
+      return <OutboxModal home={home} onClose={close} />;
     case 'log-out':
       return <LogOutModal count={modal.count} onLogOut={home.logOutNow} onClose={close} />;
     case 'submit-failed':

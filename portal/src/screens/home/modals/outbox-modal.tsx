@@ -14,19 +14,27 @@ const OutboxList = lazy(() =>
   ),
 );
 
+interface OutboxModalProps {
+  home: Home;
+  onClose: () => void;
+}
+
 /** Everything that waits for a connection; one of the reports may go back into the form, if that is free. */
-export function OutboxModal({ home }: { home: Home }) {
-  const { state, photos, closeModal, correct } = home;
+export function OutboxModal({ home, onClose }: OutboxModalProps) {
+  const { state, photos } = home;
   const isBusy = isBegun({ pin: reportedPin(state), form: state.form }, photos);
   const close = (
-    <Button kind="primary" onClick={closeModal}>
+    <Button kind="primary" onClick={onClose}>
       {text('common.close')}
     </Button>
   );
   return (
-    <Modal title={requestsText('outbox.title')} onClose={closeModal} actions={close}>
+    <Modal title={requestsText('outbox.title')} onClose={onClose} actions={close}>
       <Suspense fallback={<Spinner label={text('splash.progress')} />}>
-        <OutboxList whyNotEdit={isBusy ? requestsText('outbox.whyNotEdit') : undefined} onEdit={correct} />
+        <OutboxList
+          whyNotEdit={isBusy ? requestsText('outbox.whyNotEdit') : undefined}
+          onEdit={home.acts.correct}
+        />
       </Suspense>
     </Modal>
   );

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { type Dispatch, memo, type ReactNode } from 'react';
 import { classNames } from '@fixpoint/ui/class-names.ts';
 import type { RowControl } from '@fixpoint/ui/virtual-list/virtual-list.tsx';
 import { VisuallyHidden } from '@fixpoint/ui/visually-hidden.tsx';
@@ -10,6 +10,7 @@ import { municipalText } from '#messages/municipal-text.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { shownDate } from '#messages/shown-date.ts';
 import { text } from '#messages/text.ts';
+import type { ListEvent } from '#screens/home/state/list-reducer.ts';
 import styles from './request-card.module.css';
 
 export interface RequestCardProps extends RowControl {
@@ -21,10 +22,8 @@ export interface RequestCardProps extends RowControl {
   isPointedAt: boolean;
   /** It was just sent. */
   isNew: boolean;
-  /** Like onPoint always the same function, so that pointing draws no more than two cards anew. */
-  onSelect: (requestId: number) => void;
-  /** The mouse or the focus has come; null when it has gone. */
-  onPoint: (requestId: number | null) => void;
+  /** Always the same function, so that pointing draws at most two cards again. */
+  dispatch: Dispatch<ListEvent>;
 }
 
 /** One request of the list; pressing it opens its details (spec 2). */
@@ -36,10 +35,10 @@ export const RequestCard = memo(function RequestCard({
   isNew,
   tabIndex,
   describedBy,
-  onSelect,
-  onPoint,
+  dispatch,
 }: RequestCardProps) {
   const { Id, WorkTypeName, StatusName, StatusType, CreatedDate, Address, Description } = request;
+  const point = (requestId: number | null) => dispatch({ type: 'request-pointed', requestId });
   return (
     <button
       type="button"
@@ -50,11 +49,11 @@ export const RequestCard = memo(function RequestCard({
       data-pointed={isPointedAt || undefined}
       data-new={isNew || undefined}
       aria-current={isSelected || undefined}
-      onClick={() => onSelect(Id)}
-      onFocus={() => onPoint(Id)}
-      onBlur={() => onPoint(null)}
-      onMouseEnter={() => onPoint(Id)}
-      onMouseLeave={() => onPoint(null)}
+      onClick={() => dispatch({ type: 'request-selected', requestId: Id })}
+      onFocus={() => point(Id)}
+      onBlur={() => point(null)}
+      onMouseEnter={() => point(Id)}
+      onMouseLeave={() => point(null)}
     >
       <span className={styles.head}>
         <Value className={styles.workType}>

@@ -44,7 +44,8 @@ const hasStatus = ({ StatusType }: CitizenRequest) => StatusType !== undefined;
 /** The citizen's own requests, beside the map and on a phone over it; every pin of the map is a card here. */
 export function RequestListPanel(props: RequestListPanelProps) {
   const { home, isOpen, own, found, selected, ref } = props;
-  const { state } = home;
+  const { state, dispatch } = home;
+  const close = () => dispatch({ type: 'list-toggled' });
   const { choice, choose, count } = found;
   const timeZone = useStartUp().client?.timeZone;
   const list = useRef<VirtualListHandle>(null);
@@ -65,7 +66,7 @@ export function RequestListPanel(props: RequestListPanelProps) {
     <Panel
       label={requestsText('list.title')}
       isOpen={isOpen}
-      onClose={home.toggleList}
+      onClose={close}
       side="start"
       width={listWidth}
       takesFocus={false}
@@ -93,7 +94,7 @@ export function RequestListPanel(props: RequestListPanelProps) {
             )}
           </div>
         }
-        empty={<NoCards own={own} onShowAll={() => handleChoose(everything)} onShowMap={home.toggleList} />}
+        empty={<NoCards own={own} onShowAll={() => handleChoose(everything)} onShowMap={close} />}
         renderRow={(request, control) => (
           <div className={styles.row}>
             <RequestCard
@@ -103,8 +104,7 @@ export function RequestListPanel(props: RequestListPanelProps) {
               isPointedAt={request.Id === state.pointedId}
               isNew={request.Id === state.newId}
               {...control}
-              onSelect={home.select}
-              onPoint={home.point}
+              dispatch={dispatch}
             />
           </div>
         )}

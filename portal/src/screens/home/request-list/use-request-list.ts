@@ -1,5 +1,7 @@
-import { useEffect } from 'react';
+import { type Dispatch, useEffect } from 'react';
+import { failureText } from '#features/forms/failure-text.ts';
 import { isWithoutConnection } from '#features/outbox/is-without-connection.ts';
+import type { HomeEvent } from '#screens/home/state/home-reducer.ts';
 import { type FoundRequests, useFoundRequests } from './use-found-requests.ts';
 import { type OwnRequests, useOwnRequests } from './use-own-requests.ts';
 
@@ -9,15 +11,15 @@ export interface RequestList {
   found: FoundRequests;
 }
 
-/** `tellFailure` is told why there is no list (spec 8); it is always the same function. */
-export function useRequestList(tellFailure: (failure: Error) => void): RequestList {
+/** Opens a modal with the reason when there is no list (spec 8). */
+export function useRequestList(dispatch: Dispatch<HomeEvent>): RequestList {
   const own = useOwnRequests();
   const found = useFoundRequests(own.requests);
   const { failure } = own;
   useEffect(() => {
     // Without a network that is said already, and what was seen last may be there in a moment.
     const isSaid = isWithoutConnection(failure) && !navigator.onLine;
-    if (failure !== null && !isSaid) tellFailure(failure);
-  }, [failure, tellFailure]);
+    if (failure !== null && !isSaid) dispatch({ type: 'requests-failed', detail: failureText(failure) });
+  }, [failure, dispatch]);
   return { own, found };
 }

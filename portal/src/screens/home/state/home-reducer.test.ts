@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { HomeEvent } from './home-event.ts';
 import { asksForPin, mayOpenCreate, reportedPin, selectedId } from './home-questions.ts';
-import { homeReducer } from './home-reducer.ts';
+import { type HomeEvent, homeReducer } from './home-reducer.ts';
 import { type HomeState, openingState } from './home-state.ts';
 
 const pin = { position: { longitude: -90.5, latitude: 41.5 }, address: null };

@@ -1,6 +1,5 @@
 /** What changes the home screen's state (spec 4). */
 import type { AttachedPhotos } from '#features/photos/attached-photo.ts';
-import type { HomeEvent } from './home-event.ts';
 import { isSending, mayOpenCreate, mayPlacePin } from './home-questions.ts';
 import {
   type DroppedPin,
@@ -8,9 +7,37 @@ import {
   type HomeState,
   openingState,
   type Panel,
+  type RequestForm,
   type RestoredRequest,
+  type SubmitFailure,
 } from './home-state.ts';
-import { modalReducer } from './modal-reducer.ts';
+import type { ListEvent } from './list-reducer.ts';
+import { type ModalEvent, modalReducer } from './modal-reducer.ts';
+
+/** Everything that can happen on the home screen. */
+export type HomeEvent =
+  | { type: 'map-loaded' }
+  | { type: 'pin-placed'; pin: DroppedPin }
+  | ListEvent
+  | CreateEvent
+  | ModalEvent
+  | { type: 'logged-out' };
+
+/** About the request that is being written. */
+type CreateEvent =
+  | { type: 'create-opened' }
+  | { type: 'form-changed'; change: Partial<RequestForm> }
+  | { type: 'submit-attempted' }
+  | { type: 'submit-sent' }
+  | { type: 'submit-succeeded'; workRequestId: number; guid: string | undefined }
+  | { type: 'submit-failed'; failure: SubmitFailure }
+  // There is no connection: it is kept until there is one.
+  | { type: 'submit-waits' }
+  | { type: 'submit-forbidden' }
+  | { type: 'panel-set-aside' }
+  | { type: 'create-cancelled'; photos: AttachedPhotos }
+  | { type: 'undo-declined' }
+  | { type: 'request-restored'; request: RestoredRequest };
 
 const noPanel: Panel = { name: 'none' };
 const writing: Panel = { name: 'create', hasAttempted: false, isSending: false };

@@ -1,7 +1,17 @@
 /** The part of the home screen's reducer that is about the citizen's own requests (spec 4). */
-import type { ListEvent } from './home-event.ts';
 import { isSending, reportedPin } from './home-questions.ts';
 import type { HomeState } from './home-state.ts';
+
+/** About the citizen's own requests. */
+export type ListEvent =
+  // Whether the window is wide enough for the list to be open by itself.
+  | { type: 'width-changed'; isRoomy: boolean }
+  | { type: 'list-toggled' }
+  // Null when nothing is pointed at any more.
+  | { type: 'request-pointed'; requestId: number | null }
+  | { type: 'request-selected'; requestId: number }
+  | { type: 'details-closed' }
+  | { type: 'requests-failed'; detail: string };
 
 export function listReducer(state: HomeState, event: ListEvent): HomeState {
   switch (event.type) {

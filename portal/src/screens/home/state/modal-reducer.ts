@@ -1,8 +1,20 @@
 /** The part of the home screen's reducer that is about its modals alone, and after it that about its list. */
+import type { PhotoRefusal } from '@fixpoint/contract/photos/photo-refusal.ts';
 import type { PhotoFailure } from '#features/photos/photo-failure.ts';
-import type { ListEvent, ModalEvent } from './home-event.ts';
 import type { HomeState, SubmitFailure } from './home-state.ts';
-import { listReducer } from './list-reducer.ts';
+import { type ListEvent, listReducer } from './list-reducer.ts';
+
+/** What opens or closes a modal, and does no more. */
+export type ModalEvent =
+  | { type: 'photos-refused'; refusals: PhotoRefusal[] }
+  | { type: 'photo-failed'; failure: PhotoFailure }
+  // What was sent from this device is asked for.
+  | { type: 'recent-requests-opened' }
+  | { type: 'outbox-opened' }
+  | { type: 'log-out-asked'; count: number }
+  // What waited was refused, for this reason, and is back to be corrected.
+  | { type: 'refusal-shown'; detail: string }
+  | { type: 'modal-closed' };
 
 export function modalReducer(state: HomeState, event: ModalEvent | ListEvent): HomeState {
   switch (event.type) {

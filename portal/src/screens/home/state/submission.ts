@@ -1,5 +1,7 @@
+import type { Dispatch } from 'react';
 import type { AttachedPhotos } from '#features/photos/attached-photo.ts';
 import type { HomeActs } from './home-acts.ts';
+import type { HomeEvent } from './home-reducer.ts';
 import type { HomeState } from './home-state.ts';
 import type { KeptDraft } from './use-kept-draft.ts';
 
@@ -7,6 +9,7 @@ import type { KeptDraft } from './use-kept-draft.ts';
 export interface Submission {
   state: HomeState;
   photos: AttachedPhotos;
+  dispatch: Dispatch<HomeEvent>;
   acts: HomeActs;
   /** The draft of whoever submits. */
   draft: KeptDraft;

@@ -1,3 +1,4 @@
+import type { Dispatch } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '@fixpoint/ui/toast.ts';
 import { mayWaitHere } from '#features/outbox/is-without-connection.ts';
@@ -6,14 +7,14 @@ import { logOut } from '#features/session/log-out.ts';
 import { useSessionStore } from '#features/session/session-context.ts';
 import type { SessionState } from '#features/session/session-state.ts';
 import { text } from '#messages/text.ts';
+import type { HomeEvent } from './home-reducer.ts';
 
 interface LeftScreen {
   /** The draft is kept no more: it waits as it is. */
   leave(): void;
   /** The screen is empty. */
   clear(): void;
-  /** Asks whether to log out although so much is not sent yet. */
-  ask(count: number): void;
+  dispatch: Dispatch<HomeEvent>;
 }
 
 export interface LoggingOut {
@@ -24,7 +25,7 @@ export interface LoggingOut {
 }
 
 /** What pressing 'Log Out' does (spec 4): nothing of the citizen is left on the screen or in memory; a draft waits for them. */
-export function useLogOut({ leave, clear, ask }: LeftScreen): LoggingOut {
+export function useLogOut({ leave, clear, dispatch }: LeftScreen): LoggingOut {
   const session = useSessionStore();
   const queries = useQueryClient();
   const logOutNow = async (mayKeep: boolean) => {
@@ -38,7 +39,7 @@ export function useLogOut({ leave, clear, ask }: LeftScreen): LoggingOut {
   return {
     logOut: async () => {
       const count = mayWaitHere() ? await countWaiting(session.state()) : 0;
-      if (count > 0) ask(count);
+      if (count > 0) dispatch({ type: 'log-out-asked', count });
       else await logOutNow(true);
     },
     logOutNow,

@@ -21,7 +21,7 @@ export function useSend(submission: Submission) {
   const queries = useQueryClient();
   const keepOnDevice = useKeepOnDevice(submission.state);
   const wait = useWaiting(submission);
-  const { acts, draft } = submission;
+  const { dispatch, acts, draft } = submission;
 
   /** Never rejects. Who has logged out meanwhile leaves nothing to whoever is there next. */
   const send = async (written: WrittenRequest, token = ''): Promise<void> => {
@@ -33,7 +33,7 @@ export function useSend(submission: Submission) {
       if (isThere) keepOnDevice(workRequestId, guid);
       // Also the draft that somebody has left behind, or a screen that is gone: it would be sent once more.
       const discarded = isThere ? draft.discard(fileGuid) : undefined;
-      if (!isOver() && !isThere) acts.fail({ kind: 'no-id' });
+      if (!isOver() && !isThere) dispatch({ type: 'submit-failed', failure: { kind: 'no-id' } });
       if (!isOver() && isThere) {
         acts.succeed(workRequestId, guid);
         // spec 4: the list reloads.
@@ -47,9 +47,9 @@ export function useSend(submission: Submission) {
       // Also when the session has run out: nobody logs in again without a connection.
       if (!isOver() && isWithoutConnection(failure) && (await wait(written, true))) return;
       // Without a session the way leads to login, and back to this draft.
-      if (!hasLiveToken(session.state(), Date.now())) return acts.forbid();
+      if (!hasLiveToken(session.state(), Date.now())) return dispatch({ type: 'submit-forbidden' });
       if (isOver()) return;
-      acts.fail(submitFailureOf(failure));
+      dispatch({ type: 'submit-failed', failure: submitFailureOf(failure) });
     }
   };
 

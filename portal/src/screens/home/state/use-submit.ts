@@ -12,11 +12,11 @@ import { useSend } from './use-send.ts';
 export function useSubmit(submission: Submission): () => Promise<void> {
   const session = useSessionStore();
   const send = useSend(submission);
-  const { state, photos, acts } = submission;
+  const { state, photos, dispatch, acts } = submission;
 
   return async () => {
     if (!maySubmit(state, photos)) return;
-    acts.attemptSubmit();
+    dispatch({ type: 'submit-attempted' });
     if (Object.keys(requestErrors(state.form)).length > 0) return;
     acts.beginSubmit();
     announce(text('home.submitting'));
