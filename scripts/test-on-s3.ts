@@ -21,7 +21,7 @@ const usual = [
   'server/src/commands/mirrors-at-once.test.ts',
   'server/src/commands/retention',
   'server/src/commands/desk/case/edited-photos.test.ts',
-  'server/src/commands/desk/case/duplicates.test.ts',
+  'server/src/commands/desk/duplicates/duplicates.test.ts',
   'server/src/requests/mirror',
   'server/src/site/health.test.ts',
 ];

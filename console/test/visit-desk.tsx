@@ -3,7 +3,7 @@ import '@fixpoint/ui/test/dialog-in-jsdom.ts';
 import { startFakeLiveServer } from '@fixpoint/ui/test/fake-live-server.ts';
 import { cleanup, configure, render } from '@testing-library/react';
 import type { DeskCommand, PayloadOf, ResultOf } from '@fixpoint/contract/define-command.ts';
-import { type DeskChange, deskLivePath } from '@fixpoint/contract/desk/door/live.ts';
+import { type DeskChange, deskLivePath } from '@fixpoint/contract/desk/live.ts';
 import { countRequests } from '@fixpoint/contract/desk/queue/count-requests.ts';
 import { findMe } from '@fixpoint/contract/desk/find-me.ts';
 import { findMunicipality } from '@fixpoint/contract/desk/find-municipality.ts';

@@ -3,7 +3,7 @@ import { type AddedAccount, addAccount } from '#citizens/add-account.ts';
 import { openCitizens } from '#citizens/citizens.ts';
 import { findAccountId } from '#citizens/find-account.ts';
 import { listClients } from '#clients/client-directory.ts';
-import { placeMember } from '#desk/teams/staff.ts';
+import { placeMember } from '#desk/members/staff.ts';
 import { findTeams } from '#desk/teams/teams.ts';
 import type { Config } from './config.ts';
 import type { Database } from '#platform/database.ts';

@@ -1,5 +1,5 @@
 /** Follows live updates as a screen does, of the portal or of the desk. */
-import { deskLivePath } from '@fixpoint/contract/desk/door/live.ts';
+import { deskLivePath } from '@fixpoint/contract/desk/live.ts';
 import { type LiveUpdatesQuestion, liveUpdatesPath } from '@fixpoint/contract/live-updates.ts';
 
 /** One event of the stream; comments are not told. */

@@ -1,6 +1,6 @@
 /** A town with two teams, a park that one of them keeps, and an office that is open from eight to five. */
-import type { DueRules } from '@fixpoint/contract/desk/teams/due-rules.ts';
-import type { Routing } from '@fixpoint/contract/desk/teams/routing.ts';
+import type { DueRules } from '@fixpoint/contract/desk/due-times/due-rules.ts';
+import type { Routing } from '@fixpoint/contract/desk/routing/routing.ts';
 import { addMember, deskCall } from './desk-call.ts';
 import { cheapPasswords } from './test-accounts.ts';
 import { type TestApp, startTestApp } from './test-app.ts';

@@ -1,7 +1,7 @@
 /** A clerk who looks on: hears over the live line which requests have changed, and when. */
 import { once } from 'node:events';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
-import { deskLivePath } from '@fixpoint/contract/desk/door/live.ts';
+import { deskLivePath } from '@fixpoint/contract/desk/live.ts';
 
 export interface LiveWatch {
   /** When the next change of that request is told, by the clock of `performance`. */

@@ -1,6 +1,6 @@
 /** The desk's way to its server: one command, one POST of JSON, one typed result. */
 import type { DeskCommand, PayloadOf, ResultOf } from '@fixpoint/contract/define-command.ts';
-import { meantAccountHeader } from '@fixpoint/contract/desk/door/meant-account.ts';
+import { meantAccountHeader } from '@fixpoint/contract/desk/meant-account.ts';
 import { problem } from '@fixpoint/contract/desk/problem.ts';
 import * as z from 'zod/mini';
 import { DeskRefusal, isRefusedAs, NetworkFailure } from './desk-failure.ts';

@@ -11,7 +11,7 @@ import { lazyScreen } from '#features/navigation/lazy-screen.tsx';
 
 const SetUpFirst = lazyScreen(async () => {
   const [screen] = await Promise.all([
-    import('#screens/account/set-up-first.tsx').then((it) => it.SetUpFirst),
+    import('#screens/account/second-factor/set-up-first.tsx').then((it) => it.SetUpFirst),
     loadTexts('desk-account'),
   ]);
   return screen;

@@ -1,9 +1,9 @@
-import { meantAccountHeader } from '@fixpoint/contract/desk/door/meant-account.ts';
+import { meantAccountHeader } from '@fixpoint/contract/desk/meant-account.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '#commands/desk/handler.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
 import { findLiveKey } from '#desk/keys/keys.ts';
-import { findMember, scopeOf } from '#desk/members.ts';
+import { findMember, scopeOf } from '#desk/members/members.ts';
 import { findStanding } from '#desk/second-factor/second-factor.ts';
 import type { FindSession } from '#sessions/find-session.ts';
 import { cookieOf } from './session-cookie.ts';

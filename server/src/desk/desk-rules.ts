@@ -1,11 +1,11 @@
 /** What becomes of a new request: which team gets it, why, when it is due. Computed in memory, for creates are many. */
-import type { RoutingReason } from '@fixpoint/contract/desk/teams/routing.ts';
+import type { RoutingReason } from '@fixpoint/contract/desk/routing/routing.ts';
 import type { NewsPace } from '@fixpoint/contract/desk/teams/team-details.ts';
 import type { Client } from '#clients/client.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import { ExpiringCache } from '#platform/expiring-cache.ts';
-import { type Due, type DueTimes, openDue } from './due/due-times.ts';
+import { type Due, type DueTimes, openDue } from './due-times/due-times.ts';
 import type { Position } from './routing/area.ts';
 import { type FindRoutes, openRouting } from './routing/find-route.ts';
 import { findDeskSettings } from './settings/desk-settings.ts';

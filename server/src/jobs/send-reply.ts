@@ -2,14 +2,14 @@
 import { z } from 'zod';
 import type { Client } from '#clients/client.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
-import { fieldsOf } from '#commands/desk/case/reply-of-call.ts';
+import { fieldsOf } from '#commands/desk/replies/reply-of-call.ts';
 import {
   type WaitingKey,
   type WaitingReply,
   findWaitingReply,
   takeReply,
 } from '#desk/replies/waiting-replies.ts';
-import { findActing } from '#desk/members.ts';
+import { findActing } from '#desk/members/members.ts';
 import { addNote } from '#notes/notes.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Clock } from '#platform/clock.ts';

@@ -1,4 +1,4 @@
-import { signOut } from '@fixpoint/contract/desk/sign-out.ts';
+import { signOut } from '@fixpoint/contract/desk/sign-in/sign-out.ts';
 import { toast } from '@fixpoint/ui/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';

@@ -1,6 +1,6 @@
 /** How what waits travels: by the same commands as what is done at the desk, each under its own key. */
-import { addInternalNote } from '@fixpoint/contract/desk/case/add-internal-note.ts';
-import { replyToResident } from '@fixpoint/contract/desk/case/reply-to-resident.ts';
+import { addInternalNote } from '@fixpoint/contract/desk/internal-notes/add-internal-note.ts';
+import { replyToResident } from '@fixpoint/contract/desk/replies/reply-to-resident.ts';
 import { returnRequest } from '@fixpoint/contract/desk/case/return-request.ts';
 import { updateRequest } from '@fixpoint/contract/desk/case/update-request.ts';
 import { addPhoto } from '@fixpoint/contract/desk/intake/add-photo.ts';

@@ -3,7 +3,7 @@ import {
   deskLivePath,
   type DeskPresence,
   type LiveQuestion,
-} from '@fixpoint/contract/desk/door/live.ts';
+} from '@fixpoint/contract/desk/live.ts';
 import { stageLive } from '@fixpoint/ui/test/stage-live.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openDeskLine } from './desk-line.ts';

@@ -6,7 +6,7 @@ import {
   deskPresence,
   type DeskPresence,
   type LiveQuestion,
-} from '@fixpoint/contract/desk/door/live.ts';
+} from '@fixpoint/contract/desk/live.ts';
 import { eventParser, type ServerEvent } from '@fixpoint/contract/wire/event-parser.ts';
 import { openLiveLine } from '@fixpoint/ui/live/live-line.ts';
 import * as z from 'zod/mini';

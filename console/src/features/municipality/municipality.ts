@@ -1,6 +1,6 @@
 /** What everybody at the desk chooses from: work types, statuses, teams and colleagues. */
 import { findMunicipality } from '@fixpoint/contract/desk/find-municipality.ts';
-import { findMembers } from '@fixpoint/contract/desk/teams/find-members.ts';
+import { findMembers } from '@fixpoint/contract/desk/members/find-members.ts';
 import { findTeams } from '@fixpoint/contract/desk/teams/find-teams.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';

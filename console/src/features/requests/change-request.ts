@@ -1,11 +1,11 @@
 /** The acts on a case. Each names the version that was seen, and leaves the next one behind. */
 import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
 import { acceptRequest } from '@fixpoint/contract/desk/case/accept-request.ts';
-import { linkDuplicate } from '@fixpoint/contract/desk/case/link-duplicate.ts';
+import { linkDuplicate } from '@fixpoint/contract/desk/duplicates/link-duplicate.ts';
 import { pauseRequest } from '@fixpoint/contract/desk/case/pause-request.ts';
 import { resumeRequest } from '@fixpoint/contract/desk/case/resume-request.ts';
 import { returnRequest } from '@fixpoint/contract/desk/case/return-request.ts';
-import { unlinkDuplicate } from '@fixpoint/contract/desk/case/unlink-duplicate.ts';
+import { unlinkDuplicate } from '@fixpoint/contract/desk/duplicates/unlink-duplicate.ts';
 import { updateRequest } from '@fixpoint/contract/desk/case/update-request.ts';
 import { call } from '#api/call.ts';
 

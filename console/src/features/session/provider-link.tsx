@@ -1,4 +1,4 @@
-import { findSignInRules } from '@fixpoint/contract/desk/door/find-sign-in-rules.ts';
+import { findSignInRules } from '@fixpoint/contract/desk/sign-in/find-sign-in-rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import styles from './provider-link.module.css';

@@ -1,5 +1,5 @@
 import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
-import { signIn as signInCommand } from '@fixpoint/contract/desk/sign-in.ts';
+import { signIn as signInCommand } from '@fixpoint/contract/desk/sign-in/sign-in.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';

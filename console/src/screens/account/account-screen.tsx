@@ -2,7 +2,7 @@ import { PageHeading } from '#features/navigation/page-heading.tsx';
 import { useMe } from '#features/session/me.ts';
 import { text } from '#messages/text.ts';
 import styles from './account-screen.module.css';
-import { SecondFactor } from './second-factor.tsx';
+import { SecondFactor } from './second-factor/second-factor.tsx';
 
 /** How one signs in. */
 export function AccountScreen() {

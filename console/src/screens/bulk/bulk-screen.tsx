@@ -1,7 +1,7 @@
 import { useAddress } from '#features/navigation/address.ts';
 import { PageHeading } from '#features/navigation/page-heading.tsx';
 import { BulkActPage } from './act/bulk-act-page.tsx';
-import { MergePage } from './merge/merge-page.tsx';
+import { MergePage } from './duplicates/merge-page.tsx';
 import { RecentActs } from './recent-acts.tsx';
 
 /** One act for many requests, the merging of some, or what one has done lately. */

@@ -1,7 +1,7 @@
 /** Two who work on one case: nothing of the other's is overwritten unseen. */
-import { callBackReply } from '@fixpoint/contract/desk/case/call-back-reply.ts';
+import { callBackReply } from '@fixpoint/contract/desk/replies/call-back-reply.ts';
 import { findRequest } from '@fixpoint/contract/desk/case/find-request.ts';
-import { replyToResident } from '@fixpoint/contract/desk/case/reply-to-resident.ts';
+import { replyToResident } from '@fixpoint/contract/desk/replies/reply-to-resident.ts';
 import { returnRequest } from '@fixpoint/contract/desk/case/return-request.ts';
 import { updateRequest } from '@fixpoint/contract/desk/case/update-request.ts';
 import { fireEvent, screen, within } from '@testing-library/react';

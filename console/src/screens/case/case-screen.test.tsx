@@ -1,10 +1,10 @@
 /** A case in each of its states, in the whole desk. */
 import { acceptRequest } from '@fixpoint/contract/desk/case/accept-request.ts';
-import { callBackReply } from '@fixpoint/contract/desk/case/call-back-reply.ts';
+import { callBackReply } from '@fixpoint/contract/desk/replies/call-back-reply.ts';
 import { findRequest } from '@fixpoint/contract/desk/case/find-request.ts';
-import { previewReply } from '@fixpoint/contract/desk/case/preview-reply.ts';
-import { linkDuplicate } from '@fixpoint/contract/desk/case/link-duplicate.ts';
-import { unlinkDuplicate } from '@fixpoint/contract/desk/case/unlink-duplicate.ts';
+import { previewReply } from '@fixpoint/contract/desk/replies/preview-reply.ts';
+import { linkDuplicate } from '@fixpoint/contract/desk/duplicates/link-duplicate.ts';
+import { unlinkDuplicate } from '@fixpoint/contract/desk/duplicates/unlink-duplicate.ts';
 import { findRequests } from '@fixpoint/contract/desk/queue/find-requests.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

@@ -3,7 +3,7 @@ import { Icon } from '@fixpoint/ui/icon.tsx';
 import { useMe } from '#features/session/me.ts';
 import { text } from '#messages/text.ts';
 import { moment } from '#messages/when.ts';
-import { NoteComposer } from './composer/note-composer.tsx';
+import { NoteComposer } from './internal-notes/note-composer.tsx';
 import { Contact } from './contact.tsx';
 import styles from './parts.module.css';
 import type { CasePartProps } from './case-part-props.ts';

@@ -1,6 +1,6 @@
 /** My day on a phone whose network comes and goes. */
 import '@fixpoint/ui/test/browser-database.ts';
-import { addInternalNote } from '@fixpoint/contract/desk/case/add-internal-note.ts';
+import { addInternalNote } from '@fixpoint/contract/desk/internal-notes/add-internal-note.ts';
 import { findDay } from '@fixpoint/contract/desk/day/find-day.ts';
 import { updateRequest } from '@fixpoint/contract/desk/case/update-request.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

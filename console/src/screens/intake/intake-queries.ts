@@ -2,7 +2,7 @@
 import { findAddressAt } from '@fixpoint/contract/desk/intake/find-address-at.ts';
 import { findAddresses } from '@fixpoint/contract/desk/intake/find-addresses.ts';
 import { findNearby } from '@fixpoint/contract/desk/intake/find-nearby.ts';
-import { testRouting } from '@fixpoint/contract/desk/teams/test-routing.ts';
+import { testRouting } from '@fixpoint/contract/desk/routing/test-routing.ts';
 import type { ResultOf } from '@fixpoint/contract/define-command.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { addInternalNote } from '@fixpoint/contract/desk/case/add-internal-note.ts';
+import { addInternalNote } from '@fixpoint/contract/desk/internal-notes/add-internal-note.ts';
 import { findRequest } from '@fixpoint/contract/desk/case/find-request.ts';
 import { createRequest } from '@fixpoint/contract/desk/intake/create-request.ts';
 import { findAddresses } from '@fixpoint/contract/desk/intake/find-addresses.ts';
 import { findNearby } from '@fixpoint/contract/desk/intake/find-nearby.ts';
 import { inviteFollower } from '@fixpoint/contract/desk/intake/invite-follower.ts';
-import { testRouting } from '@fixpoint/contract/desk/teams/test-routing.ts';
+import { testRouting } from '@fixpoint/contract/desk/routing/test-routing.ts';
 import { afterEach, expect, test } from 'vitest';
 import { lane, near, nearCase } from '#test/near-request.ts';
 import { type DeskAnswer, Refused, answer, streets, visitDesk } from '#test/visit-desk.tsx';

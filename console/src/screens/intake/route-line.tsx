@@ -1,5 +1,5 @@
 import type { ResultOf } from '@fixpoint/contract/define-command.ts';
-import type { testRouting } from '@fixpoint/contract/desk/teams/test-routing.ts';
+import type { testRouting } from '@fixpoint/contract/desk/routing/test-routing.ts';
 import { Spinner } from '@fixpoint/ui/spinner.tsx';
 import { useMe } from '#features/session/me.ts';
 import { text } from '#messages/text.ts';

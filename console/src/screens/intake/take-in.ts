@@ -1,5 +1,5 @@
 /** What a call comes to: a request like any, or more about one that is there. */
-import { addInternalNote } from '@fixpoint/contract/desk/case/add-internal-note.ts';
+import { addInternalNote } from '@fixpoint/contract/desk/internal-notes/add-internal-note.ts';
 import { addPhoto } from '@fixpoint/contract/desk/intake/add-photo.ts';
 import { createRequest } from '@fixpoint/contract/desk/intake/create-request.ts';
 import { inviteFollower } from '@fixpoint/contract/desk/intake/invite-follower.ts';

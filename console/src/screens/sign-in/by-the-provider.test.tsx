@@ -1,6 +1,6 @@
 import { findMe } from '@fixpoint/contract/desk/find-me.ts';
-import { findSignInRules } from '@fixpoint/contract/desk/door/find-sign-in-rules.ts';
-import { signIn } from '@fixpoint/contract/desk/sign-in.ts';
+import { findSignInRules } from '@fixpoint/contract/desk/sign-in/find-sign-in-rules.ts';
+import { signIn } from '@fixpoint/contract/desk/sign-in/sign-in.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, type DeskAnswer, Refused, visitDesk } from '#test/visit-desk.tsx';

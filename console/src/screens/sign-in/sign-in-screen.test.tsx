@@ -2,7 +2,7 @@
 import { findMe } from '@fixpoint/contract/desk/find-me.ts';
 import { problemStatus, type RefusalName } from '@fixpoint/contract/desk/problem.ts';
 import { findViews } from '@fixpoint/contract/desk/queue/find-views.ts';
-import { signIn } from '@fixpoint/contract/desk/sign-in.ts';
+import { signIn } from '@fixpoint/contract/desk/sign-in/sign-in.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answer, type DeskAnswer, me, Refused, streets, visitDesk } from '#test/visit-desk.tsx';

@@ -1,4 +1,4 @@
-import type { SignInRefusal } from '@fixpoint/contract/desk/door/sign-in-refusal.ts';
+import type { SignInRefusal } from '@fixpoint/contract/desk/sign-in/sign-in-refusal.ts';
 import { FixpointMark } from '@fixpoint/ui/fixpoint-mark.tsx';
 import { useEffect } from 'react';
 import { useStartUp } from '#api/start-up.ts';

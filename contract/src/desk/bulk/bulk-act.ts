@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { noteMaxLength, priorityMax, priorityMin } from '#limits.ts';
 import { reason } from '#desk/case/case-parts.ts';
-import { callBackMaxSeconds, callBackSeconds } from '#desk/case/reply.ts';
+import { callBackMaxSeconds, callBackSeconds } from '#desk/replies/reply.ts';
 import { shortText } from '#desk/case/update-request.ts';
 import { isoDate } from '#desk/iso-date.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
-import { changedBy } from '#desk/teams/routing.ts';
+import { changedBy } from '#desk/routing/routing.ts';
 import { looksWithPictures, settingWith } from './town-settings.ts';
 
 export const findSettings = defineCommand({

@@ -1,7 +1,7 @@
 /** What a municipality decides for itself, in sets that are saved as a whole: the shapes. */
 import * as z from 'zod/mini';
 import { oneLine } from '#one-line.ts';
-import { changedBy } from '#desk/teams/routing.ts';
+import { changedBy } from '#desk/routing/routing.ts';
 import { nameMaxLength } from '#limits.ts';
 
 /** The largest logo that is taken in, as base64; what is kept of it is smaller. */

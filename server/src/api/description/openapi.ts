@@ -1,6 +1,6 @@
 /** The description of the desk for programs: OpenAPI 3.1, written of the catalogue. */
 import type { DeskAccess, DeskCommand } from '@fixpoint/contract/define-command.ts';
-import { deskChange, deskLivePath, deskPresence, liveQuestion } from '@fixpoint/contract/desk/door/live.ts';
+import { deskChange, deskLivePath, deskPresence, liveQuestion } from '@fixpoint/contract/desk/live.ts';
 import { deskCommands } from '@fixpoint/contract/desk/index.ts';
 import { photoUpload, photoUploadPath, uploadedPhoto } from '@fixpoint/contract/desk/intake/upload-photo.ts';
 import {

@@ -1,10 +1,10 @@
 /** What one screen of the desk is told, as far as its member may see. */
-import type { DeskChange, DeskPresence } from '@fixpoint/contract/desk/door/live.ts';
+import type { DeskChange, DeskPresence } from '@fixpoint/contract/desk/live.ts';
 import type { Caller } from '#commands/desk/handler.ts';
 import { type Announced, announceReaders, isOfRequest } from '#commands/live/announcements.ts';
 import type { LiveStream } from '#commands/live/live-stream.ts';
 import type { DeskFollower } from '#commands/live/live-streams.ts';
-import { findMember, scopeOf } from '#desk/members.ts';
+import { findMember, scopeOf } from '#desk/members/members.ts';
 import {
   type Reader,
   findOtherReaders,

@@ -1,10 +1,10 @@
-/** The desk's live line (contract, desk/door/live.ts): server-sent events that answer a POST. */
-import { deskLivePath, liveQuestion, type LiveQuestion } from '@fixpoint/contract/desk/door/live.ts';
+/** The desk's live line (contract, desk/live.ts): server-sent events that answer a POST. */
+import { deskLivePath, liveQuestion, type LiveQuestion } from '@fixpoint/contract/desk/live.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type JudgingDeps, judgeBefore } from '#api/begin-call.ts';
 import { decodePayload } from '#api/json-payload.ts';
 import { watchRefusals } from '#commands/call/watch-refusals.ts';
-import { refuseMachines } from '#commands/desk/door/person-of-call.ts';
+import { refuseMachines } from '#commands/desk/person-of-call.ts';
 import type { Caller } from '#commands/desk/handler.ts';
 import type { LiveStreams } from '#commands/live/live-streams.ts';
 import { mayRead } from '#desk/readers/readers.ts';

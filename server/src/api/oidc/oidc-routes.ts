@@ -1,10 +1,10 @@
 /** Sign-in at an OpenID Connect provider: `/api/oidc/start` leads there, `/api/oidc/callback` is where it leads back to. */
-import type { SignInRefusal } from '@fixpoint/contract/desk/door/sign-in-refusal.ts';
+import type { SignInRefusal } from '@fixpoint/contract/desk/sign-in/sign-in-refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keepCookie } from '#api/session-cookie.ts';
 import type { Account } from '#citizens/account.ts';
 import type { Client } from '#clients/client.ts';
-import { linkByEmail, memberAtProvider } from '#commands/desk/door/member-at-provider.ts';
+import { linkByEmail, memberAtProvider } from '#commands/desk/provider-link/member-at-provider.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Clock } from '#platform/clock.ts';

@@ -1,6 +1,6 @@
 /** What a `municipality.yaml` says of how its staff work: teams, who gets what, when it is due, what is said often. All of it may be left out. */
-import { areaGeometry } from '@fixpoint/contract/desk/teams/routing.ts';
-import { type OfficeHours, weekdays } from '@fixpoint/contract/desk/teams/due-rules.ts';
+import { areaGeometry } from '@fixpoint/contract/desk/routing/routing.ts';
+import { type OfficeHours, weekdays } from '@fixpoint/contract/desk/due-times/due-rules.ts';
 import { noteMaxLength } from '@fixpoint/contract/limits.ts';
 import { newsPaces } from '@fixpoint/contract/desk/teams/team-details.ts';
 import { z } from 'zod';

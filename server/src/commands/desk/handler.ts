@@ -1,7 +1,7 @@
 /** What a handler of the desk is: a function of the decoded payload, the call around it, and the long-lived objects of the process. */
 import type { DeskCommandName, deskCommands } from '@fixpoint/contract/desk/index.ts';
 import type { DeskCommand, PayloadOf, ResultOf } from '@fixpoint/contract/define-command.ts';
-import type { Member } from '#desk/members.ts';
+import type { Member } from '#desk/members/members.ts';
 import type { Scope } from '#desk/scope.ts';
 import type { Client } from '#clients/client.ts';
 import type { StartedSession } from '#sessions/start-session.ts';

@@ -4,7 +4,7 @@ import type { ImportCases } from '#clients/municipality/apply-municipality.ts';
 import type { SampleCase } from '#clients/municipality/sample-case-file.ts';
 import { loadDeskRules } from '#desk/desk-rules.ts';
 import { importInternalNotes } from '#desk/internal-notes/internal-notes.ts';
-import { findStaff } from '#desk/teams/staff.ts';
+import { findStaff } from '#desk/members/staff.ts';
 import { importNotes } from '#notes/notes.ts';
 import type { Database } from '#platform/database.ts';
 import { guidOf } from '#platform/ids.ts';

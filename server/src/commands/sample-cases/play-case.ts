@@ -3,8 +3,8 @@ import { requestPriority } from '@fixpoint/contract/limits.ts';
 import type { SampleAct, SampleCase } from '#clients/municipality/sample-case-file.ts';
 import type { Status } from '#clients/client.ts';
 import type { DeskRules } from '#desk/desk-rules.ts';
-import { shiftDueTimes } from '#desk/due/due-times.ts';
-import type { StaffMember } from '#desk/teams/staff.ts';
+import { shiftDueTimes } from '#desk/due-times/due-times.ts';
+import type { StaffMember } from '#desk/members/staff.ts';
 import type { ImportedEvent, ImportedWork } from '#requests/changes/import-requests.ts';
 import { untouched } from './untouched.ts';
 

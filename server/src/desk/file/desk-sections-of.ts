@@ -1,6 +1,6 @@
 /** What a municipality's file says of its desk, as it is set now: by keys, for ids are another database's. */
-import { type DueRules, weekdays } from '@fixpoint/contract/desk/teams/due-rules.ts';
-import type { Routing } from '@fixpoint/contract/desk/teams/routing.ts';
+import { type DueRules, weekdays } from '@fixpoint/contract/desk/due-times/due-rules.ts';
+import type { Routing } from '@fixpoint/contract/desk/routing/routing.ts';
 import { freeKey } from '#clients/settings/wanted-town.ts';
 import type { WorkType } from '#clients/client.ts';
 import type { Database } from '#platform/database.ts';

@@ -1,6 +1,6 @@
 /** Routing and due times of a municipality's file, which names things by their keys, as they are stored, by ids. */
-import type { DueRules } from '@fixpoint/contract/desk/teams/due-rules.ts';
-import type { Routing } from '@fixpoint/contract/desk/teams/routing.ts';
+import type { DueRules } from '@fixpoint/contract/desk/due-times/due-rules.ts';
+import type { Routing } from '@fixpoint/contract/desk/routing/routing.ts';
 import type { DeskSections } from '#clients/municipality/desk-sections.ts';
 
 /** The ids by their keys; every key of the file is among them. */

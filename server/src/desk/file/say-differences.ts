@@ -1,7 +1,7 @@
 /** What a file would change, in a few words each. */
 import { isDeepStrictEqual } from 'node:util';
-import { type DueRules, weekdays } from '@fixpoint/contract/desk/teams/due-rules.ts';
-import type { Routing } from '@fixpoint/contract/desk/teams/routing.ts';
+import { type DueRules, weekdays } from '@fixpoint/contract/desk/due-times/due-rules.ts';
+import type { Routing } from '@fixpoint/contract/desk/routing/routing.ts';
 
 /** What ids are called. */
 interface Names {

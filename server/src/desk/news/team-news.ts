@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Database } from '#platform/database.ts';
 import { enqueueJob } from '#platform/enqueue-job.ts';
-import type { OfficeCalendar } from '#desk/due/office-calendar.ts';
+import type { OfficeCalendar } from '#desk/due-times/office-calendar.ts';
 import {
   type DailyTeam,
   type NewsReader,

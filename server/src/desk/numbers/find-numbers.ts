@@ -2,7 +2,7 @@
 import type { findNumbers as command } from '@fixpoint/contract/desk/numbers/find-numbers.ts';
 import type { ResultOf } from '@fixpoint/contract/define-command.ts';
 import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
-import type { OfficeCalendar } from '#desk/due/office-calendar.ts';
+import type { OfficeCalendar } from '#desk/due-times/office-calendar.ts';
 import type { Asker } from '#desk/queue/filter-sql.ts';
 import type { Viewport } from '#desk/queue/place-sql.ts';
 import { openTurns, withTurns } from '#platform/connection-turns.ts';

@@ -1,5 +1,5 @@
 /** How many hours something took, as SQL: those of the clock, or those in which the office was open. */
-import type { OfficeCalendar } from '#desk/due/office-calendar.ts';
+import type { OfficeCalendar } from '#desk/due-times/office-calendar.ts';
 import type { SqlValues } from '#desk/queue/sql-values.ts';
 
 /** When the office opened and closed, in seconds since 1970, and for how long it had been open by then. */

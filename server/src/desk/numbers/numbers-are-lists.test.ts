@@ -2,7 +2,7 @@
 import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openOfficeCalendar } from '#desk/due/office-calendar.ts';
+import { openOfficeCalendar } from '#desk/due-times/office-calendar.ts';
 import { type Asker, countMatching } from '#desk/queue/find-queue.ts';
 import { isMeant, type JudgedRequest } from '#test/filter-judge.ts';
 import { addQueueRequests, addTeams } from '#test/queue-requests.ts';

@@ -1,5 +1,5 @@
 /** Areas on the map: whether a position is in one, and how large it is. */
-import type { AreaGeometry } from '@fixpoint/contract/desk/teams/routing.ts';
+import type { AreaGeometry } from '@fixpoint/contract/desk/routing/routing.ts';
 
 /** Where something is, in degrees. */
 export interface Position {

@@ -1,5 +1,5 @@
 /** Which team gets what. */
-import type { Routing } from '@fixpoint/contract/desk/teams/routing.ts';
+import type { Routing } from '@fixpoint/contract/desk/routing/routing.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openArea } from './area.ts';

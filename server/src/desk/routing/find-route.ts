@@ -1,5 +1,5 @@
 /** Which team gets a request: the most specific rule wins, whatever order the rules are in. */
-import type { Routing, RoutingReason } from '@fixpoint/contract/desk/teams/routing.ts';
+import type { Routing, RoutingReason } from '@fixpoint/contract/desk/routing/routing.ts';
 import { type Area, type Position, openArea } from './area.ts';
 
 /** A team, and by which rule. */

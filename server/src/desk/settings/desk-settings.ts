@@ -1,6 +1,6 @@
 /** What a municipality has set as a whole: routing and due times, each with its version. */
-import type { DueRules } from '@fixpoint/contract/desk/teams/due-rules.ts';
-import type { Routing } from '@fixpoint/contract/desk/teams/routing.ts';
+import type { DueRules } from '@fixpoint/contract/desk/due-times/due-rules.ts';
+import type { Routing } from '@fixpoint/contract/desk/routing/routing.ts';
 import { logChange } from '#clients/settings/setting-log.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';

@@ -1,7 +1,7 @@
 /** Routing and due times as the log of settings tells them: by names, and each rule by what it is for. */
 import { createHash } from 'node:crypto';
-import { type DueRules, weekdays } from '@fixpoint/contract/desk/teams/due-rules.ts';
-import type { Routing } from '@fixpoint/contract/desk/teams/routing.ts';
+import { type DueRules, weekdays } from '@fixpoint/contract/desk/due-times/due-rules.ts';
+import type { Routing } from '@fixpoint/contract/desk/routing/routing.ts';
 
 /** What ids are called. */
 export interface SettingNames {

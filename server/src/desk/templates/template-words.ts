@@ -1,6 +1,6 @@
 /** Refuses texts in which what stands in braces would reach a resident. */
-import { templateVariables } from '@fixpoint/contract/desk/case/template.ts';
-import { type TemplateFault, faultOfTemplate } from '@fixpoint/contract/desk/case/template-words.ts';
+import { templateVariables } from '@fixpoint/contract/desk/templates/template.ts';
+import { type TemplateFault, faultOfTemplate } from '@fixpoint/contract/desk/templates/template-words.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 
 /** What is wrong with what stands in braces; undefined: nothing is. */

@@ -1,5 +1,5 @@
-import { findTemplates } from '@fixpoint/contract/desk/case/find-templates.ts';
-import { callBackSeconds } from '@fixpoint/contract/desk/case/reply.ts';
+import { findTemplates } from '@fixpoint/contract/desk/templates/find-templates.ts';
+import { callBackSeconds } from '@fixpoint/contract/desk/replies/reply.ts';
 import { noteMaxLength } from '@fixpoint/contract/limits.ts';
 import { Button } from '@fixpoint/ui/button.tsx';
 import { Select } from '@fixpoint/ui/select.tsx';

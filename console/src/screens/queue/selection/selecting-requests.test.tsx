@@ -1,8 +1,8 @@
 import { countRequests } from '@fixpoint/contract/desk/queue/count-requests.ts';
 import { findRequests } from '@fixpoint/contract/desk/queue/find-requests.ts';
-import { findMembers } from '@fixpoint/contract/desk/teams/find-members.ts';
+import { findMembers } from '@fixpoint/contract/desk/members/find-members.ts';
 import { findTeams } from '@fixpoint/contract/desk/teams/find-teams.ts';
-import { findTemplates } from '@fixpoint/contract/desk/case/find-templates.ts';
+import { findTemplates } from '@fixpoint/contract/desk/templates/find-templates.ts';
 import { planBulk } from '@fixpoint/contract/desk/bulk/plan-bulk.ts';
 import { findBulk } from '@fixpoint/contract/desk/bulk/find-bulk.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,7 +1,7 @@
 import type { ResultOf } from '@fixpoint/contract/define-command.ts';
-import { findDueRules } from '@fixpoint/contract/desk/teams/find-due-rules.ts';
-import { saveDueRules } from '@fixpoint/contract/desk/teams/save-due-rules.ts';
-import { testDueRules } from '@fixpoint/contract/desk/teams/test-due-rules.ts';
+import { findDueRules } from '@fixpoint/contract/desk/due-times/find-due-rules.ts';
+import { saveDueRules } from '@fixpoint/contract/desk/due-times/save-due-rules.ts';
+import { testDueRules } from '@fixpoint/contract/desk/due-times/test-due-rules.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { lastDone } from '#features/undo/undo.ts';

@@ -1,5 +1,5 @@
-import { findDueRules } from '@fixpoint/contract/desk/teams/find-due-rules.ts';
-import { saveDueRules } from '@fixpoint/contract/desk/teams/save-due-rules.ts';
+import { findDueRules } from '@fixpoint/contract/desk/due-times/find-due-rules.ts';
+import { saveDueRules } from '@fixpoint/contract/desk/due-times/save-due-rules.ts';
 import type { ResultOf } from '@fixpoint/contract/define-command.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';

@@ -1,7 +1,7 @@
 import type { PayloadOf, ResultOf } from '@fixpoint/contract/define-command.ts';
-import type { findDueRules } from '@fixpoint/contract/desk/teams/find-due-rules.ts';
-import type { saveDueRules } from '@fixpoint/contract/desk/teams/save-due-rules.ts';
-import type { DueRules, OfficeHours } from '@fixpoint/contract/desk/teams/due-rules.ts';
+import type { findDueRules } from '@fixpoint/contract/desk/due-times/find-due-rules.ts';
+import type { saveDueRules } from '@fixpoint/contract/desk/due-times/save-due-rules.ts';
+import type { DueRules, OfficeHours } from '@fixpoint/contract/desk/due-times/due-rules.ts';
 
 /** Due times as they are drafted: what is listed has a key, by which two people's changes are told apart. */
 export interface DueValue {

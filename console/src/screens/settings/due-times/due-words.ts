@@ -1,4 +1,4 @@
-import { type DueRules, weekdays, type Weekday } from '@fixpoint/contract/desk/teams/due-rules.ts';
+import { type DueRules, weekdays, type Weekday } from '@fixpoint/contract/desk/due-times/due-rules.ts';
 import { activeLocale } from '@fixpoint/languages/spoken.ts';
 import { text } from '#messages/text.ts';
 import { isSame } from '#screens/settings/draft/merge-changes.ts';

@@ -1,4 +1,4 @@
-import { type OfficeHours, weekdays, type Weekday } from '@fixpoint/contract/desk/teams/due-rules.ts';
+import { type OfficeHours, weekdays, type Weekday } from '@fixpoint/contract/desk/due-times/due-rules.ts';
 import { Button } from '@fixpoint/ui/button.tsx';
 import { Icon } from '@fixpoint/ui/icon.tsx';
 import { IconButton } from '@fixpoint/ui/icon-button.tsx';

@@ -1,4 +1,4 @@
-import { testDueRules } from '@fixpoint/contract/desk/teams/test-due-rules.ts';
+import { testDueRules } from '@fixpoint/contract/desk/due-times/test-due-rules.ts';
 import { TextField } from '@fixpoint/ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';

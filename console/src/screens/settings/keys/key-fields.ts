@@ -1,6 +1,6 @@
 import type { ResultOf } from '@fixpoint/contract/define-command.ts';
-import { findKeys } from '@fixpoint/contract/desk/door/find-keys.ts';
-import { saveKey } from '@fixpoint/contract/desk/door/save-key.ts';
+import { findKeys } from '@fixpoint/contract/desk/keys/find-keys.ts';
+import { saveKey } from '@fixpoint/contract/desk/keys/save-key.ts';
 import type { Role } from '@fixpoint/contract/desk/role.ts';
 import { managerKeyMaxDays } from '@fixpoint/contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';

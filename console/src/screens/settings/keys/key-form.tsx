@@ -1,4 +1,4 @@
-import { revokeKey } from '@fixpoint/contract/desk/door/revoke-key.ts';
+import { revokeKey } from '@fixpoint/contract/desk/keys/revoke-key.ts';
 import { type Role, roles } from '@fixpoint/contract/desk/role.ts';
 import { keyNameMaxLength } from '@fixpoint/contract/limits.ts';
 import { Button } from '@fixpoint/ui/button.tsx';

@@ -1,7 +1,7 @@
-import { findSignInRules } from '@fixpoint/contract/desk/door/find-sign-in-rules.ts';
-import { findKeys } from '@fixpoint/contract/desk/door/find-keys.ts';
-import { revokeKey } from '@fixpoint/contract/desk/door/revoke-key.ts';
-import { saveKey } from '@fixpoint/contract/desk/door/save-key.ts';
+import { findSignInRules } from '@fixpoint/contract/desk/sign-in/find-sign-in-rules.ts';
+import { findKeys } from '@fixpoint/contract/desk/keys/find-keys.ts';
+import { revokeKey } from '@fixpoint/contract/desk/keys/revoke-key.ts';
+import { saveKey } from '@fixpoint/contract/desk/keys/save-key.ts';
 import { findTeams } from '@fixpoint/contract/desk/teams/find-teams.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';

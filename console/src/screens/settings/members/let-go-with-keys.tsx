@@ -1,5 +1,5 @@
-import { revokeKey } from '@fixpoint/contract/desk/door/revoke-key.ts';
-import { deactivateMember } from '@fixpoint/contract/desk/teams/deactivate-member.ts';
+import { revokeKey } from '@fixpoint/contract/desk/keys/revoke-key.ts';
+import { deactivateMember } from '@fixpoint/contract/desk/members/deactivate-member.ts';
 import { Checkbox } from '@fixpoint/ui/checkbox.tsx';
 import { useState } from 'react';
 import { call } from '#api/call.ts';

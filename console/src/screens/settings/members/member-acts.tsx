@@ -1,7 +1,7 @@
-import { deactivateMember } from '@fixpoint/contract/desk/teams/deactivate-member.ts';
-import { resetSecondFactor } from '@fixpoint/contract/desk/door/reset-second-factor.ts';
-import { unlinkProvider } from '@fixpoint/contract/desk/door/unlink-provider.ts';
-import { saveMember } from '@fixpoint/contract/desk/teams/save-member.ts';
+import { deactivateMember } from '@fixpoint/contract/desk/members/deactivate-member.ts';
+import { resetSecondFactor } from '@fixpoint/contract/desk/second-factor/reset-second-factor.ts';
+import { unlinkProvider } from '@fixpoint/contract/desk/provider-link/unlink-provider.ts';
+import { saveMember } from '@fixpoint/contract/desk/members/save-member.ts';
 import { Button } from '@fixpoint/ui/button.tsx';
 import { toast } from '@fixpoint/ui/toast.ts';
 import { useMutation } from '@tanstack/react-query';

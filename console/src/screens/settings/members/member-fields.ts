@@ -1,7 +1,7 @@
 import type { ResultOf } from '@fixpoint/contract/define-command.ts';
 import type { Role } from '@fixpoint/contract/desk/role.ts';
-import type { findMembers } from '@fixpoint/contract/desk/teams/find-members.ts';
-import { saveMember } from '@fixpoint/contract/desk/teams/save-member.ts';
+import type { findMembers } from '@fixpoint/contract/desk/members/find-members.ts';
+import { saveMember } from '@fixpoint/contract/desk/members/save-member.ts';
 import { call } from '#api/call.ts';
 import { changedFields } from '#screens/settings/entries/field-changes.ts';
 

@@ -1,11 +1,11 @@
-import { findKeys } from '@fixpoint/contract/desk/door/find-keys.ts';
-import { revokeKey } from '@fixpoint/contract/desk/door/revoke-key.ts';
-import { resetSecondFactor } from '@fixpoint/contract/desk/door/reset-second-factor.ts';
-import { unlinkProvider } from '@fixpoint/contract/desk/door/unlink-provider.ts';
-import { deactivateMember } from '@fixpoint/contract/desk/teams/deactivate-member.ts';
-import { findMembers } from '@fixpoint/contract/desk/teams/find-members.ts';
+import { findKeys } from '@fixpoint/contract/desk/keys/find-keys.ts';
+import { revokeKey } from '@fixpoint/contract/desk/keys/revoke-key.ts';
+import { resetSecondFactor } from '@fixpoint/contract/desk/second-factor/reset-second-factor.ts';
+import { unlinkProvider } from '@fixpoint/contract/desk/provider-link/unlink-provider.ts';
+import { deactivateMember } from '@fixpoint/contract/desk/members/deactivate-member.ts';
+import { findMembers } from '@fixpoint/contract/desk/members/find-members.ts';
 import { findTeams } from '@fixpoint/contract/desk/teams/find-teams.ts';
-import { saveMember } from '@fixpoint/contract/desk/teams/save-member.ts';
+import { saveMember } from '@fixpoint/contract/desk/members/save-member.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { lastDone } from '#features/undo/undo.ts';

@@ -1,5 +1,5 @@
 /** Areas as they are drawn: one line of corners; what GeoJSON says of areas. */
-import { area, areaGeometry, type AreaGeometry } from '@fixpoint/contract/desk/teams/routing.ts';
+import { area, areaGeometry, type AreaGeometry } from '@fixpoint/contract/desk/routing/routing.ts';
 import type { MapArea } from '@fixpoint/ui/map/resident-map.ts';
 import type { Position } from '@fixpoint/ui/map/position.ts';
 import * as z from 'zod/mini';

@@ -1,9 +1,9 @@
 import type { ResultOf } from '@fixpoint/contract/define-command.ts';
 import { findAddresses } from '@fixpoint/contract/desk/intake/find-addresses.ts';
-import { findRouting } from '@fixpoint/contract/desk/teams/find-routing.ts';
+import { findRouting } from '@fixpoint/contract/desk/routing/find-routing.ts';
 import { findTeams } from '@fixpoint/contract/desk/teams/find-teams.ts';
-import { saveRouting } from '@fixpoint/contract/desk/teams/save-routing.ts';
-import { testRouting } from '@fixpoint/contract/desk/teams/test-routing.ts';
+import { saveRouting } from '@fixpoint/contract/desk/routing/save-routing.ts';
+import { testRouting } from '@fixpoint/contract/desk/routing/test-routing.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { lastDone } from '#features/undo/undo.ts';

@@ -1,6 +1,6 @@
 import type { ResultOf } from '@fixpoint/contract/define-command.ts';
-import { findRouting } from '@fixpoint/contract/desk/teams/find-routing.ts';
-import { saveRouting } from '@fixpoint/contract/desk/teams/save-routing.ts';
+import { findRouting } from '@fixpoint/contract/desk/routing/find-routing.ts';
+import { saveRouting } from '@fixpoint/contract/desk/routing/save-routing.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { useMunicipality, useTeams } from '#features/municipality/municipality.ts';

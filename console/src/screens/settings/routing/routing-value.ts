@@ -1,7 +1,7 @@
 import type { PayloadOf, ResultOf } from '@fixpoint/contract/define-command.ts';
-import type { findRouting } from '@fixpoint/contract/desk/teams/find-routing.ts';
-import type { Routing } from '@fixpoint/contract/desk/teams/routing.ts';
-import type { saveRouting } from '@fixpoint/contract/desk/teams/save-routing.ts';
+import type { findRouting } from '@fixpoint/contract/desk/routing/find-routing.ts';
+import type { Routing } from '@fixpoint/contract/desk/routing/routing.ts';
+import type { saveRouting } from '@fixpoint/contract/desk/routing/save-routing.ts';
 import type { useMunicipality, useTeams } from '#features/municipality/municipality.ts';
 
 /** What rules can name. */

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@fixpoint/contract/define-command.ts';
-import { testRouting } from '@fixpoint/contract/desk/teams/test-routing.ts';
+import { testRouting } from '@fixpoint/contract/desk/routing/test-routing.ts';
 import type { Position } from '@fixpoint/ui/map/position.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';

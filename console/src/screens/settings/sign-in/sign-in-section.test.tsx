@@ -1,5 +1,5 @@
-import { findSignInRules } from '@fixpoint/contract/desk/door/find-sign-in-rules.ts';
-import { saveSignInRules } from '@fixpoint/contract/desk/door/save-sign-in-rules.ts';
+import { findSignInRules } from '@fixpoint/contract/desk/sign-in/find-sign-in-rules.ts';
+import { saveSignInRules } from '@fixpoint/contract/desk/sign-in/save-sign-in-rules.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { lastDone } from '#features/undo/undo.ts';

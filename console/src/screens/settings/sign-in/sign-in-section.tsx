@@ -1,5 +1,5 @@
-import { findSignInRules } from '@fixpoint/contract/desk/door/find-sign-in-rules.ts';
-import { saveSignInRules } from '@fixpoint/contract/desk/door/save-sign-in-rules.ts';
+import { findSignInRules } from '@fixpoint/contract/desk/sign-in/find-sign-in-rules.ts';
+import { saveSignInRules } from '@fixpoint/contract/desk/sign-in/save-sign-in-rules.ts';
 import { Button } from '@fixpoint/ui/button.tsx';
 import { Icon } from '@fixpoint/ui/icon.tsx';
 import { toast } from '@fixpoint/ui/toast.ts';

@@ -1,7 +1,7 @@
 import type { ResultOf } from '@fixpoint/contract/define-command.ts';
-import { findMembers } from '@fixpoint/contract/desk/teams/find-members.ts';
+import { findMembers } from '@fixpoint/contract/desk/members/find-members.ts';
 import type { findTeams } from '@fixpoint/contract/desk/teams/find-teams.ts';
-import { saveMember } from '@fixpoint/contract/desk/teams/save-member.ts';
+import { saveMember } from '@fixpoint/contract/desk/members/save-member.ts';
 import { saveTeam } from '@fixpoint/contract/desk/teams/save-team.ts';
 import type { NewsPace } from '@fixpoint/contract/desk/teams/team-details.ts';
 import { call } from '#api/call.ts';

@@ -1,6 +1,6 @@
-import { findMembers } from '@fixpoint/contract/desk/teams/find-members.ts';
+import { findMembers } from '@fixpoint/contract/desk/members/find-members.ts';
 import { findTeams } from '@fixpoint/contract/desk/teams/find-teams.ts';
-import { saveMember } from '@fixpoint/contract/desk/teams/save-member.ts';
+import { saveMember } from '@fixpoint/contract/desk/members/save-member.ts';
 import { saveTeam } from '@fixpoint/contract/desk/teams/save-team.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { faultOfTemplate } from '@fixpoint/contract/desk/case/template-words.ts';
+import { faultOfTemplate } from '@fixpoint/contract/desk/templates/template-words.ts';
 import { text } from '#messages/text.ts';
 import type { TemplateFields } from './template-fields.ts';
 

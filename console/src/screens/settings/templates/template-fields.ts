@@ -1,5 +1,5 @@
 import type { ResultOf } from '@fixpoint/contract/define-command.ts';
-import { findTemplates } from '@fixpoint/contract/desk/case/find-templates.ts';
+import { findTemplates } from '@fixpoint/contract/desk/templates/find-templates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 

@@ -1,5 +1,5 @@
-import { removeTemplate } from '@fixpoint/contract/desk/case/remove-template.ts';
-import { saveTemplate } from '@fixpoint/contract/desk/case/save-template.ts';
+import { removeTemplate } from '@fixpoint/contract/desk/templates/remove-template.ts';
+import { saveTemplate } from '@fixpoint/contract/desk/templates/save-template.ts';
 import { noteMaxLength } from '@fixpoint/contract/limits.ts';
 import { Button } from '@fixpoint/ui/button.tsx';
 import { TextArea } from '@fixpoint/ui/text-area.tsx';

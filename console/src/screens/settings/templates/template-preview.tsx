@@ -1,4 +1,4 @@
-import { fillWords, type VariableValues } from '@fixpoint/contract/desk/case/template-words.ts';
+import { fillWords, type VariableValues } from '@fixpoint/contract/desk/templates/template-words.ts';
 import { useMunicipality } from '#features/municipality/municipality.ts';
 import { useMe } from '#features/session/me.ts';
 import { text } from '#messages/text.ts';

@@ -1,4 +1,4 @@
-import { findTemplate } from '@fixpoint/contract/desk/case/find-template.ts';
+import { findTemplate } from '@fixpoint/contract/desk/templates/find-template.ts';
 import { Button } from '@fixpoint/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

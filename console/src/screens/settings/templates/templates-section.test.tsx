@@ -1,7 +1,7 @@
-import { findTemplate } from '@fixpoint/contract/desk/case/find-template.ts';
-import { findTemplates } from '@fixpoint/contract/desk/case/find-templates.ts';
-import { removeTemplate } from '@fixpoint/contract/desk/case/remove-template.ts';
-import { saveTemplate } from '@fixpoint/contract/desk/case/save-template.ts';
+import { findTemplate } from '@fixpoint/contract/desk/templates/find-template.ts';
+import { findTemplates } from '@fixpoint/contract/desk/templates/find-templates.ts';
+import { removeTemplate } from '@fixpoint/contract/desk/templates/remove-template.ts';
+import { saveTemplate } from '@fixpoint/contract/desk/templates/save-template.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { lastDone } from '#features/undo/undo.ts';

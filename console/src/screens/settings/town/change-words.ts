@@ -1,6 +1,6 @@
 /** Changes of settings in words, before they are saved and in the log. */
 import type { SettingChange } from '@fixpoint/contract/desk/settings/setting-changes.ts';
-import { weekdays } from '@fixpoint/contract/desk/teams/due-rules.ts';
+import { weekdays } from '@fixpoint/contract/desk/due-times/due-rules.ts';
 import { isLanguage, languages } from '@fixpoint/languages/languages.ts';
 import { activeLocale } from '@fixpoint/languages/spoken.ts';
 import { text } from '#messages/text.ts';

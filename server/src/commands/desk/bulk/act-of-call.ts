@@ -4,7 +4,7 @@ import type { Scope } from '#desk/scope.ts';
 import { findVersions } from '#desk/templates/templates.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
-import { wordsOf } from '#commands/desk/case/reply-of-call.ts';
+import { wordsOf } from '#commands/desk/replies/reply-of-call.ts';
 import { refuseUnknownRequest } from '#commands/desk/case/staff-update.ts';
 
 /** The act as it is kept: it says something, and a template's text is as it is now. Throws `fieldInvalid` and `notFound`. */

@@ -2,7 +2,7 @@
 import type { BulkAct } from '@fixpoint/contract/desk/bulk/bulk-act.ts';
 import type { Status } from '#clients/client.ts';
 import type { DeskRules } from '#desk/desk-rules.ts';
-import type { Due } from '#desk/due/due-times.ts';
+import type { Due } from '#desk/due-times/due-times.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
@@ -10,7 +10,7 @@ import { judgeOf } from '#commands/call/judge-update.ts';
 import { rerouteBy } from '#commands/call/reroute.ts';
 import { withWhatFollows } from '#commands/desk/case/hand-over-fields.ts';
 import { judgeHandOver } from '#commands/desk/case/judge-hand-over.ts';
-import { fieldsOf } from '#commands/desk/case/reply-of-call.ts';
+import { fieldsOf } from '#commands/desk/replies/reply-of-call.ts';
 import { resumed } from '#commands/desk/case/resume-request.ts';
 import { type Acting, staffUpdate } from '#commands/desk/case/staff-update.ts';
 import { refuseSecondLink } from '#requests/changes/link-duplicate.ts';

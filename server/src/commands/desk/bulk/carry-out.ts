@@ -12,7 +12,7 @@ import {
   goOnLater,
   settleRow,
 } from '#desk/bulk/bulk-acts.ts';
-import { findActing, scopeOf } from '#desk/members.ts';
+import { findActing, scopeOf } from '#desk/members/members.ts';
 import { mayAs } from '#desk/scope.ts';
 import { asApplicationError } from '#platform/as-application-error.ts';
 import type { Clock } from '#platform/clock.ts';

@@ -2,7 +2,7 @@ import type { BulkAct } from '@fixpoint/contract/desk/bulk/bulk-act.ts';
 import type { DueRow, RowOutcome } from '#desk/bulk/bulk-acts.ts';
 import { findCase, findContact } from '#desk/case/find-case.ts';
 import { keepReply } from '#desk/replies/waiting-replies.ts';
-import { fillWords } from '@fixpoint/contract/desk/case/template-words.ts';
+import { fillWords } from '@fixpoint/contract/desk/templates/template-words.ts';
 import type { Database } from '#platform/database.ts';
 import { linkDuplicate, unlinkDuplicate } from '#requests/changes/link-duplicate.ts';
 import { recordChange } from '#requests/changes/record-change.ts';
@@ -13,8 +13,8 @@ import {
   changeRequest,
   changesOf,
 } from '#requests/changes/update-request.ts';
-import { valuesOf } from '#commands/desk/case/fill-template.ts';
-import { wordsOf } from '#commands/desk/case/reply-of-call.ts';
+import { valuesOf } from '#commands/desk/templates/fill-template.ts';
+import { wordsOf } from '#commands/desk/replies/reply-of-call.ts';
 import { type Acting, admitTo, refuseUnknownRequest } from '#commands/desk/case/staff-update.ts';
 import { type ActAtHand, refuseLink, updateOf } from './act-update.ts';
 import { Skipped } from './row-reason.ts';

@@ -7,7 +7,7 @@ import {
   findNearby,
   findSeen,
 } from '#desk/case/find-case.ts';
-import { mayWorkOn } from '#desk/members.ts';
+import { mayWorkOn } from '#desk/members/members.ts';
 import { findWaitingReplies } from '#desk/replies/waiting-replies.ts';
 import { findNotesForStaff } from '#notes/notes.ts';
 import { originalKeptUntil } from '#photos/edit-photo.ts';

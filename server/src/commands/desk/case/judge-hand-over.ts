@@ -1,5 +1,5 @@
 import { isTeamInUse } from '#desk/case/hand-over.ts';
-import { findMember } from '#desk/members.ts';
+import { findMember } from '#desk/members/members.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import type { UpdateJudge } from '#requests/changes/update-request.ts';

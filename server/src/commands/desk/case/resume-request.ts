@@ -1,5 +1,5 @@
 import type { DeskHandler } from '#commands/desk/handler.ts';
-import { type Due, shiftDueTimes } from '#desk/due/due-times.ts';
+import { type Due, shiftDueTimes } from '#desk/due-times/due-times.ts';
 import type { RequestFields } from '#requests/changes/update-request.ts';
 import { staffAct } from './staff-act.ts';
 

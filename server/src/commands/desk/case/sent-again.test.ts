@@ -1,6 +1,6 @@
 /** What staff send again under the same key, for the answer was lost, is there once. */
 import { randomUUID } from 'node:crypto';
-import { meantAccountHeader } from '@fixpoint/contract/desk/door/meant-account.ts';
+import { meantAccountHeader } from '@fixpoint/contract/desk/meant-account.ts';
 import { expect, test } from 'vitest';
 import { sweepRepeats } from '#desk/repeats/once.ts';
 import { addMember, askDesk, deskCall, deskRefusal } from '#test/desk-call.ts';

@@ -1,5 +1,5 @@
 /** How a call to the desk changes a request. */
-import { mayWorkOn } from '#desk/members.ts';
+import { mayWorkOn } from '#desk/members/members.ts';
 import { isInScope } from '#desk/scope.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { RequestFields, RequestUpdate } from '#requests/changes/update-request.ts';

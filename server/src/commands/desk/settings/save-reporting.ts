@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readTown } from '#clients/settings/read-town.ts';
-import { refuseStale } from '#commands/desk/door/person-of-call.ts';
+import { refuseStale } from '#commands/desk/person-of-call.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { saveSection } from './save-section.ts';
 

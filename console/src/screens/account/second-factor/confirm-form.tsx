@@ -1,0 +1,61 @@
+import { confirmSecondFactor } from '@fixpoint/contract/desk/second-factor/confirm-second-factor.ts';
+import { Button } from '@fixpoint/ui/button.tsx';
+import { TextField } from '@fixpoint/ui/text-field.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '#api/call.ts';
+import { isRefusedAs } from '#api/desk-failure.ts';
+import { failureText } from '#messages/failure-text.ts';
+import { text } from '#messages/text.ts';
+import styles from '#screens/account/account-screen.module.css';
+
+/** The first code of the app, which shows that the secret has arrived there. */
+export function ConfirmForm({ onConfirmed }: { onConfirmed: (codes: readonly string[]) => void }) {
+  const [code, setCode] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (given: string) => call(confirmSecondFactor, { code: given }),
+    onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+    onError: () => field.current?.select(),
+  });
+  // The secret has just been shown: whoever uses a keyboard goes on here.
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+
+  return (
+    <form
+      className={styles.code}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const given = code.replaceAll(/\s/g, '');
+        setMissing(given === '');
+        if (given === '') field.current?.focus();
+        else if (!isPending) mutate(given);
+      }}
+    >
+      <TextField
+        ref={field}
+        label={text('signIn.code')}
+        hint={text('factor.codeHint')}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        dir="ltr"
+        maxLength={20}
+        required
+        need={text('common.required')}
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+        error={isMissing ? text('signIn.missing') : error === null ? undefined : problemText(error)}
+      />
+      <Button kind="primary" type="submit" isBusy={isPending}>
+        {text('factor.confirm')}
+      </Button>
+    </form>
+  );
+}
+
+function problemText(failure: Error): string {
+  const isWrong = isRefusedAs(failure, 'secondFactorNeeded') || isRefusedAs(failure, 'fieldInvalid');
+  return isWrong ? text('factor.codeWrong') : failureText(failure);
+}

@@ -1,0 +1,64 @@
+import { Button } from '@fixpoint/ui/button.tsx';
+import { useEffect, useRef } from 'react';
+import { useMe } from '#features/session/me.ts';
+import { text } from '#messages/text.ts';
+import styles from '#screens/account/account-screen.module.css';
+import { CopyButton } from './copy-button.tsx';
+
+export interface RecoveryCodesProps {
+  codes: readonly string[];
+  /** They are kept somewhere: they are not shown again. */
+  onKept: () => void;
+}
+
+/** Shown this once: on paper, in a file or in a safe of passwords they outlive a lost phone. */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const { me, client } = useMe();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const title = text('factor.codesOf', { username: me.username, client: client.displayName });
+  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+
+  return (
+    <div className={styles.part}>
+      <h3 ref={heading} tabIndex={-1}>
+        {text('factor.codes')}
+      </h3>
+      <p>{text('factor.codesHint')}</p>
+      <div className={styles.paper}>
+        <p className={styles.onPaper}>{title}</p>
+        <ul className={styles.codes} dir="ltr" aria-label={text('factor.codes')}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.acts}>
+        <CopyButton copied={codes.join('\n')}>{text('factor.copy')}</CopyButton>
+        <Button
+          onClick={() => download(`recovery-codes-${client.name}-${me.username}.txt`, [title, ...codes])}
+        >
+          {text('factor.download')}
+        </Button>
+        <Button onClick={() => window.print()}>{text('factor.print')}</Button>
+        <Button kind="primary" onClick={onKept}>
+          {text('factor.kept')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function download(name: string, lines: readonly string[]): void {
+  const url = URL.createObjectURL(new Blob([`${lines.join('\n')}\n`], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has taken it over by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,90 @@
+import { addInternalNote } from '@fixpoint/contract/desk/internal-notes/add-internal-note.ts';
+import { noteMaxLength } from '@fixpoint/contract/limits.ts';
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Icon } from '@fixpoint/ui/icon.tsx';
+import { TextArea } from '@fixpoint/ui/text-area.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { call } from '#api/call.ts';
+import { useKey } from '#features/keys/keys.ts';
+import { useCaseDraft } from '#features/requests/case-drafts.ts';
+import { type Case, caseKey } from '#features/requests/case-queries.ts';
+import { tellDone } from '#features/undo/undo.ts';
+import { failureText } from '#messages/failure-text.ts';
+import { text } from '#messages/text.ts';
+import styles from '#screens/case/replies/composer.module.css';
+
+/** A note for colleagues. It has its own place, colour, draft and command: nothing of it can reach a resident. */
+export function NoteComposer({ item }: { item: Case }) {
+  const { requestId } = item;
+  const { draft, write } = useCaseDraft(item, 'note');
+  const [isOpen, setOpen] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(addInternalNote, { requestId, text: draft.text }),
+    onSuccess: () => {
+      write(undefined);
+      setOpen(false);
+      tellDone({ sentence: text('note.added', { number: String(requestId) }) });
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: caseKey(requestId) }),
+  });
+
+  function open(): void {
+    // The field has to be there before the next key is pressed.
+    flushSync(() => setOpen(true));
+    form.current?.querySelector('textarea')?.focus();
+  }
+  useKey('n', open);
+
+  if (!isOpen && draft.text === '') {
+    return (
+      <div>
+        <Button onClick={open}>
+          <Icon name="eye-off" size={18} /> {text('note.open')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form
+      ref={form}
+      className={styles.note}
+      noValidate
+      aria-label={text('note.title')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMissing(draft.text.trim() === '');
+        if (draft.text.trim() !== '') mutate();
+      }}
+    >
+      <TextArea
+        label={text('note.label')}
+        hint={text('note.hint')}
+        rows={3}
+        maxLength={noteMaxLength}
+        required
+        need={text('common.required')}
+        error={isMissing ? text('note.missing') : error === null ? undefined : failureText(error)}
+        value={draft.text}
+        onChange={({ target }) => write({ text: target.value })}
+      />
+      <div className={styles.acts}>
+        <Button type="submit" isBusy={isPending}>
+          {text('note.add')}
+        </Button>
+        <Button
+          onClick={() => {
+            write(undefined);
+            setOpen(false);
+          }}
+        >
+          {text('common.discard')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,149 @@
+import { callBackSeconds } from '@fixpoint/contract/desk/replies/reply.ts';
+import { replyToResident } from '@fixpoint/contract/desk/replies/reply-to-resident.ts';
+import { noteMaxLength } from '@fixpoint/contract/limits.ts';
+import { Button } from '@fixpoint/ui/button.tsx';
+import { Icon } from '@fixpoint/ui/icon.tsx';
+import { TextArea } from '@fixpoint/ui/text-area.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { call } from '#api/call.ts';
+import { isRefusedAs } from '#api/desk-failure.ts';
+import { useKey } from '#features/keys/keys.ts';
+import { useCaseDraft } from '#features/requests/case-drafts.ts';
+import { type Case, caseKey } from '#features/requests/case-queries.ts';
+import { useFieldWords } from '#features/requests/use-field-words.ts';
+import { failureText } from '#messages/failure-text.ts';
+import { text } from '#messages/text.ts';
+import styles from './composer.module.css';
+import { ReplyPreview } from './reply-preview.tsx';
+import { ReplyStatus } from './reply-status.tsx';
+import { TemplateMenu } from '#screens/case/templates/template-menu.tsx';
+
+/** What is said to whoever reported the case: public, mailed, and called back while it waits. */
+export function ReplyComposer({ item }: { item: Case }) {
+  const { requestId, version } = item;
+  const { draft, seen, write } = useCaseDraft(item, 'reply');
+  const [isOpen, setOpen] = useState(false);
+  const [isPreviewed, setPreviewed] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const words = useFieldWords();
+  const queries = useQueryClient();
+  const reply = {
+    requestId,
+    version,
+    text: draft.text,
+    ...(draft.statusId !== undefined && { statusId: draft.statusId }),
+    ...(draft.outcome && { outcome: draft.outcome }),
+  };
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (on: number) =>
+      call(replyToResident, { ...reply, version: on, delaySeconds: callBackSeconds }),
+    onSuccess: () => {
+      write(undefined);
+      setOpen(false);
+      setPreviewed(false);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: caseKey(requestId) }),
+  });
+
+  function open(): void {
+    // The field has to be there before the next key is pressed.
+    flushSync(() => setOpen(true));
+    form.current?.querySelector('textarea')?.focus();
+  }
+  useKey('r', open);
+  // What was written is there, also what was called back.
+  if (!isOpen && draft.text === '') {
+    return (
+      <div>
+        <Button kind="primary" onClick={open}>
+          <Icon name="mail" size={18} /> {text('reply.open')}
+        </Button>
+      </div>
+    );
+  }
+  const { changes: clashing = [], version: clashed = seen } = isRefusedAs(error, 'conflict')
+    ? error.problem
+    : {};
+  return (
+    <form
+      ref={form}
+      className={styles.reply}
+      noValidate
+      aria-label={text('reply.title')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMissing(draft.text.trim() === '');
+        if (draft.text.trim() !== '') mutate(seen);
+      }}
+    >
+      <TemplateMenu
+        requestId={requestId}
+        onFilled={(filled) =>
+          write({ ...draft, text: draft.text.trim() === '' ? filled : `${draft.text}\n\n${filled}` })
+        }
+      />
+      <TextArea
+        label={text('reply.label')}
+        hint={text('reply.hint')}
+        maxLength={noteMaxLength}
+        required
+        need={text('common.required')}
+        error={isMissing ? text('reply.missing') : undefined}
+        value={draft.text}
+        onChange={({ target }) => write({ ...draft, text: target.value })}
+      />
+      <ReplyStatus draft={draft} write={write} />
+      {clashing.length > 0 && (
+        <div role="alert" className={styles.clash}>
+          {clashing.map(({ field, after, by }) => (
+            <p key={field}>{text('reply.clash', { name: by, value: words(field, after) })}</p>
+          ))}
+          <div className={styles.acts}>
+            <Button
+              onClick={() => {
+                const { statusId: _mine, outcome: _said, ...others } = draft;
+                write(others);
+                reset();
+              }}
+            >
+              {text('reply.takeTheirs')}
+            </Button>
+            <Button isBusy={isPending} onClick={() => mutate(clashed)}>
+              {text('reply.takeMine')}
+            </Button>
+          </div>
+        </div>
+      )}
+      {error !== null && clashing.length === 0 && (
+        <p role="alert" className={styles.failure}>
+          {failureText(error)}
+        </p>
+      )}
+      {isPreviewed && <ReplyPreview reply={reply} />}
+      <div className={styles.acts}>
+        <Button kind="primary" type="submit" isBusy={isPending}>
+          {text('reply.send')}
+        </Button>
+        <Button
+          aria-expanded={isPreviewed}
+          disabled={draft.text.trim() === ''}
+          onClick={() => setPreviewed(!isPreviewed)}
+        >
+          {text('reply.preview')}
+        </Button>
+        <Button
+          onClick={() => {
+            write(undefined);
+            reset();
+            setOpen(false);
+          }}
+        >
+          {text('common.discard')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { callBackReply } from '@fixpoint/contract/desk/replies/call-back-reply.ts';
+import { Button } from '@fixpoint/ui/button.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#api/call.ts';
+import { type Case, caseKey, type TimelineEntry } from '#features/requests/case-queries.ts';
+import { keepDraft, readDraft } from '#features/requests/case-drafts.ts';
+import { useClock } from '#features/requests/use-clock.ts';
+import { useMe } from '#features/session/me.ts';
+import { failureText } from '#messages/failure-text.ts';
+import { text } from '#messages/text.ts';
+import styles from './composer.module.css';
+
+type WaitingReply = Extract<TimelineEntry, { type: 'waitingReply' }>;
+
+/** Replies that have not gone out yet: how long they can be called back, and by whom they were written. */
+export function WaitingReplies({ item }: { item: Case }) {
+  const waiting = item.timeline.filter((entry) => entry.type === 'waitingReply');
+  return waiting.map((reply) => (
+    <WaitingReplyBox key={reply.replyId} reply={reply} requestId={item.requestId} />
+  ));
+}
+
+function WaitingReplyBox({ reply, requestId }: { reply: WaitingReply; requestId: number }) {
+  const now = useClock(1000);
+  const { me } = useMe();
+  const queries = useQueryClient();
+  const seconds = Math.max(0, Math.ceil((reply.at.getTime() - now) / 1000));
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(callBackReply, { requestId, replyId: reply.replyId }),
+    // What was written comes back to where it was written.
+    onSuccess: ({ text: words, statusId, outcome, seenVersion }) =>
+      keepDraft(me.accountId, requestId, 'reply', {
+        // Another one may have been begun meanwhile.
+        text: [words, readDraft(me.accountId, requestId, 'reply').text].filter(Boolean).join('\n\n'),
+        ...(seenVersion !== undefined && { version: seenVersion }),
+        ...(statusId !== null && { statusId }),
+        ...(outcome !== null && { outcome }),
+      }),
+    onSettled: () => queries.invalidateQueries({ queryKey: caseKey(requestId) }),
+  });
+  return (
+    <section className={styles.waiting} aria-label={text('reply.waiting')}>
+      {/* Told once, not each second. */}
+      <output>{text('reply.waitingFor', { name: reply.author })}</output>
+      <p dir="auto">{reply.text}</p>
+      {error !== null && <p role="alert">{failureText(error)}</p>}
+      <div className={styles.acts}>
+        <span className={styles.countdown}>
+          {seconds > 0 ? text('reply.goesIn', { seconds }) : text('reply.goesNow')}
+        </span>
+        {reply.accountId === me.accountId && seconds > 0 && (
+          <Button kind="primary" isBusy={isPending} onClick={() => mutate()}>
+            {text('reply.callBack')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

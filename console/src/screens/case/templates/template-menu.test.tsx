@@ -1,0 +1,44 @@
+import { fillTemplate } from '@fixpoint/contract/desk/templates/fill-template.ts';
+import { findTemplates } from '@fixpoint/contract/desk/templates/find-templates.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { keepDraft } from '#features/requests/case-drafts.ts';
+import { visitCase } from '#test/visit-case.ts';
+import { answer, type DeskAnswer, me, Refused } from '#test/visit-desk.tsx';
+
+const savedAt = new Date('2026-11-21T15:00:00Z');
+const thanks = { templateId: 3, name: 'Thanks', text: 'Dear …', version: 1, savedBy: 'mia', savedAt };
+const known = answer(findTemplates, { templates: [thanks], variables: [] });
+
+beforeEach(() => keepDraft(me.accountId, 1192, 'reply', { text: '' }));
+
+/** Opens the templates of a reply. */
+async function openTemplates(templates: DeskAnswer): Promise<void> {
+  visitCase({ answers: [templates, answer(fillTemplate, { text: 'Dear Mary', missing: [] })] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Reply to the resident' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Template' }));
+}
+
+test('templates that are still on their way are not said to be none; one that is chosen becomes the reply', async () => {
+  let arrive!: () => void;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await openTemplates({ ...known, answerTo: (asked) => arrived.then(() => known.answerTo(asked)) });
+  expect(await screen.findByText('Loading …')).toBeTruthy();
+  expect(screen.queryByText(/There are no templates/)).toBeNull();
+  arrive();
+  fireEvent.click(await screen.findByRole('option', { name: /^Thanks/ }));
+  const reply = screen.getByLabelText<HTMLTextAreaElement>(/^Reply to the resident/);
+  await vi.waitFor(() => expect(reply.value).toBe('Dear Mary'));
+});
+
+test('templates that cannot be had are not said to be none, either; who opens them again asks for them again', async () => {
+  let isRefused = true;
+  const refusal = new Refused('internal', 'Something went wrong on our side.');
+  const answerTo = (asked: unknown) => (isRefused ? Promise.reject(refusal) : known.answerTo(asked));
+  await openTemplates({ ...known, answerTo });
+  expect(await screen.findByText('Something went wrong on our side.')).toBeTruthy();
+  isRefused = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Template' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Template' }));
+  expect(await screen.findByRole('option', { name: /^Thanks/ })).toBeTruthy();
+});

@@ -1,0 +1,74 @@
+import { fillTemplate } from '@fixpoint/contract/desk/templates/fill-template.ts';
+import { findTemplates } from '@fixpoint/contract/desk/templates/find-templates.ts';
+import { ChoiceMenu } from '@fixpoint/ui/choice-menu.tsx';
+import { Icon } from '@fixpoint/ui/icon.tsx';
+import { announce } from '@fixpoint/ui/announce.ts';
+import { toast } from '@fixpoint/ui/toast.ts';
+import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#api/call.ts';
+import { failureText } from '#messages/failure-text.ts';
+import { listed } from '#messages/listed.ts';
+import { text } from '#messages/text.ts';
+
+export interface TemplateMenuProps {
+  requestId: number;
+  /** Called with the words of a template, for this request. */
+  onFilled: (words: string) => void;
+}
+
+/** The texts that are said often, filled in for this case. */
+export function TemplateMenu({ requestId, onFilled }: TemplateMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const asked = useQuery({
+    queryKey: ['templates'],
+    queryFn: async ({ signal }) => (await call(findTemplates, {}, signal)).templates,
+    staleTime: 60_000,
+  });
+  const { data: templates = [] } = asked;
+  const fill = useMutation({
+    mutationFn: (templateId: number) => call(fillTemplate, { templateId, requestId }),
+    onSuccess: ({ text: words, missing }) => {
+      onFilled(words);
+      announce(
+        missing.length === 0 ? text('template.filled') : text('template.missing', { names: listed(missing) }),
+      );
+    },
+    onError: (failure) => toast(failureText(failure)),
+  });
+  function handleOpenChange(isOpening: boolean): void {
+    setOpen(isOpening);
+    // Whoever opens it again wants them still.
+    if (isOpening && asked.isLoadingError) void asked.refetch();
+  }
+
+  return (
+    <div>
+      <ChoiceMenu
+        label={
+          <>
+            {text('template.choose')} <Icon name="chevron-down" size={16} />
+          </>
+        }
+        title={text('template.choose')}
+        choices={templates.map(({ templateId, name, text: words }) => ({
+          value: String(templateId),
+          label: name,
+          note: words.length > 80 ? `${words.slice(0, 80)}…` : words,
+        }))}
+        chosen={[]}
+        noneText={noneText(asked)}
+        isOpen={isOpen}
+        onOpenChange={handleOpenChange}
+        onChoose={(value) => fill.mutate(Number(value))}
+      />
+    </div>
+  );
+}
+
+/** What stands where no template is found. */
+function noneText({ data, isPending, error }: UseQueryResult<readonly unknown[]>): string {
+  if (isPending) return text('page.loading');
+  if (data === undefined && error !== null) return failureText(error);
+  return data?.length === 0 ? text('template.none') : text('filter.noneFound');
+}

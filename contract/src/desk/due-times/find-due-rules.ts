@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+import { dueRules } from './due-rules.ts';
+import { changedBy } from '#desk/routing/routing.ts';
+
+export const findDueRules = defineCommand({
+  cmd: 'find-due-rules',
+  summary: 'When what is due, by work type, in office hours.',
+  access: 'viewer',
+  payload: z.strictObject({}),
+  result: z.object({ ...dueRules, ...changedBy }),
+  errors: [],
+});

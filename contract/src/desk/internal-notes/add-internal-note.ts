@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+import { noteMaxLength } from '#limits.ts';
+import { repeatKey } from '#desk/case/case-parts.ts';
+
+export const addInternalNote = defineCommand({
+  cmd: 'add-internal-note',
+  summary: 'Adds a note for colleagues; no resident ever reads it.',
+  access: 'crew',
+  payload: z.strictObject({
+    requestId: z.int(),
+    repeatKey,
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(noteMaxLength)),
+  }),
+  result: z.object({ internalNoteId: z.int(), version: z.int32() }),
+  errors: ['notFound', 'notAllowed'],
+});

@@ -1,0 +1,18 @@
+import { linkDuplicate as link } from '#requests/changes/link-duplicate.ts';
+import { ApplicationError } from '#platform/application-error.ts';
+import type { DeskHandler } from '#commands/desk/handler.ts';
+import { admitTo, staffUpdate } from '#commands/desk/case/staff-update.ts';
+
+export const linkDuplicate: DeskHandler<'linkDuplicate'> = async (
+  { requestId, version, duplicateOf },
+  call,
+  { database },
+) => {
+  if (duplicateOf === requestId)
+    throw new ApplicationError('fieldInvalid', 'duplicateOf: a request is no duplicate of itself.');
+  const { caller } = call;
+  const { admit: _ofOne, ...update } = staffUpdate(call, requestId);
+  const admit = admitTo.bind(null, caller);
+  const wanted = { requestId, version, update, admitTo: admit };
+  return { version: await link(database, caller.scope.clientId, wanted, duplicateOf) };
+};

@@ -1,0 +1,14 @@
+import { findStaff } from '#desk/members/staff.ts';
+import { mayAs } from '#desk/scope.ts';
+import type { DeskHandler } from '#commands/desk/handler.ts';
+
+/** Where a member's mail goes and how they sign in: only those who can change it see it. */
+const hidden = { email: null, hasSecondFactor: undefined, isLinked: undefined };
+
+export const findMembers: DeskHandler<'findMembers'> = async (_payload, { caller }, { database }) => {
+  const seesAll = mayAs(caller.scope, 'manager');
+  const members = await findStaff(database, caller.scope.clientId);
+  return {
+    members: members.map((one) => (seesAll ? one : { ...one, ...hidden })),
+  };
+};

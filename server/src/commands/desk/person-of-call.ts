@@ -1,0 +1,39 @@
+import { provePassword } from '#commands/call/prove-password.ts';
+import type { Caller, DeskCallOfStaff } from './handler.ts';
+import type { ServerParts } from '#commands/server-parts.ts';
+import { ApplicationError } from '#platform/application-error.ts';
+import type { Database } from '#platform/database.ts';
+import { isFresh } from '#sessions/is-fresh.ts';
+
+/** Throws where a machine calls: some things are for people, who can be asked. */
+export function refuseMachines({ keyId }: Pick<Caller, 'keyId'>): void {
+  if (keyId !== undefined)
+    throw new ApplicationError('notAllowed', 'This is for people: a machine with a key cannot do it.');
+}
+
+const freshMinutes = 5;
+
+/** Throws unless a person calls who has just signed in: whoever finds a desk open is not to change who gets in, or what is kept. */
+export async function refuseStale(
+  database: Database,
+  { keyId, session }: Pick<Caller, 'keyId' | 'session'>,
+  now: Date,
+): Promise<void> {
+  refuseMachines({ keyId });
+  if (await isFresh(database, session, now, freshMinutes)) return;
+  throw new ApplicationError(
+    'freshSessionNeeded',
+    `Please sign in again: this is for whoever has done so within ${freshMinutes} minutes.`,
+  );
+}
+
+/** Like `refuseStale`, but the password is as good as a session that has just begun. */
+export async function proveCaller(
+  { caller, network, now }: Pick<DeskCallOfStaff, 'caller' | 'network' | 'now'>,
+  parts: ServerParts,
+  password: string | undefined,
+): Promise<void> {
+  if (password === undefined) return refuseStale(parts.database, caller, now);
+  refuseMachines(caller);
+  await provePassword(parts, { session: caller.session, network, now }, password);
+}

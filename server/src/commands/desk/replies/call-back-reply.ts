@@ -1,0 +1,26 @@
+import { takeReply } from '#desk/replies/waiting-replies.ts';
+import { ApplicationError } from '#platform/application-error.ts';
+import { changeRequest } from '#requests/changes/update-request.ts';
+import type { DeskHandler } from '#commands/desk/handler.ts';
+import { staffUpdate } from '#commands/desk/case/staff-update.ts';
+
+/** Whoever may work on the request may: a colleague sees a mistake, too. What was written comes back to be mended. */
+export const callBackReply: DeskHandler<'callBackReply'> = async (
+  { requestId, replyId },
+  call,
+  { database },
+) => {
+  const { clientId } = call.caller.scope;
+  const act = { kind: 'reply-called-back' as const, comment: '' };
+  return database.transaction(async (tx) => {
+    await changeRequest(tx, clientId, requestId, { ...staffUpdate(call, requestId), fields: {}, act });
+    const taken = await takeReply(tx, { clientId, requestId, replyId });
+    if (taken === undefined)
+      throw new ApplicationError(
+        'notFound',
+        'This reply does not wait any more: it is sent, or called back.',
+      );
+    const { text, statusId, outcome, seenVersion } = taken;
+    return { text, statusId, outcome, seenVersion };
+  });
+};

@@ -1,0 +1,39 @@
+import { findCase } from '#desk/case/find-case.ts';
+import { beginMails } from '#requests/mails/mailed-request.ts';
+import { findChangesWith } from '#requests/mails/notifiable-changes.ts';
+import { maskEmail } from '#platform/mask-email.ts';
+import type { DeskHandler } from '#commands/desk/handler.ts';
+import { changeMail, linkedRequest, toldRequest } from '#commands/mails/change-mail.ts';
+import { letterPaper } from '#commands/mails/letter-paper.ts';
+import { tryReply, wordsOf } from './reply-of-call.ts';
+import { refuseUnknownRequest } from '#commands/desk/case/staff-update.ts';
+
+/** What stands for the key of the link that stops mails: a key is made when a mail is sent. */
+const noKey = '…';
+
+/** Written by what writes the mail; what waits to be told in the same one is in it. */
+export const previewReply: DeskHandler<'previewReply'> = async (payload, call, parts) => {
+  const { requestId, statusId, outcome, delaySeconds } = payload;
+  const { client, scope } = call.caller;
+  const { clientId } = scope;
+  const note = wordsOf(payload);
+  return parts.database.transaction(async (tx) => {
+    await tryReply(tx, payload, call, parts);
+    const found = (await findCase(tx, scope, requestId)) ?? refuseUnknownRequest(requestId);
+    const { followers } = found;
+    const mailed = await beginMails(tx, clientId, requestId);
+    if (mailed === undefined) return { mail: null, followers };
+    const { sender, logo } = await letterPaper(parts, client, mailed.language);
+    const paper = { sender, client };
+    const told = toldRequest(paper, mailed);
+    const request = linkedRequest(paper, told, { stopKey: noKey, isFollowed: false });
+    const statuses = await parts.clients.findStatuses(clientId);
+    const after = statuses.find((one) => one.statusId === (statusId ?? found.status.statusId))!;
+    const status = { name: after.citizenName, isFinal: after.type === 2 };
+    const at = new Date(call.now.getTime() + delaySeconds * 1000);
+    const changes = await findChangesWith(tx, clientId, requestId, { note, status, outcome, at });
+    const { subject, text, html } = changeMail(paper, request, { changes });
+    const to = maskEmail(mailed.email);
+    return { mail: { to, subject, text, html, logo: logo?.toString('base64') ?? null }, followers };
+  });
+};

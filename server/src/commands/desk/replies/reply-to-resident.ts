@@ -1,0 +1,23 @@
+import { keepReply } from '#desk/replies/waiting-replies.ts';
+import { recordChange } from '#requests/changes/record-change.ts';
+import type { DeskHandler } from '#commands/desk/handler.ts';
+import { actOnce } from '#commands/desk/case/act-once.ts';
+import { tryReply, wordsOf } from './reply-of-call.ts';
+import { refuseUnknownRequest } from '#commands/desk/case/staff-update.ts';
+
+/** What would be refused when it is sent is refused now, while somebody can do something about it. */
+export const replyToResident: DeskHandler<'replyToResident'> = async (payload, call, parts) => {
+  const { requestId, version, statusId = null, outcome = null, delaySeconds } = payload;
+  const { scope, member } = call.caller;
+  const text = wordsOf(payload);
+  const sendAt = new Date(call.now.getTime() + delaySeconds * 1000);
+  const by = { accountId: member.accountId, author: member.username };
+  const reply = { requestId, ...by, text, statusId, outcome, seenVersion: version, sendAt };
+  return actOnce('replyToResident', payload, call, parts.database, async (tx) => {
+    await tryReply(tx, payload, call, parts);
+    // Colleagues who have the case open see that one waits.
+    await recordChange(tx, scope.clientId, requestId, { isMailed: false, now: call.now });
+    const replyId = await keepReply(tx, scope, reply, delaySeconds);
+    return { replyId: replyId ?? refuseUnknownRequest(requestId), sendAt };
+  });
+};

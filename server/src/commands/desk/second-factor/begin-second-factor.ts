@@ -1,0 +1,18 @@
+import type { DeskHandler } from '#commands/desk/handler.ts';
+import { beginFactor } from '#desk/second-factor/second-factor.ts';
+import { ApplicationError } from '#platform/application-error.ts';
+import { refuseStale } from '#commands/desk/person-of-call.ts';
+
+/** Takes a fresh session: else whoever finds a screen open could shut its owner out. */
+export const beginSecondFactor: DeskHandler<'beginSecondFactor'> = async (
+  _payload,
+  { caller, now },
+  parts,
+) => {
+  await refuseStale(parts.database, caller, now);
+  const { client, member, scope } = caller;
+  const begun = await beginFactor(parts, scope, { issuer: client.displayName, label: member.username });
+  if (begun === undefined)
+    throw new ApplicationError('notAllowed', 'There is a second factor already. Please end it first.');
+  return begun;
+};

@@ -1,0 +1,26 @@
+import { actorOf, recordAct } from '#commands/call/record-act.ts';
+import type { DeskHandler } from '#commands/desk/handler.ts';
+import { endFactor } from '#desk/second-factor/second-factor.ts';
+import { ApplicationError } from '#platform/application-error.ts';
+import { endSessions } from '#sessions/end-sessions.ts';
+import { refuseStale } from '#commands/desk/person-of-call.ts';
+
+/** One's own takes the password: whoever finds a manager's screen open is not to turn it off. */
+export const resetSecondFactor: DeskHandler<'resetSecondFactor'> = async (
+  { accountId },
+  { caller, now },
+  { database },
+) => {
+  await refuseStale(database, caller, now);
+  const { clientId } = caller.scope;
+  if (accountId === caller.scope.accountId)
+    throw new ApplicationError('notAllowed', 'The own second factor is ended with the password.');
+  return database.transaction(async (tx) => {
+    if (!(await endFactor(tx, { clientId, accountId })))
+      throw new ApplicationError('notFound', 'There is no second factor of this account.');
+    await endSessions(tx, clientId, accountId);
+    const act = { kind: 'second-factor-off', actor: actorOf(caller), about: { accountId } } as const;
+    await recordAct(tx, clientId, act, now);
+    return {};
+  });
+};

@@ -1,0 +1,55 @@
+import { knownAddress } from '@fixpoint/contract/known-address.ts';
+import { type CaseRow, type Contact, findCase, findContact } from '#desk/case/find-case.ts';
+import { fillWords, type VariableValues } from '@fixpoint/contract/desk/templates/template-words.ts';
+import { findVersions } from '#desk/templates/templates.ts';
+import type { Client } from '#clients/client.ts';
+import { ApplicationError } from '#platform/application-error.ts';
+import { changeRequest } from '#requests/changes/update-request.ts';
+import { actorOf, recordAct } from '#commands/call/record-act.ts';
+import type { DeskHandler } from '#commands/desk/handler.ts';
+import { admitTo, refuseUnknownRequest, staffUpdate } from '#commands/desk/case/staff-update.ts';
+
+export const fillTemplate: DeskHandler<'fillTemplate'> = async (
+  { templateId, requestId },
+  call,
+  { database },
+) => {
+  const { client, scope } = call.caller;
+  const found = (await findCase(database, scope, requestId)) ?? refuseUnknownRequest(requestId);
+  const update = staffUpdate(call, requestId);
+  admitTo(call.caller, requestId, found);
+  const { isActive, versions } = await findVersions(database, scope.clientId, templateId);
+  if (!isActive) throw new ApplicationError('notFound', 'This template is no longer in use.');
+  return database.transaction(async (tx) => {
+    const contact = (await findContact(tx, scope, requestId)) ?? refuseUnknownRequest(requestId);
+    const { text, named, missing } = fillWords(versions[0]!.text, valuesOf(client, found, contact));
+    if (named.some((name) => name.startsWith('reporter.'))) {
+      const act = { kind: 'contact-shown' as const, comment: versions[0]!.name };
+      await changeRequest(tx, scope.clientId, requestId, { ...update, fields: {}, act });
+      const shown = {
+        kind: 'contact-shown',
+        actor: actorOf(call.caller),
+        about: { requestId, templateId },
+      } as const;
+      await recordAct(tx, scope.clientId, shown, call.now);
+    }
+    return { text, missing };
+  });
+};
+
+/** What the variables of templates say of a request. */
+export function valuesOf(client: Client, found: CaseRow, { firstName, lastName }: Contact): VariableValues {
+  const inWords = new Intl.DateTimeFormat(client.language, { dateStyle: 'long', timeZone: client.timeZone });
+  return {
+    'request.number': String(found.requestId),
+    'request.address': knownAddress(found.address) ?? '',
+    'request.date': inWords.format(found.postedAt),
+    'request.outcome': found.outcome,
+    workType: found.workType.name,
+    status: found.status.citizenName,
+    municipality: client.displayName,
+    team: found.team?.name ?? '',
+    'reporter.firstName': firstName,
+    'reporter.lastName': lastName,
+  };
+}

@@ -1,0 +1,48 @@
+import { type DueRules, weekdays } from '@fixpoint/contract/desk/due-times/due-rules.ts';
+import { repeated } from '#desk/settings/repeated.ts';
+
+/** What is wrong with due times, a sentence each; none: they can be set. */
+export function faultsOfDueRules(
+  { officeHours, holidays, rules }: DueRules,
+  workTypeIds: ReadonlySet<number>,
+): string[] {
+  const ofTypes = rules.map(({ workTypeId }) => workTypeId);
+  const dates = holidays.map(({ date }) => date);
+  return [
+    ...weekdays.flatMap((day) => faultsOfDay(day, officeHours[day])),
+    ...(isRare(officeHours) ? ['Office hours are none at all, or four hours a week or more.'] : []),
+    ...repeated(dates).map((date) => `The holiday ${date} is there twice.`),
+    ...repeated(ofTypes).map(
+      (id) => `There are two rules for ${id === null ? 'any work type' : `work type ${id}`}.`,
+    ),
+    ...ofTypes
+      .filter((id) => id !== null && !workTypeIds.has(id))
+      .map((id) => `There is no work type ${id}.`),
+    ...rules
+      .filter(({ answerHours, resolveHours }) => (answerHours ?? 0) > (resolveHours ?? Infinity))
+      .map(() => 'A request cannot be due to be closed before it is due to be answered.'),
+  ];
+}
+
+type Day = DueRules['officeHours'][keyof DueRules['officeHours']];
+
+function faultsOfDay(day: string, openings: Day): string[] {
+  return openings.flatMap(({ from, to }, at) => {
+    if (from >= to) return [`The office hours of ${day} end before they begin: ${from} to ${to}.`];
+    const before = openings[at - 1];
+    if (before === undefined || before.to < from) return [];
+    return [`The office hours of ${day} are not in order, or overlap: ${before.to} and ${from}.`];
+  });
+}
+
+/** So few that counting to a due time takes years. */
+function isRare(officeHours: DueRules['officeHours']): boolean {
+  const all = weekdays.flatMap((day) => officeHours[day]);
+  const minutes = all.reduce((sum, { from, to }) => sum + minutesOf(to) - minutesOf(from), 0);
+  return all.length > 0 && minutes < 4 * 60;
+}
+
+function minutesOf(time: string): number {
+  const [hours, minutes] = time.split(':').map(Number);
+  return hours! * 60 + minutes!;
+}
