@@ -69,6 +69,7 @@ export default defineConfig({
       // Programs that a person runs in a terminal speak through the console.
       files: [
         'scripts/**',
+        'checks/*.ts',
         'checks/bench/**',
         'demo/generator/**',
         'checks/faults/**',

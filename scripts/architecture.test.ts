@@ -15,8 +15,9 @@ const mapped = new Set(
   ),
 );
 
+const files = projectFiles();
 const folders = new Set(
-  projectFiles()
+  files
     .filter((file) => file.includes('/') && !file.startsWith('.') && !mappedAsOne.test(file))
     .map((file) => path.posix.dirname(file)),
 );
@@ -27,6 +28,6 @@ test('the codemap has a line for every folder', () => {
 });
 
 test('the codemap has no line for a folder that is gone', () => {
-  const gone = [...mapped].filter((folder) => !projectFiles().some((file) => file.startsWith(`${folder}/`)));
+  const gone = [...mapped].filter((folder) => !files.some((file) => file.startsWith(`${folder}/`)));
   expect(gone).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /**
- * `npm run fuzz -- --runs 1000000 --seed 7`: sends so many hostile calls and as many hostile requests to the service
+ * `npm run check -- fuzz --runs 1000000 --seed 7`: sends so many hostile calls and as many hostile requests to the service
  * (`server/test/nothing-but-documented-answers.test.ts`), and bodies that cost a server most to all of its routes
  * (`server/test/strangers-cost-little.test.ts`). A failure tells the seed, and the smallest input that shows it.
  */

@@ -14,7 +14,7 @@ export interface MutantRoom {
   readonly isLoadingTried: boolean;
 }
 
-/** By the name that `npm run mutants -- <room>` is told. */
+/** By the name that `npm run check -- mutants <room>` is told. */
 export const mutantRooms: Readonly<Record<string, MutantRoom>> = {
   'contract/wire': {
     folder: 'contract/src/wire',

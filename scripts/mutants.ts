@@ -1,5 +1,5 @@
 /**
- * `npm run mutants -- <room>`: plants mistakes into the code of a room, one at a time in a copy, and says which of them
+ * `npm run check -- mutants <room>`: plants mistakes into the code of a room, one at a time in a copy, and says which of them
  * no test notices. It tries a sample of them, unless `--most 0` asks for all.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { type MutantRoom, mutantRooms } from './mutant-rooms.ts';
 import { notInSample } from './mutant-sample.ts';
 import { root } from './source-files.ts';
 
-const usage = `Usage: npm run mutants -- <room> [--most <number>]
+const usage = `Usage: npm run check -- mutants <room> [--most <number>]
 
 <room>   ${Object.keys(mutantRooms).join(', ')}
 --most   how many mistakes are tried, spread over the files; 120 unless told otherwise, 0 for all`;

@@ -1,5 +1,5 @@
 /**
- * `npm run browsers`: a guest's and a citizen's way through the portal in the engines that the journeys of `npm test` do not
+ * `npm run check -- browsers`: a guest's and a citizen's way through the portal in the engines that the journeys of `npm test` do not
  * have: Firefox and WebKit. A browser that is not installed is named and passed over, or fails the run with `--require`.
  */
 import { spawnSync } from 'node:child_process';
@@ -23,7 +23,7 @@ const sizes: readonly WindowSize[] = [
   { width: 390, height: 844 },
 ];
 
-const usage = `npm run browsers -- [--only firefox|webkit] [--require]
+const usage = `npm run check -- browsers [--only firefox|webkit] [--require]
 With --require the run fails when a browser is not installed.`;
 
 /** What has to be tidied up, however the run ends. */

@@ -1,5 +1,5 @@
 /**
- * `npm run citus`: the whole test suite of the server on a coordinator with two workers. It makes them in a temporary folder,
+ * `npm run check -- citus`: the whole test suite of the server on a coordinator with two workers. It makes them in a temporary folder,
  * and takes them down. What follows the command goes to vitest: files to run, and its options.
  */
 import { spawn } from 'node:child_process';

@@ -29,7 +29,7 @@ function newCommand(env: NodeJS.ProcessEnv): Command {
     const given = env[variable];
     return given === undefined ? option : option.default(readCredentials(given), variable);
   };
-  return new Command('npm run conformance --')
+  return new Command('npm run check -- conformance')
     .description(
       'Holds a ws7 server against the protocol. It reads, and signs in; it writes only with --write.',
     )

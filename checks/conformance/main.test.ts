@@ -79,7 +79,7 @@ test('where nobody answers it says so, and ends with 2; so it does where it is c
 
 test('--help tells what it does, and what it leaves behind', async () => {
   const { told, code } = await start('--help');
-  expect(told).toContain('Usage: npm run conformance -- [options] <address>');
+  expect(told).toContain('Usage: npm run check -- conformance [options] <address>');
   expect(told).toMatch(/--write +make one request/);
   expect(code).toBe(0);
 });

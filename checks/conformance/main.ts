@@ -1,4 +1,4 @@
-/** `npm run conformance -- <address>`: holds a ws7 server against the protocol. Exit code 1 where it does not hold. */
+/** `npm run check -- conformance <address>`: holds a ws7 server against the protocol. Exit code 1 where it does not hold. */
 import { CommanderError } from 'commander';
 import { readCommandLine } from './command-line.ts';
 import { holdServer, Unreachable } from './hold-server.ts';

@@ -90,7 +90,7 @@ test('twenty new requests are triaged by keys alone in less than four minutes', 
   const words = `${cases} cases: ${total.keys} keys and ${cases} readings, ${total.handMs / 1000} s; the desk ${total.deskMs / 1000} s; together ${total.ms / 1000} s`;
   process.stdout.write(`${words}\n`);
   test.info().annotations.push({ type: 'triage', description: words });
-  // What the desk takes is the machine's as well: it is said, and measured by `npm run bench:desk`.
+  // What the desk takes is the machine's as well: it is said, and measured by `npm run check -- bench desk`.
   expect(total.handMs).toBeLessThan(mostMs);
   await expectAccessible(page);
 

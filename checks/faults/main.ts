@@ -1,5 +1,5 @@
 /**
- * `npm run faults`: what is done to a server that a town depends on. Each part is one kind of fault; at the end there is a
+ * `npm run check -- faults`: what is done to a server that a town depends on. Each part is one kind of fault; at the end there is a
  * table of what was counted. The exit code is 0 when everything held that ran.
  */
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-/** What the server said yes to survives kills with -9 of the server and of its database; `npm run faults` does much more of it. */
+/** What the server said yes to survives kills with -9 of the server and of its database; `npm run check -- faults` does much more of it. */
 import { expect, test } from 'vitest';
 import type { Amounts } from './part.ts';
 import { databaseKills } from './parts/database-kills.ts';

@@ -1,5 +1,5 @@
 /**
- * `npm run foreign-clients`: calls the service by toolkits that none of us wrote. Those that are not installed are named
+ * `npm run check -- foreign-clients`: calls the service by toolkits that none of us wrote. Those that are not installed are named
  * and passed over. The exit code is 0 when nothing that ran has failed, and nothing that is required is missing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

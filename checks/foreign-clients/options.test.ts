@@ -32,7 +32,7 @@ describe('The command line', () => {
     [['--require', 'php', '--only', 'zeep'], /No toolkit 'php'/],
     [['https://example.org'], /http:/],
     [['--all'], /--all/],
-    [['http://a', 'http://b'], /npm run foreign-clients/],
+    [['http://a', 'http://b'], /npm run check -- foreign-clients/],
   ])('%j is explained', (given, sentence) => {
     expect(() => idsOf(...given)).toThrow(sentence);
   });

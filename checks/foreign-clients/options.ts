@@ -11,7 +11,7 @@ export interface Options {
   required: ReadonlySet<Toolkit>;
 }
 
-const usage = `npm run foreign-clients -- [address of a running server] [--only a,b] [--require all|a,b]
+const usage = `npm run check -- foreign-clients [address of a running server] [--only a,b] [--require all|a,b]
 Without an address it starts a server of its own with the demo in it, on a folder that is gone afterwards.`;
 
 /** Reads the command line; throws with a sentence for whoever typed it. */

@@ -1,6 +1,6 @@
 /**
  * Whatever is sent to the service, it answers as the protocol says, at once, and takes no memory for it. `npm test` tries a
- * little of it, always the same; `npm run fuzz` as much as one likes.
+ * little of it, always the same; `npm run check -- fuzz` as much as one likes.
  */
 import { once } from 'node:events';
 import { type IncomingMessage, request as httpRequest } from 'node:http';

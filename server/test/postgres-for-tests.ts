@@ -1,6 +1,6 @@
 /**
  * One PostgreSQL per run of the tests, in a temporary folder, with a migrated template that each test file copies. Or those
- * that `TEST_MACHINES` names, which have the template already: `npm run citus` distributes it over several.
+ * that `TEST_MACHINES` names, which have the template already: `npm run check -- citus` distributes it over several.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';

@@ -1,6 +1,6 @@
 /**
  * The rule for every door: a stranger's request of n bytes costs at most 2 ms + n / (20 MB/s) of processor, and no stall
- * above 50 ms. Every route of the running server is asked, so that a new one is in it by itself. `npm run fuzz` sends all
+ * above 50 ms. Every route of the running server is asked, so that a new one is in it by itself. `npm run check -- fuzz` sends all
  * bodies to all routes, and varies them.
  */
 import { gzipSync } from 'node:zlib';
@@ -120,7 +120,7 @@ async function costly(requests: readonly StrangersRequest[]): Promise<string[]> 
   return worst.filter(({ cost }) => cost.share > slowness).map(({ line }) => line);
 }
 
-/** The worst of all, for the person who runs `npm run fuzz`. */
+/** The worst of all, for the person who runs `npm run check -- fuzz`. */
 function tell(worst: readonly { line: string }[]): void {
   process.stdout.write(`The five that cost most:\n${worst.map(({ line }) => `${line}\n`).join('')}`);
 }

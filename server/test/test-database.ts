@@ -48,7 +48,7 @@ export async function createTestDatabase(options: TestDatabaseWishes = {}): Prom
   return { ...opened, database, address };
 }
 
-/** Whether the tests run where tables are distributed over several machines: `npm run citus`. */
+/** Whether the tests run where tables are distributed over several machines: `npm run check -- citus`. */
 export function isDistributed(): boolean {
   return inject('machines').length > 1;
 }

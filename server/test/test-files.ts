@@ -1,4 +1,4 @@
-/** The files of tests: in folders of their own or, where `npm run s3` says so, in an S3 server that is not ours. */
+/** The files of tests: in folders of their own or, where `npm run check -- s3` says so, in an S3 server that is not ours. */
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import type { Config } from '#config.ts';

@@ -12,7 +12,7 @@ import { photosOfTheirOwn } from './test-files.ts';
 export interface TestPhotos {
   readonly photos: Photos;
   readonly database: Database;
-  /** Where the files are, unless `npm run s3` says otherwise. */
+  /** Where the files are, unless `npm run check -- s3` says otherwise. */
   readonly folder: string;
   readonly client: { clientId: number; sessionId: number; otherSessionId: number };
   /** Makes a request and returns its id. */

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:hinders`: one member of staff asks for 16 costly things at once, one kind after the other, among 100,000
+ * `npm run check -- bench hinders`: one member of staff asks for 16 costly things at once, one kind after the other, among 100,000
  * requests. It measures how long residents' reports and a colleague's cases take meanwhile. The database is the one of
- * `npm run bench:desk -- --quick`.
+ * `npm run check -- bench desk --quick`.
  */
 import os from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -23,7 +23,7 @@ const atOnce = 16;
 const pauseMs = 50;
 const refusedPauseMs = 500;
 const mostMs = 100;
-/** The shape of `bench:desk -- --quick`. */
+/** The shape of `bench desk --quick`. */
 const towns = [
   { name: 'riverbend', requests: 100_000 },
   { name: 'town-1', requests: 10_000 },

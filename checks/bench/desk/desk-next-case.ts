@@ -1,4 +1,4 @@
-/** `npm run bench:next`: at the desk, from the press of `j` until the next case is painted, by how fast somebody walks on. */
+/** `npm run check -- bench next`: at the desk, from the press of `j` until the next case is painted, by how fast somebody walks on. */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -7,7 +7,7 @@ interface Figures {
   calls: number;
 }
 
-/** All that `npm run bench:desk` measures. */
+/** All that `npm run check -- bench desk` measures. */
 export interface DeskFigures {
   /** Of the small town, and of the large one. */
   small: Readonly<Record<string, Figures>>;

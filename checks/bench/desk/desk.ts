@@ -1,7 +1,7 @@
 /**
- * `npm run bench:desk`: what the desk costs with 100,000 requests of one municipality among 5,000,000 of others, with 20 clerks
+ * `npm run check -- bench desk`: what the desk costs with 100,000 requests of one municipality among 5,000,000 of others, with 20 clerks
  * at work. The database is kept in checks/bench/data: 9 GB, filled within ten minutes by the first run; a run of it takes ten.
- * `-- --quick` among 200,000 others, within three minutes, tells whether a change is worth the whole.
+ * `--quick` among 200,000 others, within three minutes, tells whether a change is worth the whole.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:addresses`: how long it takes to import a million addresses in each format, beside a search that goes on
- * answering, and how much memory. -- --rows 100000 for fewer, --only nad.txt for one. Takes some ten minutes and 3 GB of disk.
+ * `npm run check -- bench addresses`: how long it takes to import a million addresses in each format, beside a search that goes on
+ * answering, and how much memory. --rows 100000 for fewer, --only nad.txt for one. Takes some ten minutes and 3 GB of disk.
  */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';

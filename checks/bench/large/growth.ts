@@ -1,5 +1,5 @@
 /**
- * `npm run bench:growth`: what the citizen's list and the mirror's window cost while the database grows from ten thousand
+ * `npm run check -- bench growth`: what the citizen's list and the mirror's window cost while the database grows from ten thousand
  * to five million requests of a thousand municipalities. Takes about a quarter of an hour and 10 GB of disk.
  */
 import { importCitizens, nameOf, signInCitizen } from '#measuring/accounts.ts';

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:rows`: what calls cost in a database of many requests, and what room those take. -- --rows 40000000 for more
+ * `npm run check -- bench rows`: what calls cost in a database of many requests, and what room those take. --rows 40000000 for more
  * than a million, --towns 10000 for more than a thousand, --partitions 64 for tables that are partitioned by their town,
  * --narrow for rows of half the size: 50 GB hold 40,000,000 whole or 100,000,000 narrow ones. The database is kept in
  * checks/bench/data, and an interrupted filling goes on. It says before how much room it will need.

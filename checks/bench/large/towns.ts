@@ -1,6 +1,6 @@
 /**
- * `npm run bench:towns`: what a town costs that is there and has nothing yet: start of the server, memory, the first answer of a
- * town that was not asked before, room in the database, jobs, an apply. -- --towns 10000 for more than a hundred. The
+ * `npm run check -- bench towns`: what a town costs that is there and has nothing yet: start of the server, memory, the first answer of a
+ * town that was not asked before, room in the database, jobs, an apply. --towns 10000 for more than a hundred. The
  * database is kept in checks/bench/data: 10,000 towns take some minutes to fill and some 2 GB.
  */
 import { setTimeout as pause } from 'node:timers/promises';

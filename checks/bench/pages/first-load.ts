@@ -1,4 +1,4 @@
-/** `npm run bench:load`: the first and the second visit on a slow phone, five runs, medians; and Lighthouse on login and home. */
+/** `npm run check -- bench load`: the first and the second visit on a slow phone, five runs, medians; and Lighthouse on login and home. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

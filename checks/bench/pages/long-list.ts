@@ -1,5 +1,5 @@
 /**
- * `npm run bench:list`: home with 3,000 own requests, and its map with 5,000, at a processor slowed down four times,
+ * `npm run check -- bench list`: home with 3,000 own requests, and its map with 5,000, at a processor slowed down four times,
  * five runs, medians.
  */
 import { execFileSync } from 'node:child_process';

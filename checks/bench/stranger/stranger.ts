@@ -1,4 +1,4 @@
-/** `npm run bench:stranger`: what one address gets that asks for as much as it can, and what residents feel of it. */
+/** `npm run check -- bench stranger`: what one address gets that asks for as much as it can, and what residents feel of it. */
 import { importCitizens } from '#measuring/accounts.ts';
 import { cameraPhoto } from '#measuring/camera-photos.ts';
 import { residentMeanwhile, type ResidentFigures } from './resident-meanwhile.ts';

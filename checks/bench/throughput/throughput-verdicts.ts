@@ -2,7 +2,7 @@ import type { Figures } from '#measuring/load.ts';
 import type { PhotoFigures } from './photo-pipeline.ts';
 import type { Verdict } from '#measuring/report.ts';
 
-/** All that `npm run bench` measures. */
+/** All that `npm run check -- bench throughput` measures. */
 export interface ThroughputFigures {
   /** By `<name> @<connections>`. */
   throughput: Readonly<Record<string, Figures>>;

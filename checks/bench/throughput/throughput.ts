@@ -1,4 +1,4 @@
-/** `npm run bench`: what the server does per second, beside what the database, the framework and sharp do alone. */
+/** `npm run check -- bench throughput`: what the server does per second, beside what the database, the framework and sharp do alone. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:servers`: what a second server on the same database gives, in new requests and in look-ups. The callers, the
+ * `npm run check -- bench servers`: what a second server on the same database gives, in new requests and in look-ups. The callers, the
  * servers and the database share this machine: with two cores there is little to share, and a machine for each gives more.
  */
 import { openDataFolder } from '@fixpoint/server/src/platform/embedded/data-folder.ts';

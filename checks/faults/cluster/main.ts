@@ -1,5 +1,5 @@
 /**
- * `npm run cluster`: brings up what a vendor runs for many towns on addresses of this machine's loopback network, kills the
+ * `npm run check -- cluster`: brings up what a vendor runs for many towns on addresses of this machine's loopback network, kills the
  * database's leader under a crowd, restarts the servers, counts what became of it, and takes all of it down again.
  */
 import type { Amounts } from '#part.ts';

@@ -1,4 +1,4 @@
-/** What `database distribute` makes of a filled database; `npm run citus` runs what takes Citus. */
+/** What `database distribute` makes of a filled database; `npm run check -- citus` runs what takes Citus. */
 import { expect, inject, test } from 'vitest';
 import { prepareDatabase } from '#platform/migrate.ts';
 import { openDatabase } from '#platform/open-database.ts';

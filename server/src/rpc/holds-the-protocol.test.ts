@@ -1,4 +1,4 @@
-/** Our server, held against the protocol by the tool that holds any server: `npm run conformance`. */
+/** Our server, held against the protocol by the tool that holds any server: `npm run check -- conformance`. */
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { holdServer } from '@fixpoint/conformance/hold-server.ts';
 import type { Outcome, Report } from '@fixpoint/conformance/report.ts';

@@ -1,4 +1,4 @@
-/** What a toolkit asks of the WSDL before it makes a client of it; `npm run foreign-clients` asks the toolkits themselves. */
+/** What a toolkit asks of the WSDL before it makes a client of it; `npm run check -- foreign-clients` asks the toolkits themselves. */
 import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
 import { writeWsdl } from './wsdl.ts';
