@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { ListFlaky } from './scripts/list-flaky.ts';
+import { TimeTable } from './scripts/time-table.ts';
 import { parsedMessages } from '#languages/src/parsed-messages.ts';
 
 if (Number.parseInt(process.versions.node, 10) < 24) {
@@ -77,13 +77,20 @@ export const projects = [
   })),
 ];
 
+/** Runs before each test file of every project. */
+const spentTime = `${import.meta.dirname}/scripts/spent-time.ts`;
+
 export default defineConfig({
   test: {
-    projects,
+    projects: projects.map((project) => ({
+      ...project,
+      test: {
+        ...project.test,
+        setupFiles: [spentTime, ...('setupFiles' in project.test ? project.test.setupFiles : [])],
+      },
+    })),
     // All cores: by default one is left idle, which is half of a machine with two.
     maxWorkers: '100%',
-    // Five thousand tests on a shared machine: one that fails once and then holds is listed as such, and looked into all the same.
-    retry: process.env['CI'] ? 1 : 0,
-    reporters: ['default', new ListFlaky()],
+    reporters: ['default', new TimeTable()],
   },
 });

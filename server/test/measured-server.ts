@@ -39,14 +39,13 @@ const allowed = { baseMs: 2, bytesPerMs: 20_000, stallMs: 50 };
 const unpackingMs = 2;
 
 /** Starts one on this database, until the tests of the file are over. */
-export async function startMeasuredServer(
-  { address }: Pick<TestDatabase, 'address'>,
-  settings: Record<string, string>,
-): Promise<MeasuredServer> {
+export async function startMeasuredServer({
+  address,
+}: Pick<TestDatabase, 'address'>): Promise<MeasuredServer> {
   const port = await freePort();
   const env = { PORT: String(port), DATABASE_URL: databaseUrl(address), DATA_DIR: temporaryFolder() };
   const preload = path.join(import.meta.dirname, 'measure-server.ts');
-  const { child, ready, ended } = startServerProcess({ ...env, ...settings }, preload);
+  const { child, ready, ended } = startServerProcess(env, preload);
   afterAll(async () => {
     child.kill();
     await ended;

@@ -9,3 +9,6 @@ export const noLimits: Record<string, string> = {
   ),
   FREE_SPACE_FLOOR: '0',
 };
+
+/** The cheapest passwords that the settings allow. */
+export const cheapPasswords = { PASSWORD_MEMORY_KIB: '7168', PASSWORD_PASSES: '1' };

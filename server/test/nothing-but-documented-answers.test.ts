@@ -17,7 +17,7 @@ import { numbersOf } from './numbers-of-schemas.ts';
 import { type KnownValues, type RawRequest, anyCall, anyRequest } from './hostile-calls.ts';
 import { redAndBlue } from './pictures.ts';
 import { readResult } from './read-result.ts';
-import { cheapPasswords, goodPassword } from './test-accounts.ts';
+import { goodPassword } from './test-accounts.ts';
 import { startTestApp } from './test-app.ts';
 import { addTown } from './two-towns.ts';
 
@@ -28,7 +28,7 @@ const refusalMaxMs = 100;
 const growthMaxMegabytes = 30;
 const timeoutMs = Math.max(120_000, runs * 60);
 
-const app = await startTestApp({ ...cheapPasswords, LOG_LEVEL: 'error' });
+const app = await startTestApp({ LOG_LEVEL: 'error' });
 const port = await app.listen();
 const town = await addTown(app, 'riverbend');
 const other = await addTown(app, 'lakeside');

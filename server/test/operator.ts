@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { DatabaseParts } from '#platform/open-database.ts';
 import { databaseUrl } from './database-url.ts';
 import { temporaryFolder } from './municipality-folder.ts';
+import { cheapPasswords } from './no-limits.ts';
 
 /** How a command ended. */
 export interface EndedCommand {
@@ -21,7 +22,8 @@ export function operatorOf(
   settings: Record<string, string> = {},
 ): (words: string[], input?: string) => Promise<EndedCommand> {
   const cwd = temporaryFolder();
-  const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl(address), DATA_DIR: cwd, ...settings };
+  const own = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl(address), DATA_DIR: cwd };
+  const env = { ...own, ...cheapPasswords, ...settings };
   return (words, input = '') =>
     new Promise((resolve) => {
       const child = execFile(process.execPath, [program, ...words], { env, cwd }, (error, out, told) => {

@@ -2,7 +2,6 @@
 import type { DueRules } from '@fixpoint/contract/desk/due-times/due-rules.ts';
 import type { Routing } from '@fixpoint/contract/desk/routing/routing.ts';
 import { addMember, deskCall } from './desk-call.ts';
-import { cheapPasswords } from './test-accounts.ts';
 import { type TestApp, startTestApp } from './test-app.ts';
 import { addMunicipality } from './test-municipality.ts';
 import { guestToken, ws7Call } from './ws7-call.ts';
@@ -72,7 +71,7 @@ export interface RoutedTown {
 
 /** Call it at the top of a test file. */
 export async function startRoutedTown(): Promise<RoutedTown> {
-  const app = await startTestApp({ ...cheapPasswords, STAFF_IDLE_HOURS: '48', STAFF_SESSION_HOURS: '48' });
+  const app = await startTestApp({ STAFF_IDLE_HOURS: '48', STAFF_SESSION_HOURS: '48' });
   const { clientId, potholeId } = await addMunicipality(app.database);
   const { cookie } = await addMember(app, clientId, { username: 'mia', role: 'manager' });
   const ids = new Map<string, number>();

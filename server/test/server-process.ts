@@ -2,9 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { noLimits } from './no-limits.ts';
+import { cheapPasswords, noLimits } from './no-limits.ts';
 
 const main = path.join(import.meta.dirname, '../src/main.ts');
+
+const usualSettings = { LOG_LEVEL: 'warn', DRAIN_SECONDS: '0', ...noLimits, ...cheapPasswords };
 
 /** A server in a process of its own, as an operator runs it. */
 export interface ServerProcess {
@@ -23,7 +25,7 @@ export function startServerProcess(env: Record<string, string>, preload?: string
   const isWatched = preload !== undefined;
   const child = spawn(process.execPath, [...(isWatched ? ['--import', preload] : []), main], {
     cwd: path.dirname(main),
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', DRAIN_SECONDS: '0', ...noLimits, ...env },
+    env: { ...usualSettings, PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'ignore', 'pipe', ...(isWatched ? ['ipc' as const] : [])],
   });
   let told = '';

@@ -9,7 +9,6 @@ import { expect, test } from 'vitest';
 import { type CostAtBest, type StrangersRequest, startMeasuredServer } from './measured-server.ts';
 import type { MeasuredRoute } from './measure-server.ts';
 import { slowness } from './slowness.ts';
-import { cheapPasswords } from './test-accounts.ts';
 import { createTestDatabase } from './test-database.ts';
 import { addMunicipality } from './test-municipality.ts';
 import { type WorstBody, excessiveBodies, worstBodies, worstHeads } from './worst-bodies.ts';
@@ -24,7 +23,7 @@ const headBytes = 14_000;
 
 const database = await createTestDatabase();
 await addMunicipality(database.database);
-const server = await startMeasuredServer(database, cheapPasswords);
+const server = await startMeasuredServer(database);
 const { measure } = server;
 /** And what no route is for. */
 const nowhere = { bodyLimit: 300_000, types: ['application/json', 'text/xml', 'image/jpeg'] };

@@ -9,9 +9,6 @@ import { ws7Call } from './ws7-call.ts';
 /** A password that meets the rules. */
 export const goodPassword = 'seven purple potholes';
 
-/** The cheapest passwords that the settings allow. */
-export const cheapPasswords = { PASSWORD_MEMORY_KIB: '7168', PASSWORD_PASSES: '1' };
-
 interface AccountWishes {
   username?: string;
   email?: string;

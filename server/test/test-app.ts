@@ -7,7 +7,8 @@ import { type Config, readConfig } from '#config.ts';
 import { openLog } from '#platform/log.ts';
 import type { DatabaseParts } from '#platform/open-database.ts';
 import { type TestClock, testClock } from './test-clock.ts';
-import { noLimits } from './no-limits.ts';
+import { measured } from './measured.ts';
+import { cheapPasswords, noLimits } from './no-limits.ts';
 import { createTestDatabase } from './test-database.ts';
 import { filesOfItsOwn } from './test-files.ts';
 
@@ -35,7 +36,7 @@ export async function startTestApp(
   basis: Partial<AppBasis> = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-data-'));
-  const ofTests = { ...noLimits, ...patient, ...filesOfItsOwn() };
+  const ofTests = { ...noLimits, ...cheapPasswords, ...patient, ...filesOfItsOwn() };
   const defaults = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'debug', ...ofTests };
   const settings: Record<string, string> = { ...defaults, ...env };
   const config = readConfig(settings);
@@ -45,15 +46,11 @@ export async function startTestApp(
   const destination = {
     write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>),
   };
-  const app = await createApp(config, {
-    ...basis,
-    opened,
-    clock,
-    log: openLog({ level: config.logLevel, destination }),
-  });
+  const log = openLog({ level: config.logLevel, destination });
+  const app = await measured('app', () => createApp(config, { ...basis, opened, clock, log }));
   // Hooks run in reverse: the app stops before its database is dropped.
   afterAll(async () => {
-    await app.close();
+    await measured('app', () => app.close());
     rmSync(dataDir, { recursive: true, force: true });
   });
   const filesUrl = settings['FILES_URL'] ?? '';

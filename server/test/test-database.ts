@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, inject } from 'vitest';
 import { openLog } from '#platform/log.ts';
 import { type DatabaseParts, type OpenedDatabase, openDatabase } from '#platform/open-database.ts';
+import { measured } from './measured.ts';
 import { templateName } from './postgres-for-tests.ts';
 import { tablesOfClients, watchStatements } from './watch-statements.ts';
 
@@ -56,7 +57,7 @@ export function isDistributed(): boolean {
 async function maintain(address: DatabaseParts, statement: string): Promise<void> {
   const opened = openDatabase({ address, connections: 1, timeoutMs: 60_000 }, openLog({ level: 'silent' }));
   try {
-    await opened.pool.query(statement);
+    await measured('database', () => opened.pool.query(statement));
   } finally {
     await opened.close();
   }

@@ -1,11 +1,11 @@
 /** What the desk answers to whom, and how it says no. */
 import { expect, test } from 'vitest';
 import { addMember, askDesk, deskCall, deskCookie } from '#test/desk-call.ts';
-import { addAccount, cheapPasswords, goodPassword } from '#test/test-accounts.ts';
+import { addAccount, goodPassword } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 
-const app = await startTestApp(cheapPasswords);
+const app = await startTestApp();
 const { clientId } = await addMunicipality(app.database);
 await addMember(app, clientId, { username: 'boss', role: 'manager' });
 const ana = await addMember(app, clientId, { username: 'ana' });
@@ -19,7 +19,7 @@ test('Whoever of the staff signs in gets a cookie that no script reads and no ot
 });
 
 test('over https the cookie is of this very host, and one of another name counts for nothing', async () => {
-  const proxied = await startTestApp({ ...cheapPasswords, TRUST_PROXY: '1' });
+  const proxied = await startTestApp({ TRUST_PROXY: '1' });
   const town = await addMunicipality(proxied.database);
   await addMember(proxied, town.clientId, { username: 'ben' });
   const https = { headers: { 'x-forwarded-proto': 'https' } };
@@ -111,7 +111,7 @@ test('A list that is too long is refused by its length alone', async () => {
 });
 
 test('Over https, a page of http is another site, though its host is the same', async () => {
-  const proxied = await startTestApp({ ...cheapPasswords, TRUST_PROXY: '1' });
+  const proxied = await startTestApp({ TRUST_PROXY: '1' });
   await addMunicipality(proxied.database);
   const from = (origin: string) =>
     askDesk(proxied, 'find-sign-in-rules', {}, { headers: { 'x-forwarded-proto': 'https', origin } });

@@ -3,11 +3,10 @@ import { once } from 'node:events';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type BegunCall, beginCall } from '#test/begun-call.ts';
 import { addMember, askDesk } from '#test/desk-call.ts';
-import { cheapPasswords } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 
-const app = await startTestApp(cheapPasswords, { bodyRate: { patienceMs: 400, bytesPerSecond: 1000 } });
+const app = await startTestApp({}, { bodyRate: { patienceMs: 400, bytesPerSecond: 1000 } });
 const { clientId } = await addMunicipality(app.database);
 const ana = await addMember(app, clientId, { username: 'ana', role: 'manager' });
 const typed = ['Host: riverbend.localhost', 'Content-Type: application/json'];

@@ -7,10 +7,9 @@ import { isAtLeast, roles } from '@fixpoint/contract/desk/role.ts';
 import { describe, expect, test } from 'vitest';
 import { deskAttempts } from '#test/desk-attempts.ts';
 import { type Trier, addDeskScene, mark } from '#test/desk-scene.ts';
-import { cheapPasswords } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 
-const app = await startTestApp(cheapPasswords);
+const app = await startTestApp();
 const { scene, cookies } = await addDeskScene(app);
 const names = Object.keys(deskCommands) as DeskCommandName[];
 const outsiders = ['ofStreets', 'ofLakeside'] as const;

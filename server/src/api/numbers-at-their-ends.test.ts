@@ -6,10 +6,9 @@ import { deskAttempts } from '#test/desk-attempts.ts';
 import { addDeskScene } from '#test/desk-scene.ts';
 import { endsOfNumbers } from '#test/hostile-values.ts';
 import { numbersOf } from '#test/numbers-of-schemas.ts';
-import { cheapPasswords } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 
-const app = await startTestApp({ ...cheapPasswords, LOG_LEVEL: 'error' });
+const app = await startTestApp({ LOG_LEVEL: 'error' });
 const { scene, cookies } = await addDeskScene(app);
 // Next to zero, where the square of a difference becomes too small for the database.
 await app.database.query(

@@ -3,14 +3,14 @@
  * before open nothing any more, of whatever kind; those of others stay good.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addAccount, cheapPasswords, goodPassword, tokenOf } from '#test/test-accounts.ts';
+import { addAccount, goodPassword, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { ws7Call } from '#test/ws7-call.ts';
 import { issueKey } from './one-time-key.ts';
 import { waitingFor } from '#test/waiting-for-locks.ts';
 
-const app = await startTestApp(cheapPasswords);
+const app = await startTestApp();
 const { database, clock } = app;
 const { clientId } = await addMunicipality(database);
 const { clientId: neighbourId } = await addMunicipality(database, { name: 'lakeside' });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '#test/municipality-folder.ts';
 import { operatorHere } from '#test/operator-here.ts';
-import { addAccount, cheapPasswords, signIn, tokenOf } from '#test/test-accounts.ts';
+import { addAccount, signIn, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { startMailbox } from '#test/test-mailbox.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
@@ -15,7 +15,6 @@ const mailbox = await startMailbox();
 const app = await startTestApp({
   SMTP_URL: mailbox.url,
   ORIGIN: 'http://{client}.localhost',
-  ...cheapPasswords,
 });
 await app.listen();
 const { database, clock } = app;

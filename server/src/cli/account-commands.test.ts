@@ -3,15 +3,15 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { hash } from 'bcryptjs';
 import { describe, expect, test } from 'vitest';
-import { cheapPasswords, goodPassword, signIn, tokenOf } from '#test/test-accounts.ts';
+import { goodPassword, signIn, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { temporaryFolder } from '#test/municipality-folder.ts';
 import { operatorOf } from '#test/operator.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { ws7Call } from '#test/ws7-call.ts';
 
-const app = await startTestApp(cheapPasswords);
-const fixpoint = operatorOf(app.address, cheapPasswords);
+const app = await startTestApp();
+const fixpoint = operatorOf(app.address);
 const riverbend = await addMunicipality(app.database);
 const { clientId } = riverbend;
 await addMunicipality(app.database, { name: 'lakeside' });

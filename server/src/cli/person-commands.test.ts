@@ -6,12 +6,12 @@ import { orderNotice } from '#citizens/notice.ts';
 import { temporaryFolder } from '#test/municipality-folder.ts';
 import { operatorHere } from '#test/operator-here.ts';
 import { cameraPhoto } from '#test/pictures.ts';
-import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
+import { addAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
 
-const app = await startTestApp(cheapPasswords);
+const app = await startTestApp();
 const { database } = app;
 const fixpoint = operatorHere(app.address, app.config.dataDir, { FILES_URL: app.filesUrl });
 const { clientId, potholeId } = await addMunicipality(database);

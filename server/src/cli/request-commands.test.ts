@@ -1,6 +1,6 @@
 /** The operator takes a request away from residents and brings it back, each command in a process of its own. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
+import { addAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { operatorOf } from '#test/operator.ts';
 import { cameraPhoto } from '#test/pictures.ts';
@@ -8,9 +8,9 @@ import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest } from '#test/test-requests.ts';
 import { ws7Call } from '#test/ws7-call.ts';
 
-const app = await startTestApp(cheapPasswords);
+const app = await startTestApp();
 const { database } = app;
-const fixpoint = operatorOf(app.address, cheapPasswords);
+const fixpoint = operatorOf(app.address);
 const { clientId } = await addMunicipality(database);
 await addMunicipality(database, { name: 'lakeside' });
 const { accountId } = await addAccount(database, clientId);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '#config.ts';
 import { addDemoAccounts, demoSignIns } from '#demo-accounts.ts';
 import { applyTestFolder, temporaryFolder } from '#test/municipality-folder.ts';
-import { cheapPasswords } from '#test/test-accounts.ts';
+import { cheapPasswords } from '#test/no-limits.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import { clientByName, workTypesOf } from './client-store.ts';
 

@@ -1,11 +1,11 @@
 /** Who may call the account commands, and what a call with something missing is told. */
 import { describe, expect, test } from 'vitest';
-import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
+import { addAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
 
-const app = await startTestApp({ ORIGIN: 'http://{client}.localhost', ...cheapPasswords });
+const app = await startTestApp({ ORIGIN: 'http://{client}.localhost' });
 const { clientId } = await addMunicipality(app.database);
 await addAccount(app.database, clientId);
 await addAccount(app.database, clientId, {

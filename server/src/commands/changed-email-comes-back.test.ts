@@ -1,7 +1,7 @@
 /** What somebody can do who has got hold of a citizen's token, and what the owner has against it (decision 51). */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openPage, pressButton } from '#test/mailed-page.ts';
-import { addAccount, cheapPasswords, goodPassword, signIn, tokenOf } from '#test/test-accounts.ts';
+import { addAccount, goodPassword, signIn, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { startMailbox } from '#test/test-mailbox.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
@@ -11,7 +11,6 @@ const mailbox = await startMailbox();
 const app = await startTestApp({
   SMTP_URL: mailbox.url,
   ORIGIN: 'http://{client}.localhost',
-  ...cheapPasswords,
 });
 await app.listen();
 const { clientId } = await addMunicipality(app.database);

@@ -2,11 +2,11 @@
 import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
 import { expect, test } from 'vitest';
 import { readResult } from '#test/read-result.ts';
-import { cheapPasswords, signIn } from '#test/test-accounts.ts';
+import { signIn } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 
-const app = await startTestApp({ ...cheapPasswords, LIMIT_GUEST_SESSIONS_OF_NETWORK: '6, then 60/hour' });
+const app = await startTestApp({ LIMIT_GUEST_SESSIONS_OF_NETWORK: '6, then 60/hour' });
 const { clientId } = await addMunicipality(app.database);
 
 async function guestFrom(remoteAddress: string, headers: Record<string, string> = {}) {

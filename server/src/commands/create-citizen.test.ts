@@ -1,6 +1,6 @@
 /** Registering, and the mailed link that validates the account. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addAccount, cheapPasswords, goodPassword, signIn, tokenOf } from '#test/test-accounts.ts';
+import { addAccount, goodPassword, signIn, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { startMailbox } from '#test/test-mailbox.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
@@ -10,7 +10,6 @@ const mailbox = await startMailbox();
 const app = await startTestApp({
   SMTP_URL: mailbox.url,
   ORIGIN: 'https://{client}.example.org',
-  ...cheapPasswords,
 });
 await app.listen();
 const riverbend = await addMunicipality(app.database);

@@ -1,11 +1,11 @@
 /** What a work-order system says of a request that it creates, beside what residents say (createworkrequest). */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
+import { addAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
 
-const app = await startTestApp(cheapPasswords);
+const app = await startTestApp();
 const { clientId, potholeId } = await addMunicipality(app.database);
 await addAccount(app.database, clientId, { email: 'mary@example.org' });
 await addAccount(app.database, clientId, {

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
+import { addAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest } from '#test/test-requests.ts';
 import { slowness } from '#test/slowness.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
 
-const app = await startTestApp(cheapPasswords);
+const app = await startTestApp();
 const { database } = app;
 const { clientId } = await addMunicipality(database);
 const mary = await addAccount(database, clientId);

@@ -2,12 +2,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
 import { readResult } from '#test/read-result.ts';
-import { addAccount, cheapPasswords, goodPassword, tokenOf } from '#test/test-accounts.ts';
+import { addAccount, goodPassword, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
 
-const app = await startTestApp({ ...cheapPasswords, CITIZEN_IDLE_HOURS: '48' });
+const app = await startTestApp({ CITIZEN_IDLE_HOURS: '48' });
 const { database, clock, fastify } = app;
 const { clientId } = await addMunicipality(database);
 const minuteMs = 60_000;

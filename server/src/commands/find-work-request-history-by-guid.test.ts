@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { removeRequest } from '#requests/changes/remove-request.ts';
-import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
+import { addAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
 
-const app = await startTestApp(cheapPasswords);
+const app = await startTestApp();
 const { database, clock } = app;
 const { clientId, potholeId } = await addMunicipality(database);
 const guest = await guestToken(app, clientId);

@@ -1,13 +1,13 @@
 /** Texts and numbers as long and as large as they may be, and one more. Lengths count once what travels is decoded. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
+import { addAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest } from '#test/test-requests.ts';
 import { ws7Call } from '#test/ws7-call.ts';
 
-const app = await startTestApp({ ORIGIN: 'http://{client}.localhost', ...cheapPasswords });
+const app = await startTestApp({ ORIGIN: 'http://{client}.localhost' });
 const { clientId, potholeId } = await addMunicipality(app.database);
 await addAccount(app.database, clientId);
 await addAccount(app.database, clientId, { username: 'clerk', email: 'c@example.org', role: 'manager' });

@@ -1,7 +1,7 @@
 /** A mail server that puts a mail off gets it again for days, with a new link each time: not after the owner has ended it. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPage, pressButton } from '#test/mailed-page.ts';
-import { addAccount, cheapPasswords, goodPassword, tokenOf } from '#test/test-accounts.ts';
+import { addAccount, goodPassword, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { startMailbox } from '#test/test-mailbox.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
@@ -11,7 +11,6 @@ const mailbox = await startMailbox();
 const app = await startTestApp({
   SMTP_URL: mailbox.url,
   ORIGIN: 'http://{client}.localhost',
-  ...cheapPasswords,
 });
 await app.listen();
 const { clientId } = await addMunicipality(app.database);

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type KeyPurpose, issueKey } from '#citizens/one-time-key.ts';
 import type { Database } from '#platform/database.ts';
 import { pressButton } from '#test/mailed-page.ts';
-import { addAccount, cheapPasswords, goodPassword, signIn, tokenOf } from '#test/test-accounts.ts';
+import { addAccount, goodPassword, signIn, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
@@ -16,7 +16,7 @@ import { applyRetention } from './retention/apply-retention.ts';
 import { waitingFor } from '#test/waiting-for-locks.ts';
 
 const origin = 'http://riverbend.localhost';
-const app = await startTestApp({ ORIGIN: 'http://{client}.localhost', ...cheapPasswords });
+const app = await startTestApp({ ORIGIN: 'http://{client}.localhost' });
 const { database, clock } = app;
 const { clientId, potholeId } = await addMunicipality(database);
 const betterPassword = 'an entirely new password';

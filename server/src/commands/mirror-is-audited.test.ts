@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Entry } from '#audit/act.ts';
 import { listEntries } from '#audit/read-audit.ts';
-import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
+import { addAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest } from '#test/test-requests.ts';
 import { ws7Call } from '#test/ws7-call.ts';
 
-const app = await startTestApp(cheapPasswords);
+const app = await startTestApp();
 const { clientId } = await addMunicipality(app.database);
 
 test('A member who reads contacts by the protocol is in the audit log, once an hour; an empty answer is not', async () => {

@@ -1,12 +1,12 @@
 /** Work-order systems that read a window of time at the same moment, by the command findworkrequestsbymodifieddate. */
 import { expect, test } from 'vitest';
-import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
+import { addAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest } from '#test/test-requests.ts';
 import { ws7Call } from '#test/ws7-call.ts';
 
-const app = await startTestApp(cheapPasswords);
+const app = await startTestApp();
 const { database, clock } = app;
 const { clientId } = await addMunicipality(database);
 await addAccount(database, clientId, { username: 'clerk', email: 'c@example.org', role: 'manager' });

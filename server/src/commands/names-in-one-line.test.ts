@@ -1,12 +1,12 @@
 /** Names are shown in one line of mails, lists and files, so they are stored in one line. */
 import { expect, test } from 'vitest';
 import { addMember, deskCall } from '#test/desk-call.ts';
-import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
+import { addAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { ws7Call } from '#test/ws7-call.ts';
 
-const app = await startTestApp(cheapPasswords);
+const app = await startTestApp();
 const { clientId, potholeId } = await addMunicipality(app.database);
 const { cookie } = await addMember(app, clientId, { username: 'boss', role: 'manager' });
 const { accountId } = await addAccount(app.database, clientId);

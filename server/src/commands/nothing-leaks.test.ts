@@ -7,12 +7,11 @@ import { type CommandName, commands } from '@fixpoint/contract/commands/index.ts
 import type { Access, Command } from '@fixpoint/contract/define-command.ts';
 import { type Attempt, type Scene, leakAttempts } from '#test/leak-attempts.ts';
 import { hashToken } from '#sessions/token.ts';
-import { cheapPasswords } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { type Inhabitant, type Town, addTown } from '#test/two-towns.ts';
 import { ws7Call } from '#test/ws7-call.ts';
 
-const app = await startTestApp(cheapPasswords);
+const app = await startTestApp();
 const riverbend = await addTown(app, 'riverbend');
 const lakeside = await addTown(app, 'lakeside');
 const { guest, visitor, mary, paul, clerk } = riverbend.inhabitants;

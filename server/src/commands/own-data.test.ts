@@ -2,13 +2,13 @@
 import { unzipSync } from 'fflate';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cameraPhoto } from '#test/pictures.ts';
-import { addAccount, cheapPasswords, goodPassword, signIn, tokenOf } from '#test/test-accounts.ts';
+import { addAccount, goodPassword, signIn, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest } from '#test/test-requests.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
 
-const app = await startTestApp({ ...cheapPasswords, LIMIT_EXPORTS_OF_CITIZEN: '2, then 2/day' });
+const app = await startTestApp({ LIMIT_EXPORTS_OF_CITIZEN: '2, then 2/day' });
 const { database } = app;
 const { clientId, potholeId } = await addMunicipality(database);
 const photo = (await cameraPhoto()).toString('base64');

@@ -1,7 +1,7 @@
 /** An account that somebody registers with another one's e-mail is never of use to them (decision 52). */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPage, pressButton } from '#test/mailed-page.ts';
-import { cheapPasswords, goodPassword, signIn } from '#test/test-accounts.ts';
+import { goodPassword, signIn } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { startMailbox } from '#test/test-mailbox.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
@@ -11,7 +11,6 @@ const mailbox = await startMailbox();
 const app = await startTestApp({
   SMTP_URL: mailbox.url,
   ORIGIN: 'http://{client}.localhost',
-  ...cheapPasswords,
 });
 await app.listen();
 const { clientId, potholeId } = await addMunicipality(app.database);

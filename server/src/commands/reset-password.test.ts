@@ -1,6 +1,6 @@
 /** A password that is changed, and one that was forgotten. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addAccount, cheapPasswords, goodPassword, signIn, tokenOf } from '#test/test-accounts.ts';
+import { addAccount, goodPassword, signIn, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { startMailbox } from '#test/test-mailbox.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
@@ -10,7 +10,6 @@ const mailbox = await startMailbox();
 const app = await startTestApp({
   SMTP_URL: mailbox.url,
   ORIGIN: 'http://{client}.localhost',
-  ...cheapPasswords,
 });
 await app.listen();
 const { clientId } = await addMunicipality(app.database);

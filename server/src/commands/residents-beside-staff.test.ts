@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Database } from '#platform/database.ts';
 import { addMember, askDesk } from '#test/desk-call.ts';
-import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
+import { addAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { openDatabaseAgain } from '#test/test-database.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
@@ -10,7 +10,7 @@ import { addRequest } from '#test/test-requests.ts';
 import { waitingFor } from '#test/waiting-for-locks.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
 
-const app = await startTestApp(cheapPasswords);
+const app = await startTestApp();
 const { clientId, potholeId } = await addMunicipality(app.database);
 const ana = await addMember(app, clientId, { username: 'ana' });
 const guest = await guestToken(app, clientId);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { addAccount, cheapPasswords, signIn } from '#test/test-accounts.ts';
+import { addAccount, signIn } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 
-const app = await startTestApp(cheapPasswords);
+const app = await startTestApp();
 const { clientId } = await addMunicipality(app.database);
 const attempts = 200;
 for (let number = 0; number < attempts; number++) {

@@ -9,13 +9,13 @@ import { resetPasswordByKey } from '#citizens/reset-password-by-key.ts';
 import { undoEmailChange } from '#citizens/undo-email-change.ts';
 import type { Database } from '#platform/database.ts';
 import { endSessions } from '#sessions/end-sessions.ts';
-import { addAccount, cheapPasswords, goodPassword, signIn, tokenOf } from '#test/test-accounts.ts';
+import { addAccount, goodPassword, signIn, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import type { ReadResult } from '#test/read-result.ts';
 import { ws7Call } from '#test/ws7-call.ts';
 
-const app = await startTestApp({ ORIGIN: 'http://{client}.localhost', ...cheapPasswords });
+const app = await startTestApp({ ORIGIN: 'http://{client}.localhost' });
 const { database, clock } = app;
 const { clientId } = await addMunicipality(database);
 const betterPassword = 'an entirely new password';

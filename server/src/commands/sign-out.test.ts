@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { sweepPhotos } from '#photos/sweep-photos.ts';
 import { startAnother } from '#test/another-process.ts';
 import { redAndBlue } from '#test/pictures.ts';
-import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
+import { addAccount, tokenOf } from '#test/test-accounts.ts';
 import { openTestPhotos } from '#test/test-files.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
 
-const app = await startTestApp(cheapPasswords);
+const app = await startTestApp();
 await app.listen();
 const { clientId } = await addMunicipality(app.database);
 const another = await startAnother(app);

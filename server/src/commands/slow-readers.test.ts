@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
 import { DatabaseTimeout } from '#platform/database.ts';
 import { SpooledText } from '#platform/spooled-text.ts';
-import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
+import { addAccount, tokenOf } from '#test/test-accounts.ts';
 import { readResult } from '#test/read-result.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
@@ -13,7 +13,7 @@ import { addRequest } from '#test/test-requests.ts';
 
 /** So patient that nobody is hung up on, but where that is what is looked at. */
 const rate = { patienceMs: 300_000, bytesPerSecond: 1_000_000 };
-const app = await startTestApp(cheapPasswords, { answerRates: { ordinary: rate, large: rate } });
+const app = await startTestApp({}, { answerRates: { ordinary: rate, large: rate } });
 const { database, clock } = app;
 const { clientId } = await addMunicipality(database);
 const clerks = ['one', 'two', 'three', 'four'];

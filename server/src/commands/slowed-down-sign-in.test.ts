@@ -2,12 +2,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '#app.ts';
 import { openLog } from '#platform/log.ts';
-import { addAccount, cheapPasswords, signIn } from '#test/test-accounts.ts';
+import { addAccount, signIn } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { openDatabaseAgain } from '#test/test-database.ts';
 
-const app = await startTestApp(cheapPasswords);
+const app = await startTestApp();
 const other = await createApp(app.config, {
   opened: openDatabaseAgain(app.address),
   clock: app.clock,

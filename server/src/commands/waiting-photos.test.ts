@@ -2,13 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { redAndBlue } from '#test/pictures.ts';
-import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
+import { addAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
 
 const app = await startTestApp({
-  ...cheapPasswords,
   WAITING_PHOTOS_OF_SESSION: '3 photos, 9 MB',
   WAITING_PHOTOS_OF_NETWORK: '5 photos, 2 MB',
   WAITING_PHOTOS_OF_TOWN: '7 photos, 99 MB',

@@ -12,7 +12,7 @@ import { operatorOf } from '#test/operator.ts';
 import { operatorHere } from '#test/operator-here.ts';
 import { standInForProvider } from '#test/provider-double.ts';
 import { beginSignIn, comeBack } from '#test/sign-in-browser.ts';
-import { addAccount, cheapPasswords, goodPassword, tokenOf } from '#test/test-accounts.ts';
+import { addAccount, goodPassword, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { reportWithAll } from '#test/report-with-all.ts';
@@ -20,13 +20,13 @@ import { ws7Call } from '#test/ws7-call.ts';
 
 const provider = standInForProvider('https://login.example.org/audited');
 const atProvider = { ...provider.settings, ORIGIN: 'http://{client}.localhost' };
-const app = await startTestApp({ ...cheapPasswords, ...atProvider });
+const app = await startTestApp({ ...atProvider });
 const { database } = app;
 // The operator's commands have the machine's clock.
 app.clock.set(new Date());
 const { clientId, potholeId } = await addMunicipality(database);
 const fixpoint = operatorHere(app.address, app.config.dataDir);
-const asProcess = operatorOf(app.address, cheapPasswords);
+const asProcess = operatorOf(app.address);
 const mia = await addMember(app, clientId, { username: 'mia', role: 'manager' });
 const max = await addMember(app, clientId, { username: 'max', role: 'manager' });
 const town = ['--client', 'riverbend'];

@@ -4,7 +4,7 @@ import { type App, createApp } from '#app.ts';
 import { orderNotice } from '#citizens/notice.ts';
 import type { MailTransport } from '#mail/mail-transport.ts';
 import { openLog } from '#platform/log.ts';
-import { addAccount, cheapPasswords } from '#test/test-accounts.ts';
+import { addAccount } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { openDatabaseAgain } from '#test/test-database.ts';
 import { startMailbox } from '#test/test-mailbox.ts';
@@ -21,7 +21,6 @@ const app = await startTestApp({
   ORIGIN: 'http://{client}.localhost',
   MAIL_FROM: 'Fixpoint <help@fixpoint.example>',
   SUPPORT_EMAIL: 'support@fixpoint.example',
-  ...cheapPasswords,
 });
 const { clientId } = await addMunicipality(app.database);
 await app.database.query(`insert into client_logos (client_id, kind, jpeg) values ($1, 'logo', $2)`, [

@@ -1,13 +1,13 @@
 /** Where no mail server is set, mails are kept for the operator to read. */
 import { expect, test, vi } from 'vitest';
 import { redAndBlue } from '#test/pictures.ts';
-import { addAccount, cheapPasswords } from '#test/test-accounts.ts';
+import { addAccount } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { ws7Call } from '#test/ws7-call.ts';
 import { forgetKeptMails, listKeptMails } from './kept-mails.ts';
 
-const app = await startTestApp({ ORIGIN: 'http://{client}.localhost', ...cheapPasswords });
+const app = await startTestApp({ ORIGIN: 'http://{client}.localhost' });
 await app.listen();
 const { database, clock } = app;
 const { clientId } = await addMunicipality(database);

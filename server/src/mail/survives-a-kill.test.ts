@@ -7,7 +7,7 @@ import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
 import { temporaryFolder, writeMunicipalityFolder } from '#test/municipality-folder.ts';
 import { readResult } from '#test/read-result.ts';
 import { startServerProcess } from '#test/server-process.ts';
-import { cheapPasswords, goodPassword } from '#test/test-accounts.ts';
+import { goodPassword } from '#test/test-accounts.ts';
 import { startMailbox } from '#test/test-mailbox.ts';
 
 const port = 9185;
@@ -17,7 +17,6 @@ const settings = {
   PORT: String(port),
   DEMO: 'no',
   SMTP_URL: mailbox.url,
-  ...cheapPasswords,
 };
 const email = 'mary@example.org';
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { orderNotice } from '#citizens/notice.ts';
 import { openSecretBox } from '#platform/secret-box.ts';
-import { addAccount, cheapPasswords } from '#test/test-accounts.ts';
+import { addAccount } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { startMailbox } from '#test/test-mailbox.ts';
 import { applyTestFolder, writeMunicipalityFolder } from '#test/municipality-folder.ts';
@@ -22,7 +22,6 @@ const own = await startMailbox({
   },
 });
 const app = await startTestApp({
-  ...cheapPasswords,
   SMTP_URL: common.url,
   MAIL_FROM: 'Reports <mail@reports.example>',
   SUPPORT_EMAIL: 'help@reports.example',

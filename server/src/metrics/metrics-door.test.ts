@@ -9,14 +9,14 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openMetrics } from '#platform/metrics.ts';
 import { freePort } from '#test/free-port.ts';
-import { cheapPasswords, signIn, tokenOf } from '#test/test-accounts.ts';
+import { signIn, tokenOf } from '#test/test-accounts.ts';
 import { askDesk } from '#test/desk-call.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { ws7Call } from '#test/ws7-call.ts';
 
 const port = await freePort();
-const app = await startTestApp({ ...cheapPasswords, METRICS_PORT: String(port) });
+const app = await startTestApp({ METRICS_PORT: String(port) });
 const riverbend = await addMunicipality(app.database);
 await app.listen();
 
@@ -122,9 +122,7 @@ test('it is on a port of its own, and there is nothing else', async () => {
 
 test('where it cannot be opened, whoever set it reads which setting to change', async () => {
   const open = (host: string, at: number) =>
-    startTestApp({ ...cheapPasswords, METRICS_PORT: String(at), METRICS_HOST: host }).then((another) =>
-      another.listen(),
-    );
+    startTestApp({ METRICS_PORT: String(at), METRICS_HOST: host }).then((another) => another.listen());
   await expect(open('127.0.0.1', port)).rejects.toThrow(
     `METRICS_PORT ${port} is taken, by PORT or by another program. Set METRICS_PORT to another port.`,
   );

@@ -8,7 +8,7 @@ import { glob } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, test, vi } from 'vitest';
 import { cameraPhoto } from '#test/pictures.ts';
-import { addAccount, cheapPasswords, signIn } from '#test/test-accounts.ts';
+import { addAccount, signIn } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { startMailbox } from '#test/test-mailbox.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
@@ -55,7 +55,6 @@ const portOf = ({ address }: typeof receiver) => (address.call(receiver) as Addr
 vi.stubEnv('OTEL_EXPORTER_OTLP_HEADERS', 'authorization=Basic%20abc');
 const mailbox = await startMailbox();
 const app = await startTestApp({
-  ...cheapPasswords,
   TRUST_PROXY: '1',
   SMTP_URL: mailbox.url,
   ORIGIN: 'http://{client}.localhost',

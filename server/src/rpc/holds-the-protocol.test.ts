@@ -2,13 +2,13 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { holdServer } from '@fixpoint/conformance/hold-server.ts';
 import type { Outcome, Report } from '@fixpoint/conformance/report.ts';
-import { addAccount, cheapPasswords, goodPassword } from '#test/test-accounts.ts';
+import { addAccount, goodPassword } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 
 /** Known beforehand, for the links of mails have it. */
 const port = 9187;
-const app = await startTestApp({ PORT: String(port), ...cheapPasswords });
+const app = await startTestApp({ PORT: String(port) });
 const { clientId } = await addMunicipality(app.database);
 const mary = await addAccount(app.database, clientId);
 await addAccount(app.database, clientId, {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { commands } from '@fixpoint/contract/commands/index.ts';
-import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
+import { addAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
 import { misnamedFields } from './misnamed-fields.ts';
 
-const app = await startTestApp(cheapPasswords);
+const app = await startTestApp();
 const riverbend = await addMunicipality(app.database);
 await addAccount(app.database, riverbend.clientId, { username: 'clerk', role: 'manager' });
 

@@ -1,14 +1,14 @@
 /** One id from the proxy to the job: whoever has it finds all that a call did. */
 import { expect, test, vi } from 'vitest';
 import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
-import { addAccount, cheapPasswords } from '#test/test-accounts.ts';
+import { addAccount } from '#test/test-accounts.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { startMailbox } from '#test/test-mailbox.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { guestToken } from '#test/ws7-call.ts';
 
 const mailbox = await startMailbox();
-const env = { ...cheapPasswords, SMTP_URL: mailbox.url, ORIGIN: 'http://{client}.localhost' };
+const env = { SMTP_URL: mailbox.url, ORIGIN: 'http://{client}.localhost' };
 const proxied = await startTestApp({ ...env, TRUST_PROXY: '127.0.0.1, 10.0.0.0/8' });
 const counted = await startTestApp({ ...env, TRUST_PROXY: '1' });
 const open = await startTestApp(env);

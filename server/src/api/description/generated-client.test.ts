@@ -7,11 +7,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { addKey, addMember } from '#test/desk-call.ts';
-import { cheapPasswords } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 
-const app = await startTestApp(cheapPasswords);
+const app = await startTestApp();
 const base = `http://127.0.0.1:${await app.listen()}`;
 const { clientId } = await addMunicipality(app.database);
 const boss = await addMember(app, clientId, { username: 'boss', role: 'manager' });

@@ -5,14 +5,13 @@ import { startAnother } from '#test/another-process.ts';
 import { addKey, addMember, deskCall } from '#test/desk-call.ts';
 import { addTeam, giveTo } from '#test/desk-teams.ts';
 import { type LiveLine, openDeskLine } from '#test/live-line.ts';
-import { cheapPasswords } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest } from '#test/test-requests.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
 
 const liveBeatMs = 250;
-const app = await startTestApp(cheapPasswords, { liveBeatMs });
+const app = await startTestApp({}, { liveBeatMs });
 const { database } = app;
 app.clock.set('2026-06-15T13:00:00Z');
 const port = await app.listen();

@@ -2,13 +2,12 @@
 import { expect, test, vi } from 'vitest';
 import { addMember } from '#test/desk-call.ts';
 import { openDeskLine } from '#test/live-line.ts';
-import { cheapPasswords } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest } from '#test/test-requests.ts';
 
 const callDeadlineMs = 1000;
-const app = await startTestApp({ ...cheapPasswords, CALL_DEADLINE_MS: String(callDeadlineMs) });
+const app = await startTestApp({ CALL_DEADLINE_MS: String(callDeadlineMs) });
 const { database } = app;
 const port = await app.listen();
 const { clientId } = await addMunicipality(database);

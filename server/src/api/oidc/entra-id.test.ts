@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { addMember, deskCall } from '#test/desk-call.ts';
 import { type ProviderDouble, standInForProvider } from '#test/provider-double.ts';
 import { beginSignIn, comeBack } from '#test/sign-in-browser.ts';
-import { cheapPasswords } from '#test/test-accounts.ts';
 import { type TestApp, startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 
@@ -13,7 +12,7 @@ const ofTenant = `${microsoft}/${tenant}/v2.0`;
 
 /** A provider, and an app with the member Ana that signs in there. */
 async function desk(provider: ProviderDouble, settings: Record<string, string> = {}) {
-  const env = { ...cheapPasswords, ORIGIN: 'http://{client}.localhost', ...provider.settings, ...settings };
+  const env = { ORIGIN: 'http://{client}.localhost', ...provider.settings, ...settings };
   const app = await startTestApp(env);
   const { clientId } = await addMunicipality(app.database);
   const ana = await addMember(app, clientId, { username: 'ana' });

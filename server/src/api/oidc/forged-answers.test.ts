@@ -3,12 +3,11 @@ import { expect, test } from 'vitest';
 import { addMember } from '#test/desk-call.ts';
 import { standInForProvider } from '#test/provider-double.ts';
 import { beginSignIn, comeBack, riverbend } from '#test/sign-in-browser.ts';
-import { cheapPasswords } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 
 const provider = standInForProvider('https://login.example.org/realm');
-const settings = { ...cheapPasswords, ORIGIN: 'http://{client}.localhost', ...provider.settings };
+const settings = { ORIGIN: 'http://{client}.localhost', ...provider.settings };
 const app = await startTestApp(settings);
 const secure = await startTestApp({ ...settings, ORIGIN: 'https://{client}.localhost', TRUST_PROXY: '1' });
 const { clientId } = await addMunicipality(app.database);

@@ -5,7 +5,6 @@ import { pressButton } from '#test/mailed-page.ts';
 import { operatorHere } from '#test/operator-here.ts';
 import { standInForProvider } from '#test/provider-double.ts';
 import { beginSignIn, comeBack, riverbend } from '#test/sign-in-browser.ts';
-import { cheapPasswords } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { startMailbox } from '#test/test-mailbox.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
@@ -13,7 +12,6 @@ import { addMunicipality } from '#test/test-municipality.ts';
 const mailbox = await startMailbox();
 const provider = standInForProvider('https://login.example.org/linked');
 const app = await startTestApp({
-  ...cheapPasswords,
   ...provider.settings,
   ORIGIN: 'http://{client}.localhost',
   SMTP_URL: mailbox.url,

@@ -4,7 +4,7 @@ import { addMember, askDesk, deskCall } from '#test/desk-call.ts';
 import { freePort } from '#test/free-port.ts';
 import { beginSignIn, comeBack, riverbend } from '#test/sign-in-browser.ts';
 import { settingsOfProvider, signInThere, startSignInProvider } from '#test/sign-in-provider.ts';
-import { addAccount, cheapPasswords } from '#test/test-accounts.ts';
+import { addAccount } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 
@@ -14,7 +14,7 @@ await startSignInProvider(port, {
   redirectUri,
   claimsOf: (name) => ({ email: `${name}@town.example`, email_verified: name !== 'unproven' }),
 });
-const settings = { ...cheapPasswords, ORIGIN: 'http://{client}.localhost' };
+const settings = { ORIGIN: 'http://{client}.localhost' };
 const app = await startTestApp({ ...settings, ...settingsOfProvider(port) });
 const plain = await startTestApp(settings);
 const { clientId } = await addMunicipality(app.database);

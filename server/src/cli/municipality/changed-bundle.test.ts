@@ -6,11 +6,10 @@ import { addDeskScene } from '#test/desk-scene.ts';
 import { temporaryFolder } from '#test/municipality-folder.ts';
 import { operatorHere } from '#test/operator-here.ts';
 import { cameraPhoto } from '#test/pictures.ts';
-import { cheapPasswords } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 
-const app = await startTestApp(cheapPasswords);
+const app = await startTestApp();
 await addDeskScene(app);
 const bundle = path.join(temporaryFolder(), 'riverbend');
 await operatorHere(app.address, app.config.dataDir)('municipality', 'export', 'riverbend', bundle, '--data');

@@ -3,14 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { keysMax, teamsMax, templatesMax } from '@fixpoint/contract/limits.ts';
 import { expect, test } from 'vitest';
 import { addKey, addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
-import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
+import { addAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest } from '#test/test-requests.ts';
 import { ws7Call } from '#test/ws7-call.ts';
 
 const app = await startTestApp({
-  ...cheapPasswords,
   LIMIT_CALLS_OF_MEMBER: '60, then 60/minute',
   LIMIT_CHANGES_OF_MEMBER: '5, then 24/day',
   LIMIT_EXPORTS_OF_MEMBER: '2, then 24/day',

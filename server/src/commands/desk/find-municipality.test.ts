@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { addMember, deskCall } from '#test/desk-call.ts';
-import { cheapPasswords } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 
-const app = await startTestApp(cheapPasswords);
+const app = await startTestApp();
 const { clientId } = await addMunicipality(app.database);
 
 test('a viewer knows what a request can be and become, also what is offered no more', async () => {

@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest';
 import { addMember, deskCall } from '#test/desk-call.ts';
 import { freePort } from '#test/free-port.ts';
 import { addQueueRequests } from '#test/queue-requests.ts';
-import { cheapPasswords } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
@@ -13,7 +12,6 @@ const { host, port, user, password, database: name } = replica.address;
 const address = `postgres://${user}:${encodeURIComponent(password)}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`;
 const metricsPort = await freePort();
 const app = await startTestApp({
-  ...cheapPasswords,
   DATABASE_URL: address,
   DATABASE_REPLICA_URL: address,
   METRICS_PORT: String(metricsPort),

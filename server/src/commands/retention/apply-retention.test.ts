@@ -5,7 +5,7 @@ import { enqueueJob } from '#platform/enqueue-job.ts';
 import { photoKeys } from '#test/test-files.ts';
 import { operatorHere } from '#test/operator-here.ts';
 import { cameraPhoto } from '#test/pictures.ts';
-import { addAccount, cheapPasswords, goodPassword, tokenOf } from '#test/test-accounts.ts';
+import { addAccount, goodPassword, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest } from '#test/test-requests.ts';
@@ -13,7 +13,7 @@ import { ws7Call } from '#test/ws7-call.ts';
 import { applyRetention } from './apply-retention.ts';
 import { waitingFor } from '#test/waiting-for-locks.ts';
 
-const app = await startTestApp(cheapPasswords);
+const app = await startTestApp();
 const { database, clock } = app;
 const fixpoint = operatorHere(app.address, app.config.dataDir, { FILES_URL: app.filesUrl });
 const riverbend = await addMunicipality(database);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { issueKey } from '#citizens/one-time-key.ts';
 import { cameraPhoto } from '#test/pictures.ts';
 import { applyTestFolder, writeMunicipalityFolder } from '#test/municipality-folder.ts';
-import { addAccount, cheapPasswords, signIn, tokenOf } from '#test/test-accounts.ts';
+import { addAccount, signIn, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { openDatabaseAgain } from '#test/test-database.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
@@ -21,7 +21,7 @@ import { promiseUntil } from '#requests/mirror/promise-store.ts';
 import { openWindow } from '#requests/mirror/open-window.ts';
 import { removeRequest, restoreRequest } from './remove-request.ts';
 
-const app = await startTestApp(cheapPasswords);
+const app = await startTestApp();
 const { database, clock } = app;
 const { clientId } = await addMunicipality(database);
 const email = 'mary@example.org';

@@ -6,13 +6,13 @@ import { describe, expect, test, vi } from 'vitest';
 import { listeningConnections, startAnother } from '#test/another-process.ts';
 import { openLine } from '#test/live-line.ts';
 import { slowness } from '#test/slowness.ts';
-import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
+import { addAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
 
 const liveBeatMs = 250;
-const app = await startTestApp(cheapPasswords, { liveBeatMs });
+const app = await startTestApp({}, { liveBeatMs });
 const port = await app.listen();
 const riverbend = await addMunicipality(app.database);
 const lakeside = await addMunicipality(app.database, { name: 'lakeside' });

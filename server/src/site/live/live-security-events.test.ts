@@ -8,13 +8,13 @@ import { openLog } from '#platform/log.ts';
 import { EventCounter } from '#security-events/event-counter.ts';
 import { openSessionFinder } from '#sessions/find-session.ts';
 import { openSessions } from '#sessions/sessions.ts';
-import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
+import { addAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { guestToken } from '#test/ws7-call.ts';
 import { registerLiveUpdates } from './live-routes.ts';
 
-const app = await startTestApp(cheapPasswords);
+const app = await startTestApp();
 const { database, clock } = app;
 const { clientId } = await addMunicipality(database);
 await addAccount(database, clientId);

@@ -4,13 +4,12 @@ import { releaseAbandonedJobs } from '#jobs/release-abandoned-jobs.ts';
 import { databaseUrl } from '#test/database-url.ts';
 import { addMember, deskCall } from '#test/desk-call.ts';
 import { startServerProcess } from '#test/server-process.ts';
-import { cheapPasswords } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { openDatabaseAgain } from '#test/test-database.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest } from '#test/test-requests.ts';
 
-const app = await startTestApp(cheapPasswords);
+const app = await startTestApp();
 const { database, address } = app;
 const { clientId } = await addMunicipality(database);
 const ana = await addMember(app, clientId, { username: 'ana' });

@@ -5,14 +5,13 @@ import { openDeskRules } from '#desk/desk-rules.ts';
 import type { Database } from '#platform/database.ts';
 import { openLog } from '#platform/log.ts';
 import { addMember, deskCall } from '#test/desk-call.ts';
-import { cheapPasswords } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest } from '#test/test-requests.ts';
 import { carryOut } from './carry-out.ts';
 
 /** It does not listen, so that no job runs by itself. */
-const app = await startTestApp(cheapPasswords);
+const app = await startTestApp();
 const { clock } = app;
 const { clientId } = await addMunicipality(app.database);
 const ana = await addMember(app, clientId, { username: 'ana' });

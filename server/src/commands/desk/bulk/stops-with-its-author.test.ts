@@ -6,14 +6,13 @@ import { sendReply } from '#jobs/send-reply.ts';
 import type { Database } from '#platform/database.ts';
 import { openLog } from '#platform/log.ts';
 import { addKey, addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
-import { cheapPasswords } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest } from '#test/test-requests.ts';
 import { carryOut } from './carry-out.ts';
 
 /** It does not listen, so that no job runs by itself. */
-const app = await startTestApp(cheapPasswords);
+const app = await startTestApp();
 const { clock, database } = app;
 const { clientId } = await addMunicipality(database);
 const mia = await addMember(app, clientId, { username: 'mia', role: 'manager' });

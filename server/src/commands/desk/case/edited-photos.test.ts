@@ -8,14 +8,14 @@ import { sweepPhotos } from '#photos/sweep-photos.ts';
 import { addMember, askDesk, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { addTeam, giveTo } from '#test/desk-teams.ts';
 import { redAndBlue } from '#test/pictures.ts';
-import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
+import { addAccount, tokenOf } from '#test/test-accounts.ts';
 import { openTestPhotos } from '#test/test-files.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest } from '#test/test-requests.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
 
-const app = await startTestApp(cheapPasswords);
+const app = await startTestApp();
 const { database, clock } = app;
 const photos = await openTestPhotos(app);
 const { clientId } = await addMunicipality(database);

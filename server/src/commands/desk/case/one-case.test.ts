@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { addTeam, giveTo } from '#test/desk-teams.ts';
 import { cameraPhoto } from '#test/pictures.ts';
-import { addAccount, cheapPasswords, tokenOf } from '#test/test-accounts.ts';
+import { addAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest, idsByKey } from '#test/test-requests.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
 
-const app = await startTestApp({ ...cheapPasswords, ORIGIN: 'http://{client}.localhost' });
+const app = await startTestApp({ ORIGIN: 'http://{client}.localhost' });
 const { database } = app;
 app.clock.set('2026-06-15T13:00:00Z');
 const { clientId } = await addMunicipality(database);

@@ -1,12 +1,11 @@
 /** What is taken back was never so: no answer, no closing, no reopening. */
 import { expect, test } from 'vitest';
 import { addMember, deskCall } from '#test/desk-call.ts';
-import { cheapPasswords } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest, idsByKey } from '#test/test-requests.ts';
 
-const app = await startTestApp(cheapPasswords);
+const app = await startTestApp();
 const { database, clock } = app;
 clock.set('2026-06-15T13:00:00Z');
 const { clientId } = await addMunicipality(database);

@@ -2,12 +2,11 @@
 import { expect, test } from 'vitest';
 import { addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { addQueueRequests, addTeams } from '#test/queue-requests.ts';
-import { cheapPasswords } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { idsByKey } from '#test/test-requests.ts';
 
-const app = await startTestApp(cheapPasswords);
+const app = await startTestApp();
 const { database } = app;
 // Half past ten in the evening of the day before, where the town is.
 app.clock.set('2026-07-01T03:30:00Z');

@@ -4,12 +4,11 @@ import { expect, test } from 'vitest';
 import { addKey, addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { addTeam, giveTo } from '#test/desk-teams.ts';
 import { cameraPhoto, redAndBlue } from '#test/pictures.ts';
-import { cheapPasswords } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest } from '#test/test-requests.ts';
 
-const app = await startTestApp({ ...cheapPasswords, WAITING_PHOTOS_OF_SESSION: '12 photos, 100 MB' });
+const app = await startTestApp({ WAITING_PHOTOS_OF_SESSION: '12 photos, 100 MB' });
 const { database } = app;
 const { clientId, potholeId } = await addMunicipality(database);
 const parks = await addTeam(database, clientId, 'Parks');

@@ -3,14 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { addKey, addMember, askDesk, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { addTeam } from '#test/desk-teams.ts';
-import { cheapPasswords } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { startMailbox } from '#test/test-mailbox.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 
 const mailbox = await startMailbox();
 const app = await startTestApp({
-  ...cheapPasswords,
   SMTP_URL: mailbox.url,
   ORIGIN: 'http://{client}.localhost',
   MAIL_FROM: 'Fixpoint <help@fixpoint.example>',

@@ -3,12 +3,11 @@ import { expect, test } from 'vitest';
 import { addMember, askDesk, deskCall } from '#test/desk-call.ts';
 import { importTestAddresses } from '#test/municipality-folder.ts';
 import { addTeams, addQueueRequests } from '#test/queue-requests.ts';
-import { cheapPasswords } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { idsByKey } from '#test/test-requests.ts';
 
-const app = await startTestApp(cheapPasswords);
+const app = await startTestApp();
 const { database } = app;
 app.clock.set('2026-06-30T12:00:00Z');
 const { clientId, potholeId } = await addMunicipality(database);

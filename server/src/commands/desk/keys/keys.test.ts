@@ -1,11 +1,10 @@
 /** Keys of machines: who makes them, what they may, and how they end. */
 import { expect, test } from 'vitest';
 import { addKey, addMember, askDesk, deskCall, deskCookie, deskRefusal } from '#test/desk-call.ts';
-import { cheapPasswords } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 
-const app = await startTestApp({ ...cheapPasswords, LIMIT_CALLS_OF_KEY: '20, then 1/minute' });
+const app = await startTestApp({ LIMIT_CALLS_OF_KEY: '20, then 1/minute' });
 const { clientId } = await addMunicipality(app.database);
 const boss = await addMember(app, clientId, { username: 'boss', role: 'manager' });
 const lakeside = await addMunicipality(app.database, { name: 'lakeside' });

@@ -2,7 +2,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { addKey, addMember, deskCall, deskCookie, deskRefusal } from '#test/desk-call.ts';
 import { openPage, pressButton } from '#test/mailed-page.ts';
-import { cheapPasswords } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { startMailbox } from '#test/test-mailbox.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
@@ -10,7 +9,6 @@ import { ws7Call } from '#test/ws7-call.ts';
 
 const mailbox = await startMailbox();
 const app = await startTestApp({
-  ...cheapPasswords,
   ORIGIN: 'http://{client}.localhost',
   SMTP_URL: mailbox.url,
   MAIL_FROM: 'city@town.example',

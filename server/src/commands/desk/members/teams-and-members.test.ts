@@ -1,7 +1,7 @@
 /** Teams and who is in them, as managers set them up. */
 import { expect, test } from 'vitest';
 import { addMember, askDesk, deskCall, deskCookie, deskRefusal } from '#test/desk-call.ts';
-import { addAccount, cheapPasswords, goodPassword } from '#test/test-accounts.ts';
+import { addAccount, goodPassword } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { startMailbox } from '#test/test-mailbox.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
@@ -9,7 +9,6 @@ import { ws7Call } from '#test/ws7-call.ts';
 
 const mailbox = await startMailbox();
 const app = await startTestApp({
-  ...cheapPasswords,
   ORIGIN: 'http://{client}.localhost',
   SMTP_URL: mailbox.url,
   MAIL_FROM: 'city@town.example',

@@ -2,11 +2,10 @@
 import { expect, test } from 'vitest';
 import { addMember, askDesk, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { addQueueRequests, addTeams } from '#test/queue-requests.ts';
-import { cheapPasswords } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 
-const app = await startTestApp(cheapPasswords);
+const app = await startTestApp();
 const { database } = app;
 app.clock.set('2026-06-20T12:00:00Z');
 const { clientId, potholeId } = await addMunicipality(database);

@@ -3,11 +3,10 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { addMember, askDesk, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { addQueueRequests, addTeams } from '#test/queue-requests.ts';
-import { cheapPasswords } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 
-const app = await startTestApp(cheapPasswords);
+const app = await startTestApp();
 const { database } = app;
 const { clientId } = await addMunicipality(database);
 const [streets, parks] = (await addTeams(database, clientId, ['Streets', '=Parks'])) as [number, number];

@@ -2,11 +2,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { addQueueRequests, addTeams } from '#test/queue-requests.ts';
-import { cheapPasswords } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 
-const app = await startTestApp(cheapPasswords);
+const app = await startTestApp();
 const { database } = app;
 const { clientId } = await addMunicipality(database);
 const [streets] = (await addTeams(database, clientId, ['Streets'])) as [number];

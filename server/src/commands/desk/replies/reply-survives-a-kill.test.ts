@@ -6,7 +6,7 @@ import { freePort } from '#test/free-port.ts';
 import { temporaryFolder, writeMunicipalityFolder } from '#test/municipality-folder.ts';
 import { readResult } from '#test/read-result.ts';
 import { startServerProcess } from '#test/server-process.ts';
-import { cheapPasswords, goodPassword } from '#test/test-accounts.ts';
+import { goodPassword } from '#test/test-accounts.ts';
 import { startMailbox } from '#test/test-mailbox.ts';
 
 const port = await freePort();
@@ -18,7 +18,6 @@ const settings = {
   SMTP_URL: mailbox.url,
   CHANGE_MAIL_MINUTES: '0',
   DEFAULT_CLIENT: 'milton',
-  ...cheapPasswords,
 };
 const email = 'guest@example.org';
 

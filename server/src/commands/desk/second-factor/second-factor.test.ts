@@ -3,11 +3,11 @@ import * as otpauth from 'otpauth';
 import { expect, test } from 'vitest';
 import { addMember, askDesk, deskCall, deskCookie, deskRefusal } from '#test/desk-call.ts';
 import { operatorHere } from '#test/operator-here.ts';
-import { cheapPasswords, goodPassword, signIn } from '#test/test-accounts.ts';
+import { goodPassword, signIn } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 
-const app = await startTestApp(cheapPasswords);
+const app = await startTestApp();
 const { clientId } = await addMunicipality(app.database);
 const fixpoint = operatorHere(app.address);
 const boss = await addMember(app, clientId, { username: 'boss', role: 'manager' });

@@ -1,11 +1,10 @@
 /** What the log of the settings tells of people and of what is said to residents. */
 import { expect, test } from 'vitest';
 import { addMember, deskCall } from '#test/desk-call.ts';
-import { cheapPasswords } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 
-const app = await startTestApp({ ...cheapPasswords });
+const app = await startTestApp();
 const { clientId } = await addMunicipality(app.database);
 const { cookie } = await addMember(app, clientId, { username: 'mia', role: 'manager' });
 const { cookie: other } = await addMember(app, clientId, { username: 'max', role: 'manager' });

@@ -1,11 +1,10 @@
 /** Whatever managers save, settings stay such that they can be read and saved again. */
 import { expect, test } from 'vitest';
 import { addKey, addMember, askDesk, deskCall, deskCookie, deskRefusal } from '#test/desk-call.ts';
-import { cheapPasswords } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 
-const app = await startTestApp(cheapPasswords);
+const app = await startTestApp();
 const { clientId } = await addMunicipality(app.database);
 const { cookie } = await addMember(app, clientId, { username: 'mia', role: 'manager' });
 const settings = () => deskCall(app, cookie, 'findSettings', {});

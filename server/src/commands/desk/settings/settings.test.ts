@@ -3,13 +3,12 @@ import { expect, test } from 'vitest';
 import { openClientDirectory } from '#clients/client-directory.ts';
 import { readTown } from '#clients/settings/read-town.ts';
 import { addMember, askDesk, deskCall, deskRefusal } from '#test/desk-call.ts';
-import { cheapPasswords } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
 import { cameraPhoto } from '#test/pictures.ts';
 
-const app = await startTestApp({ ...cheapPasswords });
+const app = await startTestApp();
 const { clientId, potholeId } = await addMunicipality(app.database);
 const { cookie } = await addMember(app, clientId, { username: 'mia', role: 'manager' });
 const { cookie: other } = await addMember(app, clientId, { username: 'max', role: 'manager' });

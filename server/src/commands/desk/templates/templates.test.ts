@@ -4,12 +4,12 @@ import { fillWords } from '@fixpoint/contract/desk/templates/template-words.ts';
 import { refuseUnresolved } from '#desk/templates/template-words.ts';
 import { addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { addTeam, giveTo } from '#test/desk-teams.ts';
-import { addAccount, cheapPasswords } from '#test/test-accounts.ts';
+import { addAccount } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest } from '#test/test-requests.ts';
 
-const app = await startTestApp(cheapPasswords);
+const app = await startTestApp();
 const { database, clock } = app;
 const { clientId } = await addMunicipality(database);
 const max = await addMember(app, clientId, { username: 'max', role: 'manager' });
