@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
  * and the first layer that is named would lose to all others.
  */
 export function declareLayers(): Plugin {
-  const look = path.resolve(import.meta.dirname, '../ui/src/look.css');
+  const look = path.resolve(import.meta.dirname, '../ui/src/look/look.css');
   const order = /^@layer [\w, ]+;$/m.exec(readFileSync(look, 'utf8'))?.[0];
   if (order === undefined) throw new Error(`${look} says no order of layers.`);
   return {

@@ -43,7 +43,9 @@ test('the list covers as much of the map as it is wide', () => {
 test('by night all that floats on the map has an edge that is seen, and another ground than the map', () => {
   const night = (token: string) =>
     readColor(
-      new RegExp(`--color-${token}: light-dark\\(#\\w+, (#\\w+)\\)`).exec(read('ui/src/tokens.css'))![1]!,
+      new RegExp(`--color-${token}: light-dark\\(#\\w+, (#\\w+)\\)`).exec(
+        read('ui/src/look/tokens.css'),
+      )![1]!,
     )!;
   const ground = readColor(streetsDark.background)!;
   expect(contrastOf(night('edge'), ground)).toBeGreaterThanOrEqual(3);
@@ -54,7 +56,7 @@ test.each(['#ffff00', '#777777', '#0b6e4f', '#d4281e'])(
   'links of %s can be read on every surface',
   (accent) => {
     const surfaces = Array.from(
-      read('ui/src/tokens.css').matchAll(/--color-surface[\w-]*: light-dark\((#\w+), (#\w+)\)/g),
+      read('ui/src/look/tokens.css').matchAll(/--color-surface[\w-]*: light-dark\((#\w+), (#\w+)\)/g),
       ([, light, dark]) => ({ light: light!, dark: dark! }),
     );
     expect(surfaces).toHaveLength(3);

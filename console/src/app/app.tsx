@@ -1,6 +1,6 @@
 import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
-import { LiveRegion } from '@fixpoint/ui/live-region.tsx';
-import { Toaster } from '@fixpoint/ui/toaster.tsx';
+import { LiveRegion } from '@fixpoint/ui/feedback/live-region.tsx';
+import { Toaster } from '@fixpoint/ui/feedback/toaster.tsx';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { StartUpContext } from '#api/start-up.ts';
 import { Door } from './door.tsx';

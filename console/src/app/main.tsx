@@ -1,6 +1,6 @@
 /** Draws the desk in the place of the page's first paint. */
-import '@fixpoint/ui/look.css';
-import '@fixpoint/ui/print.css';
+import '@fixpoint/ui/look/look.css';
+import '@fixpoint/ui/look/print.css';
 import './first-paint.css';
 import { firstLanguage } from '@fixpoint/languages/choose-language.ts';
 import { usualLanguage } from '@fixpoint/languages/languages.ts';

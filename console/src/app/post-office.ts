@@ -1,8 +1,8 @@
 /** Sends what waits on the device whenever there may be a connection, and tells what has got away. Its code comes last. */
-import { announce } from '@fixpoint/ui/announce.ts';
+import { announce } from '@fixpoint/ui/feedback/announce.ts';
 import { keepSending } from '@fixpoint/ui/outbox/keep-sending.ts';
 import { onOutbox } from '@fixpoint/ui/outbox/outbox-news.ts';
-import { toast } from '@fixpoint/ui/toast.ts';
+import { toast } from '@fixpoint/ui/feedback/toast.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { findMe } from '@fixpoint/contract/desk/find-me.ts';
 import { call } from '#api/call.ts';

@@ -1,7 +1,7 @@
 /** The tones of a municipality's accent colour, for both themes, each with the contrast that its use asks for. */
 import { black, contrastOf, mix, readColor, white, withContrast, writeColor, type Rgb } from './contrast.ts';
 
-/** The darkest ground of the light theme, and the lightest of the dark one, that text and buttons stand on (ui/src/tokens.css). */
+/** The darkest ground of the light theme, and the lightest of the dark one, that text and buttons stand on (ui/src/look/tokens.css). */
 const lightGround: Rgb = [0xe9, 0xed, 0xf0];
 const darkGround: Rgb = [0x27, 0x32, 0x3b];
 const darkInk: Rgb = [0x0b, 0x10, 0x14];
@@ -9,7 +9,7 @@ const darkInk: Rgb = [0x0b, 0x10, 0x14];
 const textContrast = 4.5;
 const shapeContrast = 3;
 
-/** Custom properties of ui/src/tokens.css by name; undefined when the colour cannot be read. */
+/** Custom properties of ui/src/look/tokens.css by name; undefined when the colour cannot be read. */
 export function accentTones(accent: string): Record<string, string> | undefined {
   const color = readColor(accent);
   if (color === undefined) return undefined;
@@ -32,7 +32,7 @@ function linkOn(color: Rgb, grounds: readonly Rgb[], towards: Rgb): Rgb {
   return grounds.reduce((tone, ground) => withContrast(tone, ground, textContrast, towards), color);
 }
 
-/** --color-accent-soft of ui/src/tokens.css. */
+/** --color-accent-soft of ui/src/look/tokens.css. */
 function softened(ground: Rgb, accent: Rgb): Rgb {
   return mix(ground, accent, 0.12);
 }

@@ -1,8 +1,8 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { HashRouter } from 'react-router';
 import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
-import { LiveRegion } from '@fixpoint/ui/live-region.tsx';
-import { Toaster } from '@fixpoint/ui/toaster.tsx';
+import { LiveRegion } from '@fixpoint/ui/feedback/live-region.tsx';
+import { Toaster } from '@fixpoint/ui/feedback/toaster.tsx';
 import { StartUpContext } from '#api/start-up-context.ts';
 import { SessionContext } from '#features/session/session-context.ts';
 import type { SessionStore } from '#features/session/session-store.ts';

@@ -1,6 +1,6 @@
 /** Draws the portal in the splash's place, once it is known what the page brought with it. */
 import { createRoot } from 'react-dom/client';
-import '@fixpoint/ui/print.css';
+import '@fixpoint/ui/look/print.css';
 import { applyBranding } from '#features/branding/apply-branding.ts';
 import { whenAllIsThere } from '#features/session/all-is-there.ts';
 import { expireRefusedTokens } from '#features/session/expire-refused-tokens.ts';

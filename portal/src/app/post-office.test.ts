@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createWorkRequestNote } from '@fixpoint/contract/commands/create-work-request-note.ts';
 import { signIn } from '@fixpoint/contract/commands/sign-in.ts';
 import type { WireResult } from '@fixpoint/contract/wire/result.ts';
-import { onAnnouncement } from '@fixpoint/ui/announce.ts';
+import { onAnnouncement } from '@fixpoint/ui/feedback/announce.ts';
 import { setVisible } from '@fixpoint/ui/test/set-visible.ts';
 import { answers, type FakeAnswers, type FakeTransport, startFakeTransport } from '#test/fake-transport.ts';
 import { newSession } from '#test/new-session.ts';

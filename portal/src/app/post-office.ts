@@ -1,8 +1,8 @@
 // chunk: outbox
 /** Sends what waits on the device whenever there may be a connection, and tells what has got away. Its code comes last. */
 import type { QueryClient } from '@tanstack/react-query';
-import { announce } from '@fixpoint/ui/announce.ts';
-import { toast } from '@fixpoint/ui/toast.ts';
+import { announce } from '@fixpoint/ui/feedback/announce.ts';
+import { toast } from '@fixpoint/ui/feedback/toast.ts';
 import { readAnew } from '#api/read-anew.ts';
 import type { KeptSession } from '#features/outbox/outbox-database.ts';
 import { keepSending } from '@fixpoint/ui/outbox/keep-sending.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
-import { hush } from '@fixpoint/ui/announce.ts';
+import { hush } from '@fixpoint/ui/feedback/announce.ts';
 import { paths } from '#features/navigation/paths.ts';
 import { useSession } from '#features/session/session-context.ts';
 import type { SessionState } from '#features/session/session-state.ts';

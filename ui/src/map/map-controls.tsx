@@ -1,6 +1,6 @@
 /** The buttons of the map: everything that dragging, pinching and the wheel can do, for one finger or a key. */
 import { useId } from 'react';
-import { IconButton } from '#icon-button.tsx';
+import { IconButton } from '#controls/icon-button.tsx';
 import styles from './map-controls.module.css';
 import type { MapTexts } from './map-texts.ts';
 import type { ResidentMap } from './resident-map.ts';

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Spinner } from '#spinner.tsx';
+import { Spinner } from '#feedback/spinner.tsx';
 import type { BasemapName, Basemaps } from './basemap.ts';
 import { closestZoom } from './closest-zoom.ts';
 import { CrossHair } from './cross-hair.tsx';

@@ -1,6 +1,6 @@
 /** A picture of one place: a map that does nothing, with a pin in its middle. */
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { classNames } from '#class-names.ts';
+import { classNames } from '#look/class-names.ts';
 import type { Basemaps } from './basemap.ts';
 import { type LoadMap, loadMap } from './load-map.ts';
 import { MapAttribution } from './map-attribution.tsx';

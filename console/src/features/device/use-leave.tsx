@@ -1,5 +1,5 @@
 import { signOut } from '@fixpoint/contract/desk/sign-in/sign-out.ts';
-import { toast } from '@fixpoint/ui/toast.ts';
+import { toast } from '@fixpoint/ui/feedback/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { call } from '#api/call.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Checkbox } from '@fixpoint/ui/checkbox.tsx';
-import { Modal } from '@fixpoint/ui/modal.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Checkbox } from '@fixpoint/ui/controls/checkbox.tsx';
+import { Modal } from '@fixpoint/ui/overlays/modal.tsx';
 import { useSyncExternalStore } from 'react';
 import { text } from '#messages/text.ts';
 import { areKeysOn, deskKeys, switchKeys } from './keys.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Spinner } from '@fixpoint/ui/spinner.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Spinner } from '@fixpoint/ui/feedback/spinner.tsx';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { text } from '#messages/text.ts';
 import styles from './lazy-screen.module.css';

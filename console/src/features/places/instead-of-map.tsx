@@ -1,4 +1,4 @@
-import { Spinner } from '@fixpoint/ui/spinner.tsx';
+import { Spinner } from '@fixpoint/ui/feedback/spinner.tsx';
 import { text } from '#messages/text.ts';
 import styles from './instead-of-map.module.css';
 

@@ -3,7 +3,7 @@ import type { ResultOf } from '@fixpoint/contract/define-command.ts';
 import type { findMunicipality } from '@fixpoint/contract/desk/find-municipality.ts';
 import type { findTeams } from '@fixpoint/contract/desk/teams/find-teams.ts';
 import { priorityMax } from '@fixpoint/contract/limits.ts';
-import type { Choice } from '@fixpoint/ui/choice-menu.tsx';
+import type { Choice } from '@fixpoint/ui/controls/choice-menu.tsx';
 import { text } from '#messages/text.ts';
 import { priorityText, StatusName } from './request-words.tsx';
 

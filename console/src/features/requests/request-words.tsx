@@ -1,4 +1,4 @@
-import { classNames } from '@fixpoint/ui/class-names.ts';
+import { classNames } from '@fixpoint/ui/look/class-names.ts';
 import { text } from '#messages/text.ts';
 import styles from './request-words.module.css';
 

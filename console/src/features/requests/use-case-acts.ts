@@ -1,6 +1,6 @@
 import type { Problem } from '@fixpoint/contract/desk/problem.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '@fixpoint/ui/toast.ts';
+import { toast } from '@fixpoint/ui/feedback/toast.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isRefusedAs } from '#api/desk-failure.ts';
 import { failureText } from '#messages/failure-text.ts';

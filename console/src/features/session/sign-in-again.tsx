@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { useModalDialog } from '@fixpoint/ui/use-modal-dialog.ts';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { useModalDialog } from '@fixpoint/ui/overlays/use-modal-dialog.ts';
 import {
   rememberSignedIn,
   type SessionEnd,

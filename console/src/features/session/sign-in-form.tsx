@@ -1,7 +1,7 @@
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Icon } from '@fixpoint/ui/icon.tsx';
-import { PasswordField } from '@fixpoint/ui/password-field.tsx';
-import { TextField } from '@fixpoint/ui/text-field.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
+import { PasswordField } from '@fixpoint/ui/controls/password-field.tsx';
+import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { text } from '#messages/text.ts';
 import styles from './sign-in-form.module.css';

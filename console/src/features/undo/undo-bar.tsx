@@ -1,6 +1,6 @@
-import { Button } from '@fixpoint/ui/button.tsx';
-import { classNames } from '@fixpoint/ui/class-names.ts';
-import { IconButton } from '@fixpoint/ui/icon-button.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { classNames } from '@fixpoint/ui/look/class-names.ts';
+import { IconButton } from '@fixpoint/ui/controls/icon-button.tsx';
 import { useSyncExternalStore } from 'react';
 import { text } from '#messages/text.ts';
 import styles from './undo-bar.module.css';

@@ -1,5 +1,5 @@
-import { Button } from '@fixpoint/ui/button.tsx';
-import { PasswordField } from '@fixpoint/ui/password-field.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { PasswordField } from '@fixpoint/ui/controls/password-field.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isRefusedAs } from '#api/desk-failure.ts';

@@ -1,6 +1,6 @@
 import { findBulks } from '@fixpoint/contract/desk/bulk/find-bulks.ts';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Spinner } from '@fixpoint/ui/spinner.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Spinner } from '@fixpoint/ui/feedback/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { Link } from '#features/navigation/link.tsx';

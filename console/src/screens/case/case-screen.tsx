@@ -1,4 +1,4 @@
-import { Button } from '@fixpoint/ui/button.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { useEffect, useRef } from 'react';
 import { isRefusedAs } from '#api/desk-failure.ts';
 import { useCase } from '#features/requests/case-queries.ts';

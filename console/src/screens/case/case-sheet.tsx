@@ -1,5 +1,5 @@
 import { isAtLeast } from '@fixpoint/contract/desk/role.ts';
-import { IconButton } from '@fixpoint/ui/icon-button.tsx';
+import { IconButton } from '@fixpoint/ui/controls/icon-button.tsx';
 import type { Case } from '#features/requests/case-queries.ts';
 import { useCaseActs } from '#features/requests/use-case-acts.ts';
 import { useMe } from '#features/session/me.ts';

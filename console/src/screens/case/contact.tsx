@@ -1,5 +1,5 @@
 import { showContact } from '@fixpoint/contract/desk/case/show-contact.ts';
-import { Button } from '@fixpoint/ui/button.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { type Case, caseKey } from '#features/requests/case-queries.ts';

@@ -1,8 +1,8 @@
 import { descriptionMaxLength } from '@fixpoint/contract/limits.ts';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Icon } from '@fixpoint/ui/icon.tsx';
-import { TextArea } from '@fixpoint/ui/text-area.tsx';
-import { TextField } from '@fixpoint/ui/text-field.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
+import { TextArea } from '@fixpoint/ui/controls/text-area.tsx';
+import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import { useState } from 'react';
 import { changeOf } from '#features/requests/change-of.ts';
 import { tellDone } from '#features/undo/undo.ts';

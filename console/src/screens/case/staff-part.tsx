@@ -1,5 +1,5 @@
-import { classNames } from '@fixpoint/ui/class-names.ts';
-import { Icon } from '@fixpoint/ui/icon.tsx';
+import { classNames } from '@fixpoint/ui/look/class-names.ts';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { useMe } from '#features/session/me.ts';
 import { text } from '#messages/text.ts';
 import { moment } from '#messages/when.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@fixpoint/ui/button.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { useEffect, useState } from 'react';
 import { registerWorker } from '#features/device/register-worker.ts';
 import { useOutbox } from '#features/device/use-outbox.ts';

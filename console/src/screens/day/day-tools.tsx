@@ -1,7 +1,7 @@
-import { announce } from '@fixpoint/ui/announce.ts';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Checkbox } from '@fixpoint/ui/checkbox.tsx';
-import { Icon } from '@fixpoint/ui/icon.tsx';
+import { announce } from '@fixpoint/ui/feedback/announce.ts';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Checkbox } from '@fixpoint/ui/controls/checkbox.tsx';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { findLocation } from '@fixpoint/ui/map/device-location.ts';
 import { useMutation } from '@tanstack/react-query';
 import { navigate } from '#features/navigation/address.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Popover } from '@fixpoint/ui/popover.tsx';
-import { VisuallyHidden } from '@fixpoint/ui/visually-hidden.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Popover } from '@fixpoint/ui/overlays/popover.tsx';
+import { VisuallyHidden } from '@fixpoint/ui/look/visually-hidden.tsx';
 import { useState } from 'react';
 import { useLeave } from '#features/device/use-leave.tsx';
 import { Link } from '#features/navigation/link.tsx';

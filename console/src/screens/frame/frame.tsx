@@ -1,8 +1,8 @@
 import { isAtLeast } from '@fixpoint/contract/desk/role.ts';
-import { Icon } from '@fixpoint/ui/icon.tsx';
-import { IconButton } from '@fixpoint/ui/icon-button.tsx';
-import { FixpointMark } from '@fixpoint/ui/fixpoint-mark.tsx';
-import { SkipLink } from '@fixpoint/ui/skip-link.tsx';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
+import { IconButton } from '@fixpoint/ui/controls/icon-button.tsx';
+import { FixpointMark } from '@fixpoint/ui/look/fixpoint-mark.tsx';
+import { SkipLink } from '@fixpoint/ui/look/skip-link.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from '#features/navigation/link.tsx';
 import { useStartUp } from '#api/start-up.ts';

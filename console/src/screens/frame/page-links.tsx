@@ -1,6 +1,6 @@
 import type { DeskPage } from '@fixpoint/contract/desk/desk-pages.ts';
 import { isAtLeast, type Role } from '@fixpoint/contract/desk/role.ts';
-import { classNames } from '@fixpoint/ui/class-names.ts';
+import { classNames } from '@fixpoint/ui/look/class-names.ts';
 import { useAddress } from '#features/navigation/address.ts';
 import { Link } from '#features/navigation/link.tsx';
 import { useMe } from '#features/session/me.ts';

@@ -1,10 +1,10 @@
 import { isAtLeast } from '@fixpoint/contract/desk/role.ts';
 import { viewNameMaxLength } from '@fixpoint/contract/desk/queue/saved-view.ts';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Checkbox } from '@fixpoint/ui/checkbox.tsx';
-import { Icon } from '@fixpoint/ui/icon.tsx';
-import { Popover } from '@fixpoint/ui/popover.tsx';
-import { TextField } from '@fixpoint/ui/text-field.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Checkbox } from '@fixpoint/ui/controls/checkbox.tsx';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
+import { Popover } from '@fixpoint/ui/overlays/popover.tsx';
+import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import { useState } from 'react';
 import { useQuestion } from '#features/requests/use-question.ts';
 import { useSaveView } from '#features/requests/views.ts';

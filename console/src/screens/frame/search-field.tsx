@@ -1,5 +1,5 @@
-import { Icon } from '@fixpoint/ui/icon.tsx';
-import { IconButton } from '@fixpoint/ui/icon-button.tsx';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
+import { IconButton } from '@fixpoint/ui/controls/icon-button.tsx';
 import { searchMaxLength } from '@fixpoint/contract/desk/queue/request-filter.ts';
 import { useRef } from 'react';
 import { useKey } from '#features/keys/keys.ts';

@@ -1,6 +1,6 @@
-import { classNames } from '@fixpoint/ui/class-names.ts';
-import { IconButton } from '@fixpoint/ui/icon-button.tsx';
-import { toast } from '@fixpoint/ui/toast.ts';
+import { classNames } from '@fixpoint/ui/look/class-names.ts';
+import { IconButton } from '@fixpoint/ui/controls/icon-button.tsx';
+import { toast } from '@fixpoint/ui/feedback/toast.ts';
 import { useAddress } from '#features/navigation/address.ts';
 import { Link } from '#features/navigation/link.tsx';
 import { type Count, countText, useCounts } from '#features/requests/counts.ts';

@@ -1,7 +1,7 @@
 import type { FoundAddress } from '@fixpoint/contract/found-address.ts';
 import { nameMaxLength } from '@fixpoint/contract/limits.ts';
-import { announce } from '@fixpoint/ui/announce.ts';
-import { Combobox } from '@fixpoint/ui/combobox.tsx';
+import { announce } from '@fixpoint/ui/feedback/announce.ts';
+import { Combobox } from '@fixpoint/ui/controls/combobox.tsx';
 import { useDebounced } from '@fixpoint/ui/use-debounced.ts';
 import { useEffect } from 'react';
 import { text } from '#messages/text.ts';

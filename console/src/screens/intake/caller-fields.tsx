@@ -1,8 +1,8 @@
 import { emailMaxLength, nameMaxLength, phoneMaxLength } from '@fixpoint/contract/limits.ts';
 import { allLanguages, languages } from '@fixpoint/languages/languages.ts';
-import { Checkbox } from '@fixpoint/ui/checkbox.tsx';
-import { Select } from '@fixpoint/ui/select.tsx';
-import { TextField } from '@fixpoint/ui/text-field.tsx';
+import { Checkbox } from '@fixpoint/ui/controls/checkbox.tsx';
+import { Select } from '@fixpoint/ui/controls/select.tsx';
+import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import { useStartUp } from '#api/start-up.ts';
 import { text } from '#messages/text.ts';
 import type { IntakeDraftState } from './intake-draft.ts';

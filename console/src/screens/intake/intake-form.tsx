@@ -1,5 +1,5 @@
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Icon } from '@fixpoint/ui/icon.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { type FormEvent, useEffect, useState } from 'react';
 import { tellDone } from '#features/undo/undo.ts';
 import { failureText } from '#messages/failure-text.ts';

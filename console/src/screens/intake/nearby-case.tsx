@@ -1,5 +1,5 @@
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Spinner } from '@fixpoint/ui/spinner.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Spinner } from '@fixpoint/ui/feedback/spinner.tsx';
 import { deskRoot } from '#features/navigation/address.ts';
 import { useCase } from '#features/requests/case-queries.ts';
 import { useMe } from '#features/session/me.ts';

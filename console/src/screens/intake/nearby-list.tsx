@@ -1,7 +1,7 @@
-import { announce } from '@fixpoint/ui/announce.ts';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Icon } from '@fixpoint/ui/icon.tsx';
-import { Spinner } from '@fixpoint/ui/spinner.tsx';
+import { announce } from '@fixpoint/ui/feedback/announce.ts';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
+import { Spinner } from '@fixpoint/ui/feedback/spinner.tsx';
 import { nearbyMeters } from '@fixpoint/contract/desk/intake/find-nearby.ts';
 import { type KeyboardEvent, useEffect } from 'react';
 import { StatusName, WorkTypeName } from '#features/requests/request-words.tsx';

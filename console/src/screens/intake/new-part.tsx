@@ -1,6 +1,6 @@
 import { descriptionMaxLength, priorityMax } from '@fixpoint/contract/limits.ts';
-import { Select } from '@fixpoint/ui/select.tsx';
-import { TextArea } from '@fixpoint/ui/text-area.tsx';
+import { Select } from '@fixpoint/ui/controls/select.tsx';
+import { TextArea } from '@fixpoint/ui/controls/text-area.tsx';
 import { priorityText } from '#features/requests/request-words.tsx';
 import { text } from '#messages/text.ts';
 import { CallerFields, emailFieldId } from './caller-fields.tsx';

@@ -1,7 +1,7 @@
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Icon } from '@fixpoint/ui/icon.tsx';
-import { IconButton } from '@fixpoint/ui/icon-button.tsx';
-import { Spinner } from '@fixpoint/ui/spinner.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
+import { IconButton } from '@fixpoint/ui/controls/icon-button.tsx';
+import { Spinner } from '@fixpoint/ui/feedback/spinner.tsx';
 import { useRef } from 'react';
 import { text } from '#messages/text.ts';
 import type { IntakePhotos } from './use-photos.ts';

@@ -1,6 +1,6 @@
 import type { ResultOf } from '@fixpoint/contract/define-command.ts';
 import type { testRouting } from '@fixpoint/contract/desk/routing/test-routing.ts';
-import { Spinner } from '@fixpoint/ui/spinner.tsx';
+import { Spinner } from '@fixpoint/ui/feedback/spinner.tsx';
 import { useMe } from '#features/session/me.ts';
 import { text } from '#messages/text.ts';
 import { moment } from '#messages/when.ts';

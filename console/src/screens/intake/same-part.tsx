@@ -1,6 +1,6 @@
 import { noteMaxLength } from '@fixpoint/contract/limits.ts';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { TextArea } from '@fixpoint/ui/text-area.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { TextArea } from '@fixpoint/ui/controls/text-area.tsx';
 import { useEffect, useRef } from 'react';
 import { StatusName, WorkTypeName } from '#features/requests/request-words.tsx';
 import { useCase } from '#features/requests/case-queries.ts';

@@ -1,4 +1,4 @@
-import { Combobox } from '@fixpoint/ui/combobox.tsx';
+import { Combobox } from '@fixpoint/ui/controls/combobox.tsx';
 import { plainWords } from '@fixpoint/ui/plain-words.ts';
 import { useState } from 'react';
 import { useMunicipality } from '#features/municipality/municipality.ts';

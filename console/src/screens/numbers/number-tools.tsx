@@ -1,10 +1,10 @@
 import { exportRequests } from '@fixpoint/contract/desk/queue/export-requests.ts';
 import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { ChoiceMenu } from '@fixpoint/ui/choice-menu.tsx';
-import { Icon } from '@fixpoint/ui/icon.tsx';
-import { IconButton } from '@fixpoint/ui/icon-button.tsx';
-import { toast } from '@fixpoint/ui/toast.ts';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { ChoiceMenu } from '@fixpoint/ui/controls/choice-menu.tsx';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
+import { IconButton } from '@fixpoint/ui/controls/icon-button.tsx';
+import { toast } from '@fixpoint/ui/feedback/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callForFile } from '#api/call-for-file.ts';

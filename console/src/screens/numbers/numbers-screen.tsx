@@ -1,5 +1,5 @@
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Spinner } from '@fixpoint/ui/spinner.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Spinner } from '@fixpoint/ui/feedback/spinner.tsx';
 import { PageHeading } from '#features/navigation/page-heading.tsx';
 import { FilterBar } from '#features/requests/filters/filter-bar.tsx';
 import { chosenFields } from '#features/requests/filters/filter-fields.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@fixpoint/ui/button.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { text } from '#messages/text.ts';
 import styles from './numbers-screen.module.css';
 import { TeamTable, WorkTypeTable } from './parts/parts-tables.tsx';

@@ -1,5 +1,5 @@
-import { Icon } from '@fixpoint/ui/icon.tsx';
-import { Popover } from '@fixpoint/ui/popover.tsx';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
+import { Popover } from '@fixpoint/ui/overlays/popover.tsx';
 import { useState } from 'react';
 import { Link } from '#features/navigation/link.tsx';
 import { PeriodForm } from '#features/requests/filters/period-form.tsx';

@@ -1,7 +1,7 @@
 import { requestSorts, type RequestSort } from '@fixpoint/contract/desk/queue/request-sort.ts';
-import { ChoiceMenu } from '@fixpoint/ui/choice-menu.tsx';
-import { Icon } from '@fixpoint/ui/icon.tsx';
-import { IconButton } from '@fixpoint/ui/icon-button.tsx';
+import { ChoiceMenu } from '@fixpoint/ui/controls/choice-menu.tsx';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
+import { IconButton } from '@fixpoint/ui/controls/icon-button.tsx';
 import { useState } from 'react';
 import { countText, useCounts } from '#features/requests/counts.ts';
 import { useQuestion } from '#features/requests/use-question.ts';

@@ -1,4 +1,4 @@
-import { Select } from '@fixpoint/ui/select.tsx';
+import { Select } from '@fixpoint/ui/controls/select.tsx';
 import { navigate } from '#features/navigation/address.ts';
 import { Link } from '#features/navigation/link.tsx';
 import { text } from '#messages/text.ts';

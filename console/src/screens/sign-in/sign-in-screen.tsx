@@ -1,5 +1,5 @@
 import type { SignInRefusal } from '@fixpoint/contract/desk/sign-in/sign-in-refusal.ts';
-import { FixpointMark } from '@fixpoint/ui/fixpoint-mark.tsx';
+import { FixpointMark } from '@fixpoint/ui/look/fixpoint-mark.tsx';
 import { useEffect } from 'react';
 import { useStartUp } from '#api/start-up.ts';
 import { useAddress } from '#features/navigation/address.ts';

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FoundAddress } from '@fixpoint/contract/found-address.ts';
-import { onAnnouncement } from '@fixpoint/ui/announce.ts';
+import { onAnnouncement } from '@fixpoint/ui/feedback/announce.ts';
 import { AddressField } from './address-field.tsx';
 import type { Place } from './find-addresses.ts';
 

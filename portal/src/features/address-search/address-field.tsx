@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FoundAddress } from '@fixpoint/contract/found-address.ts';
-import { announce } from '@fixpoint/ui/announce.ts';
-import { Combobox } from '@fixpoint/ui/combobox.tsx';
+import { announce } from '@fixpoint/ui/feedback/announce.ts';
+import { Combobox } from '@fixpoint/ui/controls/combobox.tsx';
 import { text } from '#messages/text.ts';
 import { foundAddressesQuery } from './address-queries.ts';
 import type { Place } from './find-addresses.ts';

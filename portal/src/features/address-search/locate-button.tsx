@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { announce } from '@fixpoint/ui/announce.ts';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Icon } from '@fixpoint/ui/icon.tsx';
+import { announce } from '@fixpoint/ui/feedback/announce.ts';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { findLocation, type LocationFailure, LocationError } from '@fixpoint/ui/map/device-location.ts';
 import type { LocationFix } from '@fixpoint/ui/map/resident-map.ts';
 import { type MessageKey, text } from '#messages/text.ts';

@@ -1,12 +1,12 @@
 import { type Language, allLanguages, languages } from '@fixpoint/languages/languages.ts';
 import { useStartUp } from '#api/start-up-context.ts';
-import { classNames } from '@fixpoint/ui/class-names.ts';
+import { classNames } from '@fixpoint/ui/look/class-names.ts';
 import { useSession } from '#features/session/session-context.ts';
 import { tellLanguage } from '#features/session/tell-language.ts';
 import { chooseLanguage } from '#messages/language.ts';
 import { activeLanguage } from '@fixpoint/languages/spoken.ts';
 import { text } from '#messages/text.ts';
-import select from '@fixpoint/ui/select.module.css';
+import select from '@fixpoint/ui/controls/select.module.css';
 import styles from './language-choice.module.css';
 
 /** The languages, each in its own words. Another one is remembered, also for mails to an account, and the page is loaded anew to speak it. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, type ReactNode } from 'react';
-import { SkipLink } from '@fixpoint/ui/skip-link.tsx';
+import { SkipLink } from '@fixpoint/ui/look/skip-link.tsx';
 import { text } from '#messages/text.ts';
 import { PageFooter } from './page-footer.tsx';
 import { useScreenFocus } from './use-screen-focus.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Modal } from '@fixpoint/ui/modal.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Modal } from '@fixpoint/ui/overlays/modal.tsx';
 import { text } from '#messages/text.ts';
 
 export interface MessageModalProps {

@@ -1,4 +1,4 @@
-import { PasswordField, type PasswordFieldProps } from '@fixpoint/ui/password-field.tsx';
+import { PasswordField, type PasswordFieldProps } from '@fixpoint/ui/controls/password-field.tsx';
 import { text } from '#messages/text.ts';
 
 /** A password field with its texts. */

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { TextField } from '@fixpoint/ui/text-field.tsx';
+import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import { setStandingValues } from '@fixpoint/languages/spoken.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { Form } from './form.tsx';

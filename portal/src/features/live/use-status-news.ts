@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { announce } from '@fixpoint/ui/announce.ts';
+import { announce } from '@fixpoint/ui/feedback/announce.ts';
 import { municipalText } from '#messages/municipal-text.ts';
 import { requestsText } from '#messages/requests-text.ts';
 

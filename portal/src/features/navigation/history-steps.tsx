@@ -6,7 +6,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
-import { openSteps, type OpenStep } from '@fixpoint/ui/use-step.ts';
+import { openSteps, type OpenStep } from '@fixpoint/ui/overlays/use-step.ts';
 import {
   addressOf,
   entryAt,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '@fixpoint/ui/button.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { requestsText } from '#messages/requests-text.ts';
 import styles from './notes.module.css';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { noteMaxLength } from '@fixpoint/contract/limits.ts';
-import { announce } from '@fixpoint/ui/announce.ts';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { TextArea } from '@fixpoint/ui/text-area.tsx';
+import { announce } from '@fixpoint/ui/feedback/announce.ts';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { TextArea } from '@fixpoint/ui/controls/text-area.tsx';
 import { needOf } from '#features/forms/use-form.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { NoteHead } from './note-item.tsx';

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createWorkRequestNote } from '@fixpoint/contract/commands/create-work-request-note.ts';
 import { findWorkRequestNotesByGuid } from '@fixpoint/contract/commands/find-work-request-notes-by-guid.ts';
 import type { WireResult } from '@fixpoint/contract/wire/result.ts';
-import { onAnnouncement } from '@fixpoint/ui/announce.ts';
+import { onAnnouncement } from '@fixpoint/ui/feedback/announce.ts';
 import { clearTabStorage, readTabStorage } from '#features/session/tab-storage.ts';
 import { answers } from '#test/fake-transport.ts';
 import { closeModal } from '#test/visit-home.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Spinner } from '@fixpoint/ui/spinner.tsx';
+import { Spinner } from '@fixpoint/ui/feedback/spinner.tsx';
 import { requestsText } from '#messages/requests-text.ts';
 import { shownDate } from '#messages/shown-date.ts';
 import type { Note } from './note-queries.ts';

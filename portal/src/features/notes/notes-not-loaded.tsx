@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Icon } from '@fixpoint/ui/icon.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { MessageModal } from '#features/forms/message-modal.tsx';
 import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Icon } from '@fixpoint/ui/icon.tsx';
-import { Spinner } from '@fixpoint/ui/spinner.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
+import { Spinner } from '@fixpoint/ui/feedback/spinner.tsx';
 import { MessageModal } from '#features/forms/message-modal.tsx';
 import { LazyWaitingHere } from '#features/outbox/lazy-waiting-here.tsx';
 import { requestsText } from '#messages/requests-text.ts';

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { announce } from '@fixpoint/ui/announce.ts';
+import { announce } from '@fixpoint/ui/feedback/announce.ts';
 import { ServerRefusal } from '#api/call-failure.ts';
 import { failureText } from '#features/forms/failure-text.ts';
 import { isWithoutConnection } from '#features/outbox/is-without-connection.ts';

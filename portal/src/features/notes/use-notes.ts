@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { announce } from '@fixpoint/ui/announce.ts';
+import { announce } from '@fixpoint/ui/feedback/announce.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import type { UnsavedNote } from './note-pad.ts';
 import { type Note, notesOfRequest } from './note-queries.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { noteMaxLength } from '@fixpoint/contract/limits.ts';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { TextArea } from '@fixpoint/ui/text-area.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { TextArea } from '@fixpoint/ui/controls/text-area.tsx';
 import { requestsText } from '#messages/requests-text.ts';
 import styles from './outbox-list.module.css';
 

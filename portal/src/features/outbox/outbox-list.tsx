@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Icon } from '@fixpoint/ui/icon.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { useStartUp } from '#api/start-up-context.ts';
 import { municipalText } from '#messages/municipal-text.ts';
 import { requestsText } from '#messages/requests-text.ts';

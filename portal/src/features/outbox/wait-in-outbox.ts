@@ -1,5 +1,5 @@
 /** Notes and photos that find no connection: they wait until there is one, and whoever wrote them is told. */
-import { toast } from '@fixpoint/ui/toast.ts';
+import { toast } from '@fixpoint/ui/feedback/toast.ts';
 import type { SessionState } from '#features/session/session-state.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { askToSend } from '@fixpoint/ui/outbox/ask-to-send.ts';

@@ -1,7 +1,7 @@
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Icon } from '@fixpoint/ui/icon.tsx';
-import { IconButton } from '@fixpoint/ui/icon-button.tsx';
-import { ProgressBar } from '@fixpoint/ui/progress-bar.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
+import { IconButton } from '@fixpoint/ui/controls/icon-button.tsx';
+import { ProgressBar } from '@fixpoint/ui/feedback/progress-bar.tsx';
 import { PhotoThumbnail } from '@fixpoint/ui/photos/photo-thumbnail.tsx';
 import type { PhotoStage, AttachedPhoto } from './attached-photo.ts';
 import { type RequestsKey, requestsText } from '#messages/requests-text.ts';

@@ -1,6 +1,6 @@
 // chunk: following
 import { useQueries } from '@tanstack/react-query';
-import { Icon } from '@fixpoint/ui/icon.tsx';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { text } from '#messages/text.ts';
 import { photoPicture, type RequestPhoto } from './photo-queries.ts';
 import styles from './photo-section.module.css';

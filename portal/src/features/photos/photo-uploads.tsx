@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { photoMaxMegabytes } from '@fixpoint/contract/limits.ts';
-import { announce } from '@fixpoint/ui/announce.ts';
-import { Icon } from '@fixpoint/ui/icon.tsx';
+import { announce } from '@fixpoint/ui/feedback/announce.ts';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { ChoosePhotos } from '@fixpoint/ui/photos/choose-photos.tsx';
 import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';

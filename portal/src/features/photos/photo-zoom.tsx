@@ -1,9 +1,9 @@
 // chunk: following
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
-import { IconButton } from '@fixpoint/ui/icon-button.tsx';
-import { Spinner } from '@fixpoint/ui/spinner.tsx';
-import { useModalDialog } from '@fixpoint/ui/use-modal-dialog.ts';
+import { IconButton } from '@fixpoint/ui/controls/icon-button.tsx';
+import { Spinner } from '@fixpoint/ui/feedback/spinner.tsx';
+import { useModalDialog } from '@fixpoint/ui/overlays/use-modal-dialog.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
 import { photoPicture, type RequestPhoto } from './photo-queries.ts';

@@ -1,7 +1,7 @@
 // chunk: following
 /** Photos on their way to requests that exist: one upload queue for each, which goes on while nobody looks at it. */
 import type { QueryClient } from '@tanstack/react-query';
-import { announce } from '@fixpoint/ui/announce.ts';
+import { announce } from '@fixpoint/ui/feedback/announce.ts';
 import { readAnew } from '#api/read-anew.ts';
 import { isWithoutConnection, mayWaitHere } from '#features/outbox/is-without-connection.ts';
 import { waitInOutbox } from '#features/outbox/wait-in-outbox.ts';

@@ -1,6 +1,6 @@
 // chunk: following
 import { useEffect, useRef } from 'react';
-import { announce } from '@fixpoint/ui/announce.ts';
+import { announce } from '@fixpoint/ui/feedback/announce.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import type { RequestPhoto } from './photo-queries.ts';
 import type { AttachedPhoto } from './attached-photo.ts';

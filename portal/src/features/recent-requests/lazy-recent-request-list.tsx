@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Spinner } from '@fixpoint/ui/spinner.tsx';
+import { Spinner } from '@fixpoint/ui/feedback/spinner.tsx';
 import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
 import type { RecentRequestListProps } from './recent-request-list.tsx';

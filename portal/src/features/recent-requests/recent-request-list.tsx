@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { IconButton } from '@fixpoint/ui/icon-button.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { IconButton } from '@fixpoint/ui/controls/icon-button.tsx';
 import { useStartUp } from '#api/start-up-context.ts';
 import { paths } from '#features/navigation/paths.ts';
 import { municipalText } from '#messages/municipal-text.ts';

@@ -1,5 +1,5 @@
 // chunk: following
-import { Button } from '@fixpoint/ui/button.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { requestsText } from '#messages/requests-text.ts';
 
 /** There is no list, and a way to try again. */

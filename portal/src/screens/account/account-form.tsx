@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { CollapsibleSection } from '@fixpoint/ui/collapsible-section.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { CollapsibleSection } from '@fixpoint/ui/overlays/collapsible-section.tsx';
 import { ErrorSummary } from '#features/forms/error-summary.tsx';
 import { useForm } from '#features/forms/use-form.ts';
 import type { Citizen } from '#features/session/session-state.ts';

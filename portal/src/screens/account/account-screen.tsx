@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { Spinner } from '@fixpoint/ui/spinner.tsx';
+import { Spinner } from '@fixpoint/ui/feedback/spinner.tsx';
 import { useStartUp } from '#api/start-up-context.ts';
 import { Page } from '#features/branding/page.tsx';
 import { PageTitle } from '#features/branding/page-title.tsx';

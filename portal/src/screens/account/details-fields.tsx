@@ -1,4 +1,4 @@
-import { TextField } from '@fixpoint/ui/text-field.tsx';
+import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import { isEmail } from '#features/forms/email-pattern.ts';
 import type { FormState } from '#features/forms/use-form.ts';
 import { requestsText } from '#messages/requests-text.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Spinner } from '@fixpoint/ui/spinner.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Spinner } from '@fixpoint/ui/feedback/spinner.tsx';
 import { useStartUp } from '#api/start-up-context.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { shownTime } from '#messages/shown-time.ts';

@@ -1,4 +1,4 @@
-import { TextField } from '@fixpoint/ui/text-field.tsx';
+import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import type { FormState } from '#features/forms/use-form.ts';
 import type { AccountValues } from './account-form-values.ts';
 import { accountLabels } from './account-labels.ts';

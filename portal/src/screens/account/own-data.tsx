@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '@fixpoint/ui/button.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { ServerRefusal } from '#api/call-failure.ts';
 import { useStartUp } from '#api/start-up-context.ts';
 import { failureText } from '#features/forms/failure-text.ts';

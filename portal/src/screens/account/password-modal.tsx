@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Modal } from '@fixpoint/ui/modal.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Modal } from '@fixpoint/ui/overlays/modal.tsx';
 import { PasswordEntry } from '#features/forms/password-entry.tsx';
 import { useForm } from '#features/forms/use-form.ts';
 import { UsernameForManager } from '#features/forms/username-for-manager.tsx';

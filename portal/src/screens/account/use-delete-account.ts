@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteCitizen } from '@fixpoint/contract/commands/delete-citizen.ts';
-import { toast } from '@fixpoint/ui/toast.ts';
+import { toast } from '@fixpoint/ui/feedback/toast.ts';
 import { callForSuccess } from '#api/call-for-success.ts';
 import { forgetCitizenDrafts } from '#features/drafts/forget-citizen-drafts.ts';
 import { logOut } from '#features/session/log-out.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { findCitizenData } from '@fixpoint/contract/commands/find-citizen-data.ts';
-import { toast } from '@fixpoint/ui/toast.ts';
+import { toast } from '@fixpoint/ui/feedback/toast.ts';
 import { call } from '#api/call.ts';
 import { useSessionStore } from '#features/session/session-context.ts';
 import { requestsText } from '#messages/requests-text.ts';

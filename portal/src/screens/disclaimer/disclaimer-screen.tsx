@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router';
-import { Button } from '@fixpoint/ui/button.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Logo } from '#features/branding/logo.tsx';
 import { PageTitle } from '#features/branding/page-title.tsx';
 import { Page } from '#features/branding/page.tsx';

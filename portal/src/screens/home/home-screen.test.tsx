@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { onAnnouncement } from '@fixpoint/ui/announce.ts';
+import { onAnnouncement } from '@fixpoint/ui/feedback/announce.ts';
 import { stubLocation } from '#test/stub-location.ts';
 import { leave, riverbendDocument } from '#test/visit.tsx';
 import {

@@ -1,6 +1,6 @@
 import { type CSSProperties, Suspense, useState } from 'react';
 import { Navigate } from 'react-router';
-import { VisuallyHidden } from '@fixpoint/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '@fixpoint/ui/look/visually-hidden.tsx';
 import { HistorySteps } from '#features/navigation/history-steps.tsx';
 import { paths, withRequest, withReturnUrl } from '#features/navigation/paths.ts';
 import { DetailsPanel, RequestListPanel } from './citizen-parts.ts';

@@ -1,4 +1,4 @@
-import { SkipLink } from '@fixpoint/ui/skip-link.tsx';
+import { SkipLink } from '@fixpoint/ui/look/skip-link.tsx';
 import { useStartUp } from '#api/start-up-context.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { IconButton } from '@fixpoint/ui/icon-button.tsx';
+import { IconButton } from '@fixpoint/ui/controls/icon-button.tsx';
 import { useStartUp } from '#api/start-up-context.ts';
 import { useReopening } from '#features/navigation/use-reopening.ts';
 import { useSession } from '#features/session/session-context.ts';

@@ -1,4 +1,4 @@
-import { useStep } from '@fixpoint/ui/use-step.ts';
+import { useStep } from '@fixpoint/ui/overlays/use-step.ts';
 import { stepOfRequest } from '#features/navigation/history-entry.ts';
 import { useReopening } from '#features/navigation/use-reopening.ts';
 import { selectedId } from './state/home-questions.ts';

@@ -1,9 +1,9 @@
 /** Choosing one of the own requests, in the list or on the map: each moves the other (spec 4). */
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { announce } from '@fixpoint/ui/announce.ts';
+import { announce } from '@fixpoint/ui/feedback/announce.ts';
 import type { MapViewHandle } from '@fixpoint/ui/map/map-view.tsx';
-import { toast } from '@fixpoint/ui/toast.ts';
+import { toast } from '@fixpoint/ui/feedback/toast.ts';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
 import { municipalText } from '#messages/municipal-text.ts';
 import { requestsText } from '#messages/requests-text.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Checkbox } from '@fixpoint/ui/checkbox.tsx';
-import { TextField } from '@fixpoint/ui/text-field.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Checkbox } from '@fixpoint/ui/controls/checkbox.tsx';
+import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import { Form } from '#features/forms/form.tsx';
 import { PasswordEntry } from '#features/forms/password-entry.tsx';
 import { useForm } from '#features/forms/use-form.ts';

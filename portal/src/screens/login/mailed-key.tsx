@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Spinner } from '@fixpoint/ui/spinner.tsx';
+import { Spinner } from '@fixpoint/ui/feedback/spinner.tsx';
 import { useStartUp } from '#api/start-up-context.ts';
 import { MessageModal } from '#features/forms/message-modal.tsx';
 import { paths } from '#features/navigation/paths.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { passwordMaxLength, passwordMinLength } from '@fixpoint/contract/limits.ts';
-import { Button } from '@fixpoint/ui/button.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { formThat, requiredPassword } from '#features/forms/field-rules.ts';
 import { Form } from '#features/forms/form.tsx';
 import { PasswordEntry } from '#features/forms/password-entry.tsx';

@@ -1,6 +1,6 @@
 import { passwordMinLength } from '@fixpoint/contract/limits.ts';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { TextField } from '@fixpoint/ui/text-field.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import { Form } from '#features/forms/form.tsx';
 import { PasswordEntry } from '#features/forms/password-entry.tsx';
 import { useForm } from '#features/forms/use-form.ts';

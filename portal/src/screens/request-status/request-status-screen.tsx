@@ -1,9 +1,9 @@
 import { useNavigate, useParams } from 'react-router';
 import { readGuid } from '@fixpoint/contract/wire/guid.ts';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { IconButton } from '@fixpoint/ui/icon-button.tsx';
-import { Modal } from '@fixpoint/ui/modal.tsx';
-import { Spinner } from '@fixpoint/ui/spinner.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { IconButton } from '@fixpoint/ui/controls/icon-button.tsx';
+import { Modal } from '@fixpoint/ui/overlays/modal.tsx';
+import { Spinner } from '@fixpoint/ui/feedback/spinner.tsx';
 import { Logo } from '#features/branding/logo.tsx';
 import { Page } from '#features/branding/page.tsx';
 import { paths } from '#features/navigation/paths.ts';

@@ -1,4 +1,4 @@
-import { classNames } from '@fixpoint/ui/class-names.ts';
+import { classNames } from '@fixpoint/ui/look/class-names.ts';
 import { useStartUp } from '#api/start-up-context.ts';
 import { Logo } from '#features/branding/logo.tsx';
 import { noteAuthor } from '#features/notes/note-author.ts';

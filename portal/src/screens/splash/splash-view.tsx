@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FixpointMark } from '@fixpoint/ui/fixpoint-mark.tsx';
+import { FixpointMark } from '@fixpoint/ui/look/fixpoint-mark.tsx';
 import { useStartUp } from '#api/start-up-context.ts';
 import { Copyright } from '#features/branding/copyright.tsx';
 import { paintedLogo } from '#features/branding/painted-logo.ts';

@@ -1,6 +1,6 @@
 import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
-import { ChoiceMenu } from '@fixpoint/ui/choice-menu.tsx';
-import { Icon } from '@fixpoint/ui/icon.tsx';
+import { ChoiceMenu } from '@fixpoint/ui/controls/choice-menu.tsx';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { useState } from 'react';
 import { fieldsOf } from '#features/requests/filter-in-url.ts';
 import { text } from '#messages/text.ts';

@@ -1,6 +1,6 @@
-import { ChoiceList } from '@fixpoint/ui/choice-menu.tsx';
-import { IconButton } from '@fixpoint/ui/icon-button.tsx';
-import { Popover } from '@fixpoint/ui/popover.tsx';
+import { ChoiceList } from '@fixpoint/ui/controls/choice-menu.tsx';
+import { IconButton } from '@fixpoint/ui/controls/icon-button.tsx';
+import { Popover } from '@fixpoint/ui/overlays/popover.tsx';
 import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
 import { useMe } from '#features/session/me.ts';
 import { text } from '#messages/text.ts';

@@ -1,6 +1,6 @@
 import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { TextField } from '@fixpoint/ui/text-field.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import { useClock } from '#features/requests/use-clock.ts';
 import { useMe } from '#features/session/me.ts';
 import { text } from '#messages/text.ts';

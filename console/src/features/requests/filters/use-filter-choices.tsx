@@ -1,4 +1,4 @@
-import type { Choice } from '@fixpoint/ui/choice-menu.tsx';
+import type { Choice } from '@fixpoint/ui/controls/choice-menu.tsx';
 import { priorityMax } from '@fixpoint/contract/limits.ts';
 import { useColleagues, useMunicipality, useTeams } from '#features/municipality/municipality.ts';
 import { priorityText, StatusName, WorkTypeName } from '#features/requests/request-words.tsx';

@@ -1,6 +1,6 @@
 import { confirmSecondFactor } from '@fixpoint/contract/desk/second-factor/confirm-second-factor.ts';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { TextField } from '@fixpoint/ui/text-field.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/call.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@fixpoint/ui/button.tsx';
-import { toast } from '@fixpoint/ui/toast.ts';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { toast } from '@fixpoint/ui/feedback/toast.ts';
 import type { ReactNode } from 'react';
 import { text } from '#messages/text.ts';
 

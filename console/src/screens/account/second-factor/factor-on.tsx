@@ -1,10 +1,10 @@
 import { endSecondFactor } from '@fixpoint/contract/desk/second-factor/end-second-factor.ts';
 import { findSignInRules } from '@fixpoint/contract/desk/sign-in/find-sign-in-rules.ts';
 import { renewRecoveryCodes } from '@fixpoint/contract/desk/second-factor/renew-recovery-codes.ts';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { classNames } from '@fixpoint/ui/class-names.ts';
-import { Icon } from '@fixpoint/ui/icon.tsx';
-import { toast } from '@fixpoint/ui/toast.ts';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { classNames } from '@fixpoint/ui/look/class-names.ts';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
+import { toast } from '@fixpoint/ui/feedback/toast.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';

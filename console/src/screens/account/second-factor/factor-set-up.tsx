@@ -1,5 +1,5 @@
 import { beginSecondFactor } from '@fixpoint/contract/desk/second-factor/begin-second-factor.ts';
-import { Button } from '@fixpoint/ui/button.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { isRefusedAs } from '#api/desk-failure.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@fixpoint/ui/button.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { useEffect, useRef } from 'react';
 import { useMe } from '#features/session/me.ts';
 import { text } from '#messages/text.ts';

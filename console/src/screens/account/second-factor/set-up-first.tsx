@@ -1,4 +1,4 @@
-import { Button } from '@fixpoint/ui/button.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { useEffect } from 'react';
 import { useLeave } from '#features/device/use-leave.tsx';
 import { useMe } from '#features/session/me.ts';

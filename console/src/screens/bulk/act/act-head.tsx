@@ -1,6 +1,6 @@
 import type { BulkAct } from '@fixpoint/contract/desk/bulk/bulk-act.ts';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { ProgressBar } from '@fixpoint/ui/progress-bar.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { ProgressBar } from '@fixpoint/ui/feedback/progress-bar.tsx';
 import { useRef } from 'react';
 import { Link } from '#features/navigation/link.tsx';
 import { clearSelected } from '#features/requests/selected.ts';

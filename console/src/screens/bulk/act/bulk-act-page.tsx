@@ -1,5 +1,5 @@
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Spinner } from '@fixpoint/ui/spinner.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Spinner } from '@fixpoint/ui/feedback/spinner.tsx';
 import { isRefusedAs } from '#api/desk-failure.ts';
 import { useAddress } from '#features/navigation/address.ts';
 import { Link } from '#features/navigation/link.tsx';

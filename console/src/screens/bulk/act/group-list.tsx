@@ -1,5 +1,5 @@
 import { activeLocale } from '@fixpoint/languages/spoken.ts';
-import { classNames } from '@fixpoint/ui/class-names.ts';
+import { classNames } from '@fixpoint/ui/look/class-names.ts';
 import { Link } from '#features/navigation/link.tsx';
 import { text } from '#messages/text.ts';
 import styles from './bulk-act.module.css';

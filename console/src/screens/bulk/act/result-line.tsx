@@ -1,5 +1,5 @@
 import type { RequestRow } from '@fixpoint/contract/desk/queue/request-row.ts';
-import { classNames } from '@fixpoint/ui/class-names.ts';
+import { classNames } from '@fixpoint/ui/look/class-names.ts';
 import { SeenMark } from '@fixpoint/ui/virtual-list/seen-mark.tsx';
 import type { RowControl } from '@fixpoint/ui/virtual-list/virtual-list.tsx';
 import { Link } from '#features/navigation/link.tsx';

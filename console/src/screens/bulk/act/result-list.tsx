@@ -1,4 +1,4 @@
-import { Button } from '@fixpoint/ui/button.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { VirtualList } from '@fixpoint/ui/virtual-list/virtual-list.tsx';
 import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';

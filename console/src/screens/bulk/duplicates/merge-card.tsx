@@ -1,5 +1,5 @@
-import { IconButton } from '@fixpoint/ui/icon-button.tsx';
-import { classNames } from '@fixpoint/ui/class-names.ts';
+import { IconButton } from '@fixpoint/ui/controls/icon-button.tsx';
+import { classNames } from '@fixpoint/ui/look/class-names.ts';
 import { Link } from '#features/navigation/link.tsx';
 import type { Case } from '#features/requests/case-queries.ts';
 import { StatusName, WorkTypeName } from '#features/requests/request-words.tsx';

@@ -1,5 +1,5 @@
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Spinner } from '@fixpoint/ui/spinner.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Spinner } from '@fixpoint/ui/feedback/spinner.tsx';
 import { useQueries } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { navigate, useAddress } from '#features/navigation/address.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Icon } from '@fixpoint/ui/icon.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { useEffect, useRef, useState } from 'react';
 import type { Case } from '#features/requests/case-queries.ts';
 import type { RequestFields } from '#features/requests/change-request.ts';

@@ -1,4 +1,4 @@
-import { IconButton } from '@fixpoint/ui/icon-button.tsx';
+import { IconButton } from '@fixpoint/ui/controls/icon-button.tsx';
 import type { ReactNode } from 'react';
 import { useQuestion } from '#features/requests/use-question.ts';
 import { text } from '#messages/text.ts';

@@ -1,4 +1,4 @@
-import { Icon } from '@fixpoint/ui/icon.tsx';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { useState } from 'react';
 import { useKey } from '#features/keys/keys.ts';
 import type { Case } from '#features/requests/case-queries.ts';

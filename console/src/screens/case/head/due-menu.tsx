@@ -1,8 +1,8 @@
-import { Button } from '@fixpoint/ui/button.tsx';
-import { classNames } from '@fixpoint/ui/class-names.ts';
-import { Icon } from '@fixpoint/ui/icon.tsx';
-import { Popover } from '@fixpoint/ui/popover.tsx';
-import { TextField } from '@fixpoint/ui/text-field.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { classNames } from '@fixpoint/ui/look/class-names.ts';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
+import { Popover } from '@fixpoint/ui/overlays/popover.tsx';
+import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import { useState } from 'react';
 import type { Case } from '#features/requests/case-queries.ts';
 import { changeOf } from '#features/requests/change-of.ts';

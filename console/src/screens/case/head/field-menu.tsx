@@ -1,6 +1,6 @@
-import { type Choice, ChoiceMenu } from '@fixpoint/ui/choice-menu.tsx';
-import { Icon } from '@fixpoint/ui/icon.tsx';
-import { VisuallyHidden } from '@fixpoint/ui/visually-hidden.tsx';
+import { type Choice, ChoiceMenu } from '@fixpoint/ui/controls/choice-menu.tsx';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
+import { VisuallyHidden } from '@fixpoint/ui/look/visually-hidden.tsx';
 import type { ReactNode } from 'react';
 import { useColleagues, useMunicipality, useTeams } from '#features/municipality/municipality.ts';
 import type { Case } from '#features/requests/case-queries.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Popover } from '@fixpoint/ui/popover.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Popover } from '@fixpoint/ui/overlays/popover.tsx';
 import { useState } from 'react';
 import { useKey } from '#features/keys/keys.ts';
 import type { Case } from '#features/requests/case-queries.ts';

@@ -1,8 +1,8 @@
 import { addInternalNote } from '@fixpoint/contract/desk/internal-notes/add-internal-note.ts';
 import { noteMaxLength } from '@fixpoint/contract/limits.ts';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Icon } from '@fixpoint/ui/icon.tsx';
-import { TextArea } from '@fixpoint/ui/text-area.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
+import { TextArea } from '@fixpoint/ui/controls/text-area.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

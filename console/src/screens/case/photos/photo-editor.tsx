@@ -1,5 +1,5 @@
-import { Button } from '@fixpoint/ui/button.tsx';
-import { useModalDialog } from '@fixpoint/ui/use-modal-dialog.ts';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { useModalDialog } from '@fixpoint/ui/overlays/use-modal-dialog.ts';
 import { useId, useState } from 'react';
 import { isRefusedAs } from '#api/desk-failure.ts';
 import type { Case } from '#features/requests/case-queries.ts';

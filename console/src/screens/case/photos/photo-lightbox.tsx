@@ -1,7 +1,7 @@
 import { isAtLeast } from '@fixpoint/contract/desk/role.ts';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { IconButton } from '@fixpoint/ui/icon-button.tsx';
-import { useModalDialog } from '@fixpoint/ui/use-modal-dialog.ts';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { IconButton } from '@fixpoint/ui/controls/icon-button.tsx';
+import { useModalDialog } from '@fixpoint/ui/overlays/use-modal-dialog.ts';
 import { type KeyboardEvent, useId } from 'react';
 import type { Case } from '#features/requests/case-queries.ts';
 import { useMe } from '#features/session/me.ts';

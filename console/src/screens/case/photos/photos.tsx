@@ -1,4 +1,4 @@
-import { classNames } from '@fixpoint/ui/class-names.ts';
+import { classNames } from '@fixpoint/ui/look/class-names.ts';
 import { useState } from 'react';
 import type { Case } from '#features/requests/case-queries.ts';
 import { text } from '#messages/text.ts';

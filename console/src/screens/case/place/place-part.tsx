@@ -1,5 +1,5 @@
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Icon } from '@fixpoint/ui/icon.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import type { ReactNode } from 'react';
 import { isAtLeast } from '@fixpoint/contract/desk/role.ts';
 import { Link } from '#features/navigation/link.tsx';

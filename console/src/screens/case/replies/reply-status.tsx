@@ -1,5 +1,5 @@
-import { Select } from '@fixpoint/ui/select.tsx';
-import { TextField } from '@fixpoint/ui/text-field.tsx';
+import { Select } from '@fixpoint/ui/controls/select.tsx';
+import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import { useMunicipality } from '#features/municipality/municipality.ts';
 import type { CaseDraft } from '#features/requests/case-drafts.ts';
 import { text } from '#messages/text.ts';

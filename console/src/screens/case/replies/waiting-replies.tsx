@@ -1,5 +1,5 @@
 import { callBackReply } from '@fixpoint/contract/desk/replies/call-back-reply.ts';
-import { Button } from '@fixpoint/ui/button.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { type Case, caseKey, type TimelineEntry } from '#features/requests/case-queries.ts';

@@ -1,9 +1,9 @@
 import { fillTemplate } from '@fixpoint/contract/desk/templates/fill-template.ts';
 import { findTemplates } from '@fixpoint/contract/desk/templates/find-templates.ts';
-import { ChoiceMenu } from '@fixpoint/ui/choice-menu.tsx';
-import { Icon } from '@fixpoint/ui/icon.tsx';
-import { announce } from '@fixpoint/ui/announce.ts';
-import { toast } from '@fixpoint/ui/toast.ts';
+import { ChoiceMenu } from '@fixpoint/ui/controls/choice-menu.tsx';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
+import { announce } from '@fixpoint/ui/feedback/announce.ts';
+import { toast } from '@fixpoint/ui/feedback/toast.ts';
 import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';

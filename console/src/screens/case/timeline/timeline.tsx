@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '@fixpoint/ui/icon.tsx';
+import { Icon, type IconName } from '@fixpoint/ui/look/icon.tsx';
 import type { Case, TimelineEntry } from '#features/requests/case-queries.ts';
 import { fieldName, useFieldWords } from '#features/requests/use-field-words.ts';
 import { useMe } from '#features/session/me.ts';

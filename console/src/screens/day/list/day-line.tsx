@@ -1,6 +1,6 @@
-import { classNames } from '@fixpoint/ui/class-names.ts';
-import { Icon } from '@fixpoint/ui/icon.tsx';
-import { VisuallyHidden } from '@fixpoint/ui/visually-hidden.tsx';
+import { classNames } from '@fixpoint/ui/look/class-names.ts';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
+import { VisuallyHidden } from '@fixpoint/ui/look/visually-hidden.tsx';
 import type { DayCase } from '#features/device/day.ts';
 import { isConflict, type WaitingThing } from '#features/device/waiting.ts';
 import { Link } from '#features/navigation/link.tsx';

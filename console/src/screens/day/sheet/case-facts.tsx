@@ -1,4 +1,4 @@
-import { Icon } from '@fixpoint/ui/icon.tsx';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import type { DayCase } from '#features/device/day.ts';
 import { Link } from '#features/navigation/link.tsx';
 import { priorityText, StatusName } from '#features/requests/request-words.tsx';

@@ -1,4 +1,4 @@
-import { Button } from '@fixpoint/ui/button.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { askToSend } from '@fixpoint/ui/outbox/ask-to-send.ts';

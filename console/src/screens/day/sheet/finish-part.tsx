@@ -1,5 +1,5 @@
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Icon } from '@fixpoint/ui/icon.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { useState } from 'react';
 import type { DayCase } from '#features/device/day.ts';
 import type { WaitingThing } from '#features/device/waiting.ts';

@@ -1,9 +1,9 @@
 import { noteMaxLength } from '@fixpoint/contract/limits.ts';
-import { classNames } from '@fixpoint/ui/class-names.ts';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Icon } from '@fixpoint/ui/icon.tsx';
-import { TextArea } from '@fixpoint/ui/text-area.tsx';
-import { toast } from '@fixpoint/ui/toast.ts';
+import { classNames } from '@fixpoint/ui/look/class-names.ts';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
+import { TextArea } from '@fixpoint/ui/controls/text-area.tsx';
+import { toast } from '@fixpoint/ui/feedback/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DayCase } from '#features/device/day.ts';

@@ -7,10 +7,10 @@ import {
 import { photoName } from '@fixpoint/contract/photos/photo-name.ts';
 import type { PhotoRefusal } from '@fixpoint/contract/photos/photo-refusal.ts';
 import { takePhotos } from '@fixpoint/contract/photos/take-photos.ts';
-import { announce } from '@fixpoint/ui/announce.ts';
-import { Icon } from '@fixpoint/ui/icon.tsx';
+import { announce } from '@fixpoint/ui/feedback/announce.ts';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { ChoosePhotos } from '@fixpoint/ui/photos/choose-photos.tsx';
-import { Spinner } from '@fixpoint/ui/spinner.tsx';
+import { Spinner } from '@fixpoint/ui/feedback/spinner.tsx';
 import { shrinkPicture } from '@fixpoint/ui/photos/shrink-picture.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';

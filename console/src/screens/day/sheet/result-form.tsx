@@ -1,9 +1,9 @@
 import { noteMaxLength } from '@fixpoint/contract/limits.ts';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Select } from '@fixpoint/ui/select.tsx';
-import { TextArea } from '@fixpoint/ui/text-area.tsx';
-import { TextField } from '@fixpoint/ui/text-field.tsx';
-import { toast } from '@fixpoint/ui/toast.ts';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Select } from '@fixpoint/ui/controls/select.tsx';
+import { TextArea } from '@fixpoint/ui/controls/text-area.tsx';
+import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
+import { toast } from '@fixpoint/ui/feedback/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DayCase } from '#features/device/day.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@fixpoint/ui/button.tsx';
-import { TextArea } from '@fixpoint/ui/text-area.tsx';
-import { toast } from '@fixpoint/ui/toast.ts';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { TextArea } from '@fixpoint/ui/controls/text-area.tsx';
+import { toast } from '@fixpoint/ui/feedback/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DayCase } from '#features/device/day.ts';

@@ -1,6 +1,6 @@
 import { updateRequest } from '@fixpoint/contract/desk/case/update-request.ts';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Icon } from '@fixpoint/ui/icon.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import type { DayCase } from '#features/device/day.ts';

@@ -1,5 +1,5 @@
-import { IconButton } from '@fixpoint/ui/icon-button.tsx';
-import { Icon } from '@fixpoint/ui/icon.tsx';
+import { IconButton } from '@fixpoint/ui/controls/icon-button.tsx';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { PhotoThumbnail } from '@fixpoint/ui/photos/photo-thumbnail.tsx';
 import { useEffect, useState } from 'react';
 import { readPicture, takeBack } from '#features/device/outbox.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Icon } from '@fixpoint/ui/icon.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { askToSend } from '@fixpoint/ui/outbox/ask-to-send.ts';
 import type { Outbox } from '#features/device/use-outbox.ts';
 import { isConflict, type WaitingThing } from '#features/device/waiting.ts';

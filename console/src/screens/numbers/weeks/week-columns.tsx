@@ -1,4 +1,4 @@
-import { classNames } from '@fixpoint/ui/class-names.ts';
+import { classNames } from '@fixpoint/ui/look/class-names.ts';
 import { useMe } from '#features/session/me.ts';
 import { text } from '#messages/text.ts';
 import { shortDay } from '#messages/when.ts';

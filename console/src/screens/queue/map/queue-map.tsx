@@ -1,5 +1,5 @@
 import { findRequestPoints } from '@fixpoint/contract/desk/queue/find-request-points.ts';
-import { Button } from '@fixpoint/ui/button.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
 import type { MapViewHandle } from '@fixpoint/ui/map/map-view.tsx';
 import type { Pin, Sight } from '@fixpoint/ui/map/resident-map.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { Button } from '@fixpoint/ui/button.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { fieldsOf } from '#features/requests/filter-in-url.ts';
 import { useQuestion } from '#features/requests/use-question.ts';
 import { text } from '#messages/text.ts';

@@ -1,6 +1,6 @@
-import { classNames } from '@fixpoint/ui/class-names.ts';
-import { Icon } from '@fixpoint/ui/icon.tsx';
-import { VisuallyHidden } from '@fixpoint/ui/visually-hidden.tsx';
+import { classNames } from '@fixpoint/ui/look/class-names.ts';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
+import { VisuallyHidden } from '@fixpoint/ui/look/visually-hidden.tsx';
 import { SeenMark } from '@fixpoint/ui/virtual-list/seen-mark.tsx';
 import type { RowControl } from '@fixpoint/ui/virtual-list/virtual-list.tsx';
 import { Link } from '#features/navigation/link.tsx';

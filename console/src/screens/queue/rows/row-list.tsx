@@ -1,5 +1,5 @@
-import { Button } from '@fixpoint/ui/button.tsx';
-import { classNames } from '@fixpoint/ui/class-names.ts';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { classNames } from '@fixpoint/ui/look/class-names.ts';
 import { VirtualList, type VirtualListHandle } from '@fixpoint/ui/virtual-list/virtual-list.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Ref } from 'react';

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@fixpoint/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '@fixpoint/ui/look/visually-hidden.tsx';
 import { text } from '#messages/text.ts';
 import styles from './waiting-rows.module.css';
 

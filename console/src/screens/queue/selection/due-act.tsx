@@ -1,6 +1,6 @@
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Checkbox } from '@fixpoint/ui/checkbox.tsx';
-import { TextField } from '@fixpoint/ui/text-field.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Checkbox } from '@fixpoint/ui/controls/checkbox.tsx';
+import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import { useState } from 'react';
 import { useMe } from '#features/session/me.ts';
 import { text } from '#messages/text.ts';

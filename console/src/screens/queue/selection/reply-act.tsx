@@ -1,10 +1,10 @@
 import { findTemplates } from '@fixpoint/contract/desk/templates/find-templates.ts';
 import { callBackSeconds } from '@fixpoint/contract/desk/replies/reply.ts';
 import { noteMaxLength } from '@fixpoint/contract/limits.ts';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Select } from '@fixpoint/ui/select.tsx';
-import { TextArea } from '@fixpoint/ui/text-area.tsx';
-import { TextField } from '@fixpoint/ui/text-field.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Select } from '@fixpoint/ui/controls/select.tsx';
+import { TextArea } from '@fixpoint/ui/controls/text-area.tsx';
+import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';

@@ -1,9 +1,9 @@
 import type { BulkAct } from '@fixpoint/contract/desk/bulk/bulk-act.ts';
-import { Checkbox } from '@fixpoint/ui/checkbox.tsx';
-import { ChoiceMenu } from '@fixpoint/ui/choice-menu.tsx';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Icon } from '@fixpoint/ui/icon.tsx';
-import { Popover } from '@fixpoint/ui/popover.tsx';
+import { Checkbox } from '@fixpoint/ui/controls/checkbox.tsx';
+import { ChoiceMenu } from '@fixpoint/ui/controls/choice-menu.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
+import { Popover } from '@fixpoint/ui/overlays/popover.tsx';
 import { useState } from 'react';
 import { navigate } from '#features/navigation/address.ts';
 import { text } from '#messages/text.ts';

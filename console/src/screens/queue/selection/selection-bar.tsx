@@ -1,8 +1,8 @@
 import { filterIdsMax } from '@fixpoint/contract/desk/queue/request-filter.ts';
 import { isAtLeast } from '@fixpoint/contract/desk/role.ts';
 import { exportRequests } from '@fixpoint/contract/desk/queue/export-requests.ts';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { toast } from '@fixpoint/ui/toast.ts';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { toast } from '@fixpoint/ui/feedback/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { callForFile } from '#api/call-for-file.ts';
 import { type Count, countText, useCounts } from '#features/requests/counts.ts';

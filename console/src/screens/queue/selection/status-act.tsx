@@ -1,6 +1,6 @@
-import { Button } from '@fixpoint/ui/button.tsx';
-import { ChoiceList } from '@fixpoint/ui/choice-menu.tsx';
-import { TextField } from '@fixpoint/ui/text-field.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { ChoiceList } from '@fixpoint/ui/controls/choice-menu.tsx';
+import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import { useState } from 'react';
 import { useMunicipality } from '#features/municipality/municipality.ts';
 import { StatusName } from '#features/requests/request-words.tsx';

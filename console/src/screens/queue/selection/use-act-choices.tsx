@@ -1,5 +1,5 @@
 import type { BulkAct } from '@fixpoint/contract/desk/bulk/bulk-act.ts';
-import type { Choice } from '@fixpoint/ui/choice-menu.tsx';
+import type { Choice } from '@fixpoint/ui/controls/choice-menu.tsx';
 import { useColleagues, useMunicipality, useTeams } from '#features/municipality/municipality.ts';
 import {
   idOfChoice,

@@ -1,5 +1,5 @@
-import { IconButton } from '@fixpoint/ui/icon-button.tsx';
-import { Select } from '@fixpoint/ui/select.tsx';
+import { IconButton } from '@fixpoint/ui/controls/icon-button.tsx';
+import { Select } from '@fixpoint/ui/controls/select.tsx';
 import type { useMunicipality } from '#features/municipality/municipality.ts';
 import { text } from '#messages/text.ts';
 import entriesStyles from '#screens/settings/entries/entries.module.css';

@@ -1,6 +1,6 @@
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Icon } from '@fixpoint/ui/icon.tsx';
-import { IconButton } from '@fixpoint/ui/icon-button.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
+import { IconButton } from '@fixpoint/ui/controls/icon-button.tsx';
 import { nameMaxLength } from '@fixpoint/contract/limits.ts';
 import { text } from '#messages/text.ts';
 import entriesStyles from '#screens/settings/entries/entries.module.css';

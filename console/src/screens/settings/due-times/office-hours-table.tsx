@@ -1,7 +1,7 @@
 import { type OfficeHours, weekdays, type Weekday } from '@fixpoint/contract/desk/due-times/due-rules.ts';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Icon } from '@fixpoint/ui/icon.tsx';
-import { IconButton } from '@fixpoint/ui/icon-button.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
+import { IconButton } from '@fixpoint/ui/controls/icon-button.tsx';
 import { text } from '#messages/text.ts';
 import entriesStyles from '#screens/settings/entries/entries.module.css';
 import { weekdayName } from './due-words.ts';

@@ -1,5 +1,5 @@
 import { testDueRules } from '@fixpoint/contract/desk/due-times/test-due-rules.ts';
-import { TextField } from '@fixpoint/ui/text-field.tsx';
+import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { call } from '#api/call.ts';

@@ -1,4 +1,4 @@
-import { Checkbox } from '@fixpoint/ui/checkbox.tsx';
+import { Checkbox } from '@fixpoint/ui/controls/checkbox.tsx';
 import { useId } from 'react';
 import styles from './entries.module.css';
 

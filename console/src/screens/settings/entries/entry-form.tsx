@@ -1,5 +1,5 @@
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Icon } from '@fixpoint/ui/icon.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { text } from '#messages/text.ts';
 import { ChangeList, type ChangeWords } from '#screens/settings/frame/change-list.tsx';

@@ -1,4 +1,4 @@
-import { Icon } from '@fixpoint/ui/icon.tsx';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { type ReactNode, useRef } from 'react';
 import { text } from '#messages/text.ts';
 import styles from './entries.module.css';

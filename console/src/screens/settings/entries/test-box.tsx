@@ -1,4 +1,4 @@
-import { Select } from '@fixpoint/ui/select.tsx';
+import { Select } from '@fixpoint/ui/controls/select.tsx';
 import { type ReactNode, useId, useState } from 'react';
 import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';

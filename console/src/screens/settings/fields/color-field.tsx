@@ -1,5 +1,5 @@
 import { readColor } from '@fixpoint/contract/colour/contrast.ts';
-import { TextField } from '@fixpoint/ui/text-field.tsx';
+import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import { text } from '#messages/text.ts';
 import styles from './fields.module.css';
 

@@ -1,6 +1,6 @@
-import { announce } from '@fixpoint/ui/announce.ts';
-import { Icon } from '@fixpoint/ui/icon.tsx';
-import { IconButton } from '@fixpoint/ui/icon-button.tsx';
+import { announce } from '@fixpoint/ui/feedback/announce.ts';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
+import { IconButton } from '@fixpoint/ui/controls/icon-button.tsx';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { text } from '#messages/text.ts';
 import { isNewKey } from './entry.tsx';

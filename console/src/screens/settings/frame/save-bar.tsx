@@ -1,5 +1,5 @@
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Icon } from '@fixpoint/ui/icon.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { text } from '#messages/text.ts';
 import type { Saving } from '#screens/settings/draft/use-save.ts';
 import { ChangeList, type ChangeWords } from './change-list.tsx';

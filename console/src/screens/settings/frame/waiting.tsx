@@ -1,5 +1,5 @@
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Spinner } from '@fixpoint/ui/spinner.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Spinner } from '@fixpoint/ui/feedback/spinner.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';

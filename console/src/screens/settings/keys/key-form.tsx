@@ -1,10 +1,10 @@
 import { revokeKey } from '@fixpoint/contract/desk/keys/revoke-key.ts';
 import { type Role, roles } from '@fixpoint/contract/desk/role.ts';
 import { keyNameMaxLength } from '@fixpoint/contract/limits.ts';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Checkbox } from '@fixpoint/ui/checkbox.tsx';
-import { Select } from '@fixpoint/ui/select.tsx';
-import { TextField } from '@fixpoint/ui/text-field.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Checkbox } from '@fixpoint/ui/controls/checkbox.tsx';
+import { Select } from '@fixpoint/ui/controls/select.tsx';
+import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import { call } from '#api/call.ts';
 import type { useTeams } from '#features/municipality/municipality.ts';
 import { useMe } from '#features/session/me.ts';

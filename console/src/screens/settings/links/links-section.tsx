@@ -1,7 +1,7 @@
 import type { SettingOf } from '@fixpoint/contract/desk/settings/town-settings.ts';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Select } from '@fixpoint/ui/select.tsx';
-import { TextField } from '@fixpoint/ui/text-field.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Select } from '@fixpoint/ui/controls/select.tsx';
+import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import { text } from '#messages/text.ts';
 import { Entry, isNewKey, newKey } from '#screens/settings/fields/entry.tsx';
 import styles from '#screens/settings/fields/fields.module.css';

@@ -3,8 +3,8 @@ import {
   findSettingLog,
   loggedKinds,
 } from '@fixpoint/contract/desk/settings/find-setting-log.ts';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Select } from '@fixpoint/ui/select.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Select } from '@fixpoint/ui/controls/select.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';

@@ -1,6 +1,6 @@
 import { revokeKey } from '@fixpoint/contract/desk/keys/revoke-key.ts';
 import { deactivateMember } from '@fixpoint/contract/desk/members/deactivate-member.ts';
-import { Checkbox } from '@fixpoint/ui/checkbox.tsx';
+import { Checkbox } from '@fixpoint/ui/controls/checkbox.tsx';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { tellDone } from '#features/undo/undo.ts';

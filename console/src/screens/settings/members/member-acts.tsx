@@ -2,8 +2,8 @@ import { deactivateMember } from '@fixpoint/contract/desk/members/deactivate-mem
 import { resetSecondFactor } from '@fixpoint/contract/desk/second-factor/reset-second-factor.ts';
 import { unlinkProvider } from '@fixpoint/contract/desk/provider-link/unlink-provider.ts';
 import { saveMember } from '@fixpoint/contract/desk/members/save-member.ts';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { toast } from '@fixpoint/ui/toast.ts';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { toast } from '@fixpoint/ui/feedback/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { useColleagues } from '#features/municipality/municipality.ts';

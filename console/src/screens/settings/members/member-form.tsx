@@ -1,8 +1,8 @@
 import { type Role, roles } from '@fixpoint/contract/desk/role.ts';
 import { emailMaxLength, nameMaxLength } from '@fixpoint/contract/limits.ts';
-import { Checkbox } from '@fixpoint/ui/checkbox.tsx';
-import { Select } from '@fixpoint/ui/select.tsx';
-import { TextField } from '@fixpoint/ui/text-field.tsx';
+import { Checkbox } from '@fixpoint/ui/controls/checkbox.tsx';
+import { Select } from '@fixpoint/ui/controls/select.tsx';
+import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import { useColleagues, type useTeams } from '#features/municipality/municipality.ts';
 import { useMe } from '#features/session/me.ts';
 import { text } from '#messages/text.ts';

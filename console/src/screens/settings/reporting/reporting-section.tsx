@@ -1,7 +1,7 @@
 import type { SettingOf } from '@fixpoint/contract/desk/settings/town-settings.ts';
-import { Checkbox } from '@fixpoint/ui/checkbox.tsx';
-import { Select } from '@fixpoint/ui/select.tsx';
-import { TextField } from '@fixpoint/ui/text-field.tsx';
+import { Checkbox } from '@fixpoint/ui/controls/checkbox.tsx';
+import { Select } from '@fixpoint/ui/controls/select.tsx';
+import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import { text } from '#messages/text.ts';
 import styles from '#screens/settings/fields/fields.module.css';
 import { type SectionFields, TownSection } from '#screens/settings/town/town-section.tsx';

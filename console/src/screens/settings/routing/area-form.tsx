@@ -1,9 +1,9 @@
 import { nameMaxLength } from '@fixpoint/contract/limits.ts';
 import type { Position } from '@fixpoint/ui/map/position.ts';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Icon } from '@fixpoint/ui/icon.tsx';
-import { IconButton } from '@fixpoint/ui/icon-button.tsx';
-import { TextField } from '@fixpoint/ui/text-field.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
+import { IconButton } from '@fixpoint/ui/controls/icon-button.tsx';
+import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import { useEffect, useRef } from 'react';
 import { text } from '#messages/text.ts';
 import entriesStyles from '#screens/settings/entries/entries.module.css';

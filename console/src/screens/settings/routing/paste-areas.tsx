@@ -1,5 +1,5 @@
-import { Button } from '@fixpoint/ui/button.tsx';
-import { TextArea } from '@fixpoint/ui/text-area.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { TextArea } from '@fixpoint/ui/controls/text-area.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { text } from '#messages/text.ts';
 import entriesStyles from '#screens/settings/entries/entries.module.css';

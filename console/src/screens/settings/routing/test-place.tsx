@@ -1,7 +1,7 @@
 import type { FoundAddress } from '@fixpoint/contract/found-address.ts';
 import { findAddresses } from '@fixpoint/contract/desk/intake/find-addresses.ts';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { TextField } from '@fixpoint/ui/text-field.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import type { Position } from '@fixpoint/ui/map/position.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,8 +1,8 @@
 import { findSignInRules } from '@fixpoint/contract/desk/sign-in/find-sign-in-rules.ts';
 import { saveSignInRules } from '@fixpoint/contract/desk/sign-in/save-sign-in-rules.ts';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Icon } from '@fixpoint/ui/icon.tsx';
-import { toast } from '@fixpoint/ui/toast.ts';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
+import { toast } from '@fixpoint/ui/feedback/toast.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { useColleagues } from '#features/municipality/municipality.ts';

@@ -1,5 +1,5 @@
 import { type SettingOf, statusKinds } from '@fixpoint/contract/desk/settings/town-settings.ts';
-import { Button } from '@fixpoint/ui/button.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { text } from '#messages/text.ts';
 import { Entry, isNewKey, newKey } from '#screens/settings/fields/entry.tsx';
 import styles from '#screens/settings/fields/fields.module.css';

@@ -1,8 +1,8 @@
 import { newsPaces, type NewsPace } from '@fixpoint/contract/desk/teams/team-details.ts';
 import { emailMaxLength, nameMaxLength } from '@fixpoint/contract/limits.ts';
-import { Checkbox } from '@fixpoint/ui/checkbox.tsx';
-import { Select } from '@fixpoint/ui/select.tsx';
-import { TextField } from '@fixpoint/ui/text-field.tsx';
+import { Checkbox } from '@fixpoint/ui/controls/checkbox.tsx';
+import { Select } from '@fixpoint/ui/controls/select.tsx';
+import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import { useRef } from 'react';
 import { useColleagues, useTeams } from '#features/municipality/municipality.ts';
 import { text } from '#messages/text.ts';

@@ -1,10 +1,10 @@
 import { removeTemplate } from '@fixpoint/contract/desk/templates/remove-template.ts';
 import { saveTemplate } from '@fixpoint/contract/desk/templates/save-template.ts';
 import { noteMaxLength } from '@fixpoint/contract/limits.ts';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { TextArea } from '@fixpoint/ui/text-area.tsx';
-import { TextField } from '@fixpoint/ui/text-field.tsx';
-import { toast } from '@fixpoint/ui/toast.ts';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { TextArea } from '@fixpoint/ui/controls/text-area.tsx';
+import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
+import { toast } from '@fixpoint/ui/feedback/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,5 +1,5 @@
 import { findTemplate } from '@fixpoint/contract/desk/templates/find-template.ts';
-import { Button } from '@fixpoint/ui/button.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';

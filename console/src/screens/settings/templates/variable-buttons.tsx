@@ -1,4 +1,4 @@
-import { Button } from '@fixpoint/ui/button.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { text } from '#messages/text.ts';
 import type { NamedVariable } from './template-fields.ts';
 import styles from './templates.module.css';

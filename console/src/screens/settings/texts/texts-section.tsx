@@ -1,6 +1,6 @@
 import type { SettingOf } from '@fixpoint/contract/desk/settings/town-settings.ts';
-import { Checkbox } from '@fixpoint/ui/checkbox.tsx';
-import { TextField } from '@fixpoint/ui/text-field.tsx';
+import { Checkbox } from '@fixpoint/ui/controls/checkbox.tsx';
+import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import { text } from '#messages/text.ts';
 import { TextsField } from '#screens/settings/fields/texts-field.tsx';
 import { TownSection } from '#screens/settings/town/town-section.tsx';

@@ -1,6 +1,6 @@
 import type { SettingOf } from '@fixpoint/contract/desk/settings/town-settings.ts';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Checkbox } from '@fixpoint/ui/checkbox.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Checkbox } from '@fixpoint/ui/controls/checkbox.tsx';
 import { text } from '#messages/text.ts';
 import { ColorField, isColor } from '#screens/settings/fields/color-field.tsx';
 import { Entry, isNewKey, newKey } from '#screens/settings/fields/entry.tsx';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Icon } from '@fixpoint/ui/icon.tsx';
-import { TextField } from '@fixpoint/ui/text-field.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
+import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import { failureText } from '#features/forms/failure-text.ts';
 import { requiredEmail } from '#features/forms/field-rules.ts';
 import { Form } from '#features/forms/form.tsx';

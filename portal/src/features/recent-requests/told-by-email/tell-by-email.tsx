@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Button } from '@fixpoint/ui/button.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { useStartUp } from '#api/start-up-context.ts';
 import { useProductName } from '#features/branding/product.ts';
 import { requestsText } from '#messages/requests-text.ts';

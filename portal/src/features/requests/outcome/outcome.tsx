@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { classNames } from '@fixpoint/ui/class-names.ts';
-import { VisuallyHidden } from '@fixpoint/ui/visually-hidden.tsx';
+import { classNames } from '@fixpoint/ui/look/class-names.ts';
+import { VisuallyHidden } from '@fixpoint/ui/look/visually-hidden.tsx';
 import { useStartUp } from '#api/start-up-context.ts';
 import strip from '#features/requests/status-strip.module.css';
 import { requestsText } from '#messages/requests-text.ts';

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { Button } from '@fixpoint/ui/button.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { useStartUp } from '#api/start-up-context.ts';
 import { useOutbox } from '#features/outbox/use-outbox.ts';
 import { shownFrom } from '#features/seen/shown-from.ts';

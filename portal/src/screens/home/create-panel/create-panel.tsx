@@ -1,11 +1,11 @@
 import { useId, type FormEvent } from 'react';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { classNames } from '@fixpoint/ui/class-names.ts';
-import { Icon } from '@fixpoint/ui/icon.tsx';
-import { Panel } from '@fixpoint/ui/panel.tsx';
-import { Select } from '@fixpoint/ui/select.tsx';
-import { Spinner } from '@fixpoint/ui/spinner.tsx';
-import { TextArea } from '@fixpoint/ui/text-area.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { classNames } from '@fixpoint/ui/look/class-names.ts';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
+import { Panel } from '@fixpoint/ui/overlays/panel.tsx';
+import { Select } from '@fixpoint/ui/controls/select.tsx';
+import { Spinner } from '@fixpoint/ui/feedback/spinner.tsx';
+import { TextArea } from '@fixpoint/ui/controls/text-area.tsx';
 import { descriptionMaxLength } from '@fixpoint/contract/limits.ts';
 import { ErrorSummary } from '#features/forms/error-summary.tsx';
 import type { AddressAt } from '#features/address-search/use-address-at.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Checkbox } from '@fixpoint/ui/checkbox.tsx';
+import { Checkbox } from '@fixpoint/ui/controls/checkbox.tsx';
 import { requestsText } from '#messages/requests-text.ts';
 import styles from './keep-field.module.css';
 

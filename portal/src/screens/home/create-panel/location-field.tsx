@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Icon } from '@fixpoint/ui/icon.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { missingText } from '#features/address-search/missing-text.ts';
 import { PlacePicker, type PlacePickerProps } from '#features/address-search/place-picker.tsx';
 import type { AddressAt } from '#features/address-search/use-address-at.ts';

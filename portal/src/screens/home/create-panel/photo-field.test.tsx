@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createTempFile } from '@fixpoint/contract/commands/create-temp-file.ts';
-import { onAnnouncement } from '@fixpoint/ui/announce.ts';
+import { onAnnouncement } from '@fixpoint/ui/feedback/announce.ts';
 import { answers, refuses } from '#test/fake-transport.ts';
 import { leave } from '#test/visit.tsx';
 import {

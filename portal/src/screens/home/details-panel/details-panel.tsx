@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { classNames } from '@fixpoint/ui/class-names.ts';
-import { IconButton } from '@fixpoint/ui/icon-button.tsx';
-import { Panel } from '@fixpoint/ui/panel.tsx';
-import { Spinner } from '@fixpoint/ui/spinner.tsx';
+import { classNames } from '@fixpoint/ui/look/class-names.ts';
+import { IconButton } from '@fixpoint/ui/controls/icon-button.tsx';
+import { Panel } from '@fixpoint/ui/overlays/panel.tsx';
+import { Spinner } from '@fixpoint/ui/feedback/spinner.tsx';
 import { useStartUp } from '#api/start-up-context.ts';
 import { noteAuthor } from '#features/notes/note-author.ts';
 import { NotesSection } from '#features/notes/notes-section.tsx';

@@ -1,9 +1,9 @@
 import { type ReactNode, type Ref, useMemo } from 'react';
-import { announce } from '@fixpoint/ui/announce.ts';
+import { announce } from '@fixpoint/ui/feedback/announce.ts';
 import type { LocationFailure } from '@fixpoint/ui/map/device-location.ts';
 import { MapView, type MapViewHandle } from '@fixpoint/ui/map/map-view.tsx';
 import type { LocationFix } from '@fixpoint/ui/map/resident-map.ts';
-import { toast } from '@fixpoint/ui/toast.ts';
+import { toast } from '@fixpoint/ui/feedback/toast.ts';
 import { useStartUp } from '#api/start-up-context.ts';
 import { locationMessages } from '#features/address-search/locate-button.tsx';
 import { PlacePicker } from '#features/address-search/place-picker.tsx';

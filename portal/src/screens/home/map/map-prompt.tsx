@@ -1,8 +1,8 @@
 import { type Ref, useEffect, useRef } from 'react';
-import { classNames } from '@fixpoint/ui/class-names.ts';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Icon } from '@fixpoint/ui/icon.tsx';
-import { IconButton } from '@fixpoint/ui/icon-button.tsx';
+import { classNames } from '@fixpoint/ui/look/class-names.ts';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
+import { IconButton } from '@fixpoint/ui/controls/icon-button.tsx';
 import { missingText } from '#features/address-search/missing-text.ts';
 import type { AddressAt } from '#features/address-search/use-address-at.ts';
 import { text } from '#messages/text.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { MissingOnStreet } from '@fixpoint/contract/found-address.ts';
-import { announce } from '@fixpoint/ui/announce.ts';
+import { announce } from '@fixpoint/ui/feedback/announce.ts';
 import type { Position } from '@fixpoint/ui/map/position.ts';
 import { type AddressAt, useAddressAt } from '#features/address-search/use-address-at.ts';
 import { missingText } from '#features/address-search/missing-text.ts';

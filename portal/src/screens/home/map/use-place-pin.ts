@@ -1,7 +1,7 @@
 /** Puts the pin somewhere, when that is inside the municipality. */
 import type { Dispatch } from 'react';
 import { isInside } from '@fixpoint/ui/map/position.ts';
-import { toast } from '@fixpoint/ui/toast.ts';
+import { toast } from '@fixpoint/ui/feedback/toast.ts';
 import { useSession } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';
 import { mayPlacePin } from '#screens/home/state/home-questions.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Modal } from '@fixpoint/ui/modal.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Modal } from '@fixpoint/ui/overlays/modal.tsx';
 import { photoFailureText, photoRefusalText } from '#features/photos/photo-failure.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Modal } from '@fixpoint/ui/modal.tsx';
-import { Spinner } from '@fixpoint/ui/spinner.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Modal } from '@fixpoint/ui/overlays/modal.tsx';
+import { Spinner } from '@fixpoint/ui/feedback/spinner.tsx';
 import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
 import { isBegun, reportedPin } from '#screens/home/state/home-questions.ts';

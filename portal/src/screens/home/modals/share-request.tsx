@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Icon } from '@fixpoint/ui/icon.tsx';
-import { TextField } from '@fixpoint/ui/text-field.tsx';
-import { VisuallyHidden } from '@fixpoint/ui/visually-hidden.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
+import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
+import { VisuallyHidden } from '@fixpoint/ui/look/visually-hidden.tsx';
 import { paths } from '#features/navigation/paths.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import styles from './submitted-modal.module.css';

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Modal } from '@fixpoint/ui/modal.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Modal } from '@fixpoint/ui/overlays/modal.tsx';
 import { paths } from '#features/navigation/paths.ts';
 import { LazyTellByEmail } from '#features/recent-requests/told-by-email/lazy-tell-by-email.tsx';
 import { LinkedMessage } from '#features/requests/linked-message.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { TextField } from '@fixpoint/ui/text-field.tsx';
-import { VisuallyHidden } from '@fixpoint/ui/visually-hidden.tsx';
+import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
+import { VisuallyHidden } from '@fixpoint/ui/look/visually-hidden.tsx';
 import { statusTypes } from '#features/requests/request-search.ts';
 import strip from '#features/requests/status-strip.module.css';
 import { requestsText } from '#messages/requests-text.ts';

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Icon } from '@fixpoint/ui/icon.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { requestsText } from '#messages/requests-text.ts';
 import styles from '#screens/home/top-bar.module.css';
 

@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createWorkRequest } from '@fixpoint/contract/commands/create-work-request.ts';
-import { onAnnouncement } from '@fixpoint/ui/announce.ts';
+import { onAnnouncement } from '@fixpoint/ui/feedback/announce.ts';
 import { ownRequest } from '#test/own-request.ts';
 import { setVisible } from '@fixpoint/ui/test/set-visible.ts';
 import { answers } from '#test/fake-transport.ts';

@@ -1,7 +1,7 @@
 import { type Dispatch, memo, type ReactNode } from 'react';
-import { classNames } from '@fixpoint/ui/class-names.ts';
+import { classNames } from '@fixpoint/ui/look/class-names.ts';
 import type { RowControl } from '@fixpoint/ui/virtual-list/virtual-list.tsx';
-import { VisuallyHidden } from '@fixpoint/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '@fixpoint/ui/look/visually-hidden.tsx';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
 import { cutDescription } from '#features/requests/cut-description.ts';
 import { shownAddress } from '#features/requests/shown-address.ts';

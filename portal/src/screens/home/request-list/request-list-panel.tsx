@@ -1,7 +1,7 @@
 import { type Ref, useImperativeHandle, useRef } from 'react';
-import { Button } from '@fixpoint/ui/button.tsx';
-import { Panel } from '@fixpoint/ui/panel.tsx';
-import { Spinner } from '@fixpoint/ui/spinner.tsx';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Panel } from '@fixpoint/ui/overlays/panel.tsx';
+import { Spinner } from '@fixpoint/ui/feedback/spinner.tsx';
 import { VirtualList, type VirtualListHandle } from '@fixpoint/ui/virtual-list/virtual-list.tsx';
 import { useStartUp } from '#api/start-up-context.ts';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { announce } from '@fixpoint/ui/announce.ts';
+import { announce } from '@fixpoint/ui/feedback/announce.ts';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
 import { findRequests, searchable, type StatusFilter } from '#features/requests/request-search.ts';
 import { requestsText } from '#messages/requests-text.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { announce } from '@fixpoint/ui/announce.ts';
+import { announce } from '@fixpoint/ui/feedback/announce.ts';
 import type { VirtualListHandle } from '@fixpoint/ui/virtual-list/virtual-list.tsx';
 import { requestsText } from '#messages/requests-text.ts';
 import type { HomeState } from '#screens/home/state/home-state.ts';

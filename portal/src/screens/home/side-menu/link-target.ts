@@ -1,5 +1,5 @@
 /** Where a municipality's link leads, and how it looks (spec 3, 'External link'). */
-import type { IconName } from '@fixpoint/ui/icon.tsx';
+import type { IconName } from '@fixpoint/ui/look/icon.tsx';
 import { parseUrl } from '#features/requests/parse-url.ts';
 import type { Hyperlink } from '#features/session/session-state.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { Icon, type IconName } from '@fixpoint/ui/icon.tsx';
-import { VisuallyHidden } from '@fixpoint/ui/visually-hidden.tsx';
+import { Icon, type IconName } from '@fixpoint/ui/look/icon.tsx';
+import { VisuallyHidden } from '@fixpoint/ui/look/visually-hidden.tsx';
 import { text } from '#messages/text.ts';
 import styles from './side-menu.module.css';
 

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
-import { IconButton } from '@fixpoint/ui/icon-button.tsx';
-import { useModalDialog } from '@fixpoint/ui/use-modal-dialog.ts';
+import { IconButton } from '@fixpoint/ui/controls/icon-button.tsx';
+import { useModalDialog } from '@fixpoint/ui/overlays/use-modal-dialog.ts';
 import { useStartUp } from '#api/start-up-context.ts';
 import { Copyright } from '#features/branding/copyright.tsx';
 import { LanguageChoice } from '#features/branding/language-choice.tsx';

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createWorkRequest } from '@fixpoint/contract/commands/create-work-request.ts';
 import { findCitizen } from '@fixpoint/contract/commands/find-citizen.ts';
-import { shownToast } from '@fixpoint/ui/toast.ts';
+import { shownToast } from '@fixpoint/ui/feedback/toast.ts';
 import type { WireResult } from '@fixpoint/contract/wire/result.ts';
 import type { SessionState } from '#features/session/session-state.ts';
 import { forgetDrafts, keptDrafts, keptPictures, keptWords } from '#test/fake-draft-database.ts';

@@ -1,4 +1,4 @@
-import { announce } from '@fixpoint/ui/announce.ts';
+import { announce } from '@fixpoint/ui/feedback/announce.ts';
 import { NetworkFailure } from '#api/call-failure.ts';
 import { isWithoutConnection, mayWaitHere } from '#features/outbox/is-without-connection.ts';
 import { type PhotoFailure, photoFailureOf } from '#features/photos/photo-failure.ts';

@@ -1,6 +1,6 @@
 /** Brings back the draft of an earlier visit, then keeps every change to the request in the browser. */
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { toast } from '@fixpoint/ui/toast.ts';
+import { toast } from '@fixpoint/ui/feedback/toast.ts';
 import { type DraftStorage, draftStorage, type FoundDraft } from '#features/drafts/draft-storage.ts';
 import type { AttachedPhotos } from '#features/photos/attached-photo.ts';
 import { useSession } from '#features/session/session-context.ts';

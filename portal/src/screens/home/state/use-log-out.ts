@@ -1,6 +1,6 @@
 import type { Dispatch } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { toast } from '@fixpoint/ui/toast.ts';
+import { toast } from '@fixpoint/ui/feedback/toast.ts';
 import { mayWaitHere } from '#features/outbox/is-without-connection.ts';
 import { ownerOf } from '#features/outbox/waiting.ts';
 import { logOut } from '#features/session/log-out.ts';

@@ -1,6 +1,6 @@
 /** How a request gets to the server, or waits for a connection to it. */
 import { useQueryClient } from '@tanstack/react-query';
-import { announce } from '@fixpoint/ui/announce.ts';
+import { announce } from '@fixpoint/ui/feedback/announce.ts';
 import { isWithoutResult, ServerRefusal } from '#api/call-failure.ts';
 import { readAnew } from '#api/read-anew.ts';
 import { failureText } from '#features/forms/failure-text.ts';

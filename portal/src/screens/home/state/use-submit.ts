@@ -1,5 +1,5 @@
 /** What pressing 'Submit Work Request' does (spec 4, create flow). */
-import { announce } from '@fixpoint/ui/announce.ts';
+import { announce } from '@fixpoint/ui/feedback/announce.ts';
 import { sendForTellByEmail } from '#features/recent-requests/told-by-email/lazy-tell-by-email.tsx';
 import { useSessionStore } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';

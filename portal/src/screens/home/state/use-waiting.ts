@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { announce } from '@fixpoint/ui/announce.ts';
+import { announce } from '@fixpoint/ui/feedback/announce.ts';
 import { askToSend } from '@fixpoint/ui/outbox/ask-to-send.ts';
 import { ownerOf, type WaitingReport } from '#features/outbox/waiting.ts';
 import type { WrittenRequest } from '#features/requests/submit-request.ts';

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
-import { classNames } from './class-names.ts';
-import { Spinner } from './spinner.tsx';
+import { classNames } from '#look/class-names.ts';
+import { Spinner } from '#feedback/spinner.tsx';
 import styles from './button.module.css';
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-busy'> {

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
+import { classNames } from '#look/class-names.ts';
+import { Icon } from '#look/icon.tsx';
 import { usePresence } from './use-presence.ts';
 import styles from './collapsible-section.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { onAnnouncement } from './announce.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { VisuallyHidden } from '#look/visually-hidden.tsx';
 
 interface Spoken {
   text: string;

@@ -1,6 +1,6 @@
 /** What is open over the page and closes by one step back: panels, sheets, menus, zooms and modals. */
 import { useEffect, useEffectEvent } from 'react';
-import { externalStore } from './external-store.ts';
+import { externalStore } from '#external-store.ts';
 
 export interface OpenStep {
   name: string;

@@ -1,5 +1,5 @@
 // chunk: reporting
-import { classNames } from './class-names.ts';
+import { classNames } from '#look/class-names.ts';
 import styles from './progress-bar.module.css';
 
 export interface ProgressBarProps {

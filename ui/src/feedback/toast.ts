@@ -1,6 +1,6 @@
 /** Short messages that go by themselves: `toast()` from anywhere, shown by the page's one Toaster. */
 
-import { externalStore } from './external-store.ts';
+import { externalStore } from '#external-store.ts';
 
 /** spec 9: a toast stays 4000 ms. */
 const toastMs = 4000;

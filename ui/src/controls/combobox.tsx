@@ -1,10 +1,10 @@
 /** A text field that offers what was typed may mean; arrow keys and Enter choose, Escape closes, then empties it. */
 import { useCombobox } from 'downshift';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import { Icon, type IconName } from './icon.tsx';
+import { classNames } from '#look/class-names.ts';
+import { Icon, type IconName } from '#look/icon.tsx';
 import { IconButton } from './icon-button.tsx';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from '#feedback/spinner.tsx';
 import styles from './combobox.module.css';
 
 export interface ComboboxProps<Item> {

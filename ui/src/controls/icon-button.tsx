@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
-import { classNames } from './class-names.ts';
-import { Icon, type IconName } from './icon.tsx';
+import { classNames } from '#look/class-names.ts';
+import { Icon, type IconName } from '#look/icon.tsx';
 import styles from './icon-button.module.css';
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '#look/class-names.ts';
 import { usePresence } from './use-presence.ts';
 import styles from './panel.module.css';
 

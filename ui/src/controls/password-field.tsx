@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '#look/class-names.ts';
 import { Field } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import type { TextFieldProps } from './text-field.tsx';

@@ -1,9 +1,9 @@
 /** A button that opens choices: typing finds one, arrow keys and Enter choose; one of them, or several. */
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
-import { plainWords } from './plain-words.ts';
-import { Popover } from './popover.tsx';
+import { classNames } from '#look/class-names.ts';
+import { Icon } from '#look/icon.tsx';
+import { plainWords } from '#plain-words.ts';
+import { Popover } from '#overlays/popover.tsx';
 import styles from './choice-menu.module.css';
 
 export interface Choice {

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
+import { classNames } from '#look/class-names.ts';
+import { Icon } from '#look/icon.tsx';
 import styles from './field.module.css';
 
 /** What every kind of field has in common. */

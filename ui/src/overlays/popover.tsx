@@ -1,6 +1,6 @@
 /** A button, and what it opens beside itself: not modal, and closed by Escape, a press elsewhere, or by leaving it. */
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '#look/class-names.ts';
 import styles from './popover.module.css';
 
 export interface PopoverProps {
