@@ -30,10 +30,11 @@ const composition: ImportRule = {
 
 /** What calls come in by. */
 const serverDoors = named('server/src', ['rpc', 'api', 'site', 'jobs', 'metrics', 'cli']);
-/** All folders but the doors, and what lies between and beneath: a new folder is a feature. */
-const serverFeatures = foldersOf('server/src').filter(
-  (folder) => ![...serverDoors, ...named('server/src', ['commands', 'platform'])].includes(folder),
-);
+/** Code that brings several features together, for commands and doors. */
+const serverWorkflows = named('server/src', ['workflows', 'live']);
+const otherFloors = [...serverDoors, ...serverWorkflows, ...named('server/src', ['commands', 'platform'])];
+/** Every other folder. A new folder is a feature. */
+const serverFeatures = foldersOf('server/src').filter((folder) => !otherFloors.includes(folder));
 
 /** An app that runs in a browser. */
 interface App {
@@ -78,7 +79,12 @@ const others = (folders: string[], folder: string) => folders.filter((other) => 
 
 const doorsFromWithin: ImportRule = {
   group: inFolders(serverDoors),
-  message: 'A door calls commands and features, never the other way round.',
+  message: 'A door calls commands, workflows and features, never the other way round.',
+};
+
+const commandsFromBelow: ImportRule = {
+  group: ['#commands/**'],
+  message: 'Commands translate and call workflows and features, never the other way round.',
 };
 
 const storesFromOutside = (folder: string): ImportRule => ({
@@ -164,6 +170,10 @@ export const rooms: Room[] = [
     files: ['server/src/commands/**'],
     forbidden: [climbing, browser, composition, storesFromOutside(''), doorsFromWithin],
   },
+  ...serverWorkflows.map((folder) => ({
+    files: [`server/src/${folder}/**`],
+    forbidden: [climbing, browser, composition, storesFromOutside(''), doorsFromWithin, commandsFromBelow],
+  })),
   ...serverFeatures.map((feature) => ({
     files: [`server/src/${feature}/**`],
     forbidden: [
@@ -173,11 +183,15 @@ export const rooms: Room[] = [
       doorsFromWithin,
       storesFromOutside(feature),
       storesOfRooms(feature),
-      { group: ['#commands/**'], message: 'A feature knows no commands: commands translate and call it.' },
+      commandsFromBelow,
+      {
+        group: inFolders(serverWorkflows),
+        message: 'A feature knows no workflow: a workflow brings features together.',
+      },
       {
         // Every feature works for a client, so all of them may know what a client is.
         group: inFolders(others(others(serverFeatures, feature), 'clients')),
-        message: 'Features are strangers to each other: let the command or app.ts bring the two together.',
+        message: 'Features are strangers to each other: let a workflow or app.ts bring the two together.',
       },
     ],
   })),
@@ -189,7 +203,7 @@ export const rooms: Room[] = [
       composition,
       doorsFromWithin,
       {
-        group: ['#commands/**', ...inFolders(serverFeatures)],
+        group: ['#commands/**', ...inFolders(serverWorkflows), ...inFolders(serverFeatures)],
         message: 'The platform knows nothing of requests: move what is about them into a feature.',
       },
     ],

@@ -6,7 +6,7 @@ import { projectFiles, root } from './source-files.ts';
 
 const room = 'server/src/requests/changes/';
 /** Tells the same listeners of what is no request: who looks at a case, whose rights have changed. */
-const otherNews = 'server/src/commands/live/announcements.ts';
+const otherNews = 'server/src/live/announcements.ts';
 const verbs = String.raw`(?:insert\s+into|update|delete\s+from|merge\s+into|truncate|copy|alter)`;
 const changing = new RegExp(
   String.raw`\b${verbs}\s+(?:(?:table|only)\s+)*(?:public\.)?"?(?:work_requests|request_events)\b`,

@@ -19,7 +19,7 @@ const usual = [
   'server/src/commands/sign-out.test.ts',
   'server/src/commands/own-data.test.ts',
   'server/src/commands/mirrors-at-once.test.ts',
-  'server/src/commands/retention',
+  'server/src/workflows/retention',
   'server/src/commands/desk/case/edited-photos.test.ts',
   'server/src/commands/desk/duplicates/duplicates.test.ts',
   'server/src/requests/mirror',

@@ -46,7 +46,7 @@ import { openSessionFinder } from '#sessions/find-session.ts';
 import { earlyRefusals } from '#site/early-refusals.ts';
 import { registerHealth } from '#site/health.ts';
 import { type LiveRoutesDeps, registerLiveUpdates } from '#site/live/live-routes.ts';
-import { LiveStreams } from '#commands/live/live-streams.ts';
+import { LiveStreams } from '#live/live-streams.ts';
 import { registerMailbox } from '#site/mailbox/mailbox-routes.ts';
 import { idsOfCalls, registerCallMarks, trustedProxies } from '#site/mark-calls.ts';
 import { registerSiteDoor } from '#site/site-door.ts';

@@ -1,6 +1,6 @@
 import { meantAccountHeader } from '@fixpoint/contract/desk/meant-account.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from '#commands/desk/handler.ts';
+import type { Caller } from '#workflows/caller.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
 import { findLiveKey } from '#desk/keys/keys.ts';
 import { findMember, scopeOf } from '#desk/members/members.ts';

@@ -3,7 +3,7 @@ import { deskCommands } from '@fixpoint/contract/desk/index.ts';
 import type { Role } from '@fixpoint/contract/desk/role.ts';
 import type { FastifyRequest } from 'fastify';
 import { mayAs } from '#desk/scope.ts';
-import type { Caller } from '#commands/desk/handler.ts';
+import type { Caller } from '#workflows/caller.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 
 /** What can be done before a second factor is set up that everybody has to have. */

@@ -9,7 +9,7 @@ import { photoMaxBytes } from '@fixpoint/contract/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { watchRefusals } from '#commands/call/watch-refusals.ts';
-import type { Caller } from '#commands/desk/handler.ts';
+import type { Caller } from '#workflows/caller.ts';
 import { storePhoto } from '#photos/store-photo.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { networkOfRequest } from '#platform/limits/network-of-request.ts';

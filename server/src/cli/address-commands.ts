@@ -5,7 +5,7 @@ import { spoolFolderIn } from '#clients/municipality/apply-addresses.ts';
 import { type Imported, importSearch } from '#clients/municipality/import-search.ts';
 import { readSearchSources } from '#geocoding/read-search-sources.ts';
 import { systemClock } from '#platform/clock.ts';
-import { recordAct } from '#commands/call/record-act.ts';
+import { recordAct } from '#workflows/record-act.ts';
 import { theOperator } from './the-operator.ts';
 import { withClient } from './with-client.ts';
 

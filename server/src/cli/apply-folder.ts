@@ -7,8 +7,8 @@ import {
 } from '#clients/municipality/apply-municipality.ts';
 import { spoolFolderIn } from '#clients/municipality/apply-addresses.ts';
 import { portalOrigins } from '#clients/portal-origin.ts';
-import { importCases } from '#commands/sample-cases/import-cases.ts';
-import { importSamples } from '#commands/sample-cases/import-samples.ts';
+import { importCases } from '#workflows/sample-cases/import-cases.ts';
+import { importSamples } from '#workflows/sample-cases/import-samples.ts';
 import { applyDeskSections } from '#desk/file/apply-desk-sections.ts';
 import { readSearchSources } from '#geocoding/read-search-sources.ts';
 import { importNotes } from '#notes/notes.ts';

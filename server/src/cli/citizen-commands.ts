@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
 import { stringify } from 'csv-stringify';
-import { recordAct } from '#commands/call/record-act.ts';
+import { recordAct } from '#workflows/record-act.ts';
 import { type ExportedCitizen, exportCitizens as exportRows } from '#citizens/export-citizens.ts';
 import { importCitizens } from '#citizens/import-citizens.ts';
 import { StartFailure } from '#platform/start-failure.ts';

@@ -1,7 +1,7 @@
 /** `fixpoint citizen erase` */
 import type { Command } from 'commander';
 import type { CitizenKey } from '#citizens/find-citizens.ts';
-import { type ErasedPerson, erasePerson } from '#commands/person/erase-person.ts';
+import { type ErasedPerson, erasePerson } from '#workflows/person/erase-person.ts';
 import { isEmailAddress } from '#platform/email-address.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 import { idOf } from './id-of.ts';

@@ -1,8 +1,8 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { recordAct } from '#commands/call/record-act.ts';
-import { describePerson } from '#commands/person/describe-person.ts';
-import { personFiles } from '#commands/person/person-files.ts';
+import { recordAct } from '#workflows/record-act.ts';
+import { describePerson } from '#workflows/person/describe-person.ts';
+import { personFiles } from '#workflows/person/person-files.ts';
 import { openPhotos } from '#photos/photos.ts';
 import { isEmailAddress } from '#platform/email-address.ts';
 import { makeFolder } from '#platform/make-folder.ts';

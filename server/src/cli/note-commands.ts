@@ -1,6 +1,6 @@
 /** `fixpoint note …` */
 import type { Command } from 'commander';
-import { purgeNote } from '#commands/purge/purge-note.ts';
+import { purgeNote } from '#workflows/purge/purge-note.ts';
 import { listNotes } from '#notes/forget-notes.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 import { idOf } from './id-of.ts';

@@ -1,6 +1,6 @@
 /** `fixpoint photo …` */
 import type { Command } from 'commander';
-import { purgePhoto } from '#commands/purge/purge-photo.ts';
+import { purgePhoto } from '#workflows/purge/purge-photo.ts';
 import { openPhotos } from '#photos/photos.ts';
 import { findPhotos } from '#photos/hide-photo.ts';
 import { StartFailure } from '#platform/start-failure.ts';

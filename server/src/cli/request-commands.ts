@@ -1,7 +1,7 @@
 /** `fixpoint request …` */
 import type { Command } from 'commander';
-import { recordAct } from '#commands/call/record-act.ts';
-import { purgeRequest } from '#commands/purge/purge-request.ts';
+import { recordAct } from '#workflows/record-act.ts';
+import { purgeRequest } from '#workflows/purge/purge-request.ts';
 import { openPhotos } from '#photos/photos.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 import { type Removal, removeRequest, restoreRequest } from '#requests/changes/remove-request.ts';

@@ -1,7 +1,7 @@
 /** `fixpoint retention` */
 import type { Command } from 'commander';
 import { type ClientRetention, listRetentions } from '#clients/list-retentions.ts';
-import { type AppliedRetention, applyRetention } from '#commands/retention/apply-retention.ts';
+import { type AppliedRetention, applyRetention } from '#workflows/retention/apply-retention.ts';
 import { clientNamed } from './client-named.ts';
 import { inNumber } from './in-number.ts';
 import { theOperator } from './the-operator.ts';

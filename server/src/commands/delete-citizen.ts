@@ -1,6 +1,6 @@
 import { clientOf } from '#commands/call/client-of-call.ts';
 import { provePassword } from '#commands/call/prove-password.ts';
-import { erasePerson } from '#commands/person/erase-person.ts';
+import { erasePerson } from '#workflows/person/erase-person.ts';
 import type { Handler } from './handler.ts';
 
 /** A stolen token is not enough: the password is asked for. */

@@ -1,9 +1,9 @@
 import { ApplicationError } from '#platform/application-error.ts';
 import { recordEvent } from '#security-events/record-event.ts';
 import { clientOf } from '#commands/call/client-of-call.ts';
-import { describePerson } from '#commands/person/describe-person.ts';
-import { personFiles } from '#commands/person/person-files.ts';
-import { zipFiles } from '#commands/person/zip-files.ts';
+import { describePerson } from '#workflows/person/describe-person.ts';
+import { personFiles } from '#workflows/person/person-files.ts';
+import { zipFiles } from '#workflows/person/zip-files.ts';
 import type { Handler } from './handler.ts';
 
 const megabyte = 1024 * 1024;

@@ -11,8 +11,8 @@ import { addAccount, goodPassword, signIn, tokenOf } from '#test/test-accounts.t
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
-import { erasePerson } from './person/erase-person.ts';
-import { applyRetention } from './retention/apply-retention.ts';
+import { erasePerson } from '#workflows/person/erase-person.ts';
+import { applyRetention } from '#workflows/retention/apply-retention.ts';
 import { waitingFor } from '#test/waiting-for-locks.ts';
 
 const origin = 'http://riverbend.localhost';

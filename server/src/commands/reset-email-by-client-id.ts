@@ -3,7 +3,7 @@ import { refuseWrongKey } from '#citizens/one-time-key.ts';
 import { stampFirst, stampRequestsOf } from '#requests/changes/account-changes.ts';
 import { endSessions } from '#sessions/end-sessions.ts';
 import { clientIdOrNone } from '#commands/call/client-of-call.ts';
-import { recording } from '#commands/call/recording.ts';
+import { recording } from '#workflows/recording.ts';
 import type { Handler } from './handler.ts';
 
 /** False when the address has become another account's since the link was mailed. All sessions of the account end. */

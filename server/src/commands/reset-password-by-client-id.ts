@@ -1,7 +1,7 @@
 import { resetPasswordByKey } from '#citizens/reset-password-by-key.ts';
 import { endSessions } from '#sessions/end-sessions.ts';
 import { clientIdOrNone } from '#commands/call/client-of-call.ts';
-import { recording } from '#commands/call/recording.ts';
+import { recording } from '#workflows/recording.ts';
 import type { Database } from '#platform/database.ts';
 import type { Handler } from './handler.ts';
 

@@ -1,7 +1,7 @@
 import { changePassword } from '#citizens/change-password.ts';
 import { endSessions } from '#sessions/end-sessions.ts';
 import { provePassword } from '#commands/call/prove-password.ts';
-import { recording } from '#commands/call/recording.ts';
+import { recording } from '#workflows/recording.ts';
 import type { Database } from '#platform/database.ts';
 import type { Handler } from './handler.ts';
 

@@ -4,8 +4,8 @@ import { type RequestFields, updateRequest } from '#requests/changes/update-requ
 import { clientOf } from '#commands/call/client-of-call.ts';
 import type { Handler } from './handler.ts';
 import { historyAuthor } from '#commands/call/history-author.ts';
-import { judgeOf } from '#commands/call/judge-update.ts';
-import { rerouteBy } from '#commands/call/reroute.ts';
+import { judgeOf } from '#workflows/request-changes/judge-update.ts';
+import { rerouteBy } from '#workflows/request-changes/reroute.ts';
 import { statusOfCall } from '#commands/call/status-of-call.ts';
 
 type Payload = PayloadOf<(typeof commands)['updateWorkRequest']>;

@@ -1,5 +1,5 @@
 import { listRetentions } from '#clients/list-retentions.ts';
-import { applyRetention } from '#commands/retention/apply-retention.ts';
+import { applyRetention } from '#workflows/retention/apply-retention.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { Log } from '#platform/log.ts';

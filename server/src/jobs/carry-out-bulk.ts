@@ -1,7 +1,7 @@
 /** The job that carries out acts of staff for many requests, and takes them back. */
 import { z } from 'zod';
 import type { ActKey } from '#desk/bulk/bulk-acts.ts';
-import { type CarryOutDeps, carryOut } from '#commands/desk/bulk/carry-out.ts';
+import { type CarryOutDeps, carryOut } from '#workflows/bulk/carry-out.ts';
 
 const actKey = z.object({ clientId: z.int(), bulkId: z.int() }) satisfies z.ZodType<ActKey>;
 

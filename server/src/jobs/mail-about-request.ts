@@ -1,7 +1,7 @@
 /** The job that writes and sends a mail about a request; what it is to tell was settled when it was ordered. */
 import type { Client } from '#clients/client.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
-import { changeMail, linkedRequest, toldRequest } from '#commands/mails/change-mail.ts';
+import { changeMail, linkedRequest, toldRequest } from '#workflows/mails/change-mail.ts';
 import type { AddressedMail, MailContent } from '#mail/mail.ts';
 import type { PostOffice } from '#mail/post-office.ts';
 import { followRequestEmail } from '#mail/follow-request-email.ts';
@@ -15,7 +15,7 @@ import { type MailedRequest, beginMails, findMailedRequest } from '#requests/mai
 import { type RequestMailOrder, requestMailOrder } from '#requests/mails/request-mail.ts';
 import { issueStopKey } from '#requests/mails/stop-mails.ts';
 import { findNotifiableChanges } from '#requests/mails/notifiable-changes.ts';
-import { type LetterPaperDeps, letterPaper } from '#commands/mails/letter-paper.ts';
+import { type LetterPaperDeps, letterPaper } from '#workflows/mails/letter-paper.ts';
 
 /** What a mail about a request needs. */
 export interface MailAboutRequestDeps extends LetterPaperDeps {

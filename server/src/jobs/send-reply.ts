@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Client } from '#clients/client.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
-import { fieldsOf } from '#commands/desk/replies/reply-of-call.ts';
+import { fieldsOf } from '#workflows/request-changes/staff-reply.ts';
 import {
   type WaitingKey,
   type WaitingReply,

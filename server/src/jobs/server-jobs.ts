@@ -25,7 +25,7 @@ import { sweepAttempts } from '#sessions/attempts.ts';
 import { sweepSessions } from '#sessions/end-sessions.ts';
 import { applyRetentions } from './apply-retentions.ts';
 import { carryOutBulk } from './carry-out-bulk.ts';
-import type { CarryOutDeps } from '#commands/desk/bulk/carry-out.ts';
+import type { CarryOutDeps } from '#workflows/bulk/carry-out.ts';
 import type { Schedule, Task } from './job-runner.ts';
 import { forgetFailedJobs } from './forget-failed-jobs.ts';
 import { type MailAboutRequestDeps, mailAboutRequest } from './mail-about-request.ts';

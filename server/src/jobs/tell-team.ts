@@ -27,7 +27,7 @@ import type { Database } from '#platform/database.ts';
 import { guidOf } from '#platform/ids.ts';
 import { requestJobPayload, teamNewsJob } from '#requests/request-jobs.ts';
 import type { Task } from './job-runner.ts';
-import { type LetterPaperDeps, letterPaper } from '#commands/mails/letter-paper.ts';
+import { type LetterPaperDeps, letterPaper } from '#workflows/mails/letter-paper.ts';
 
 /** What telling teams needs. */
 export interface TellTeamDeps extends LetterPaperDeps {

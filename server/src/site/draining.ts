@@ -1,7 +1,7 @@
 import { Server, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { LiveStreams } from '#commands/live/live-streams.ts';
+import type { LiveStreams } from '#live/live-streams.ts';
 import { watchConnections } from './quiet-connections.ts';
 
 /** Tells whether the server is about to stop. Until it stops it answers everybody, and asks nobody to come again. */

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { FilesState, FilesWatch } from '#platform/files/files-watch.ts';
 import { isMigrated } from '#platform/migrate.ts';
 import { registerDraining } from './draining.ts';
-import type { LiveStreams } from '#commands/live/live-streams.ts';
+import type { LiveStreams } from '#live/live-streams.ts';
 
 /** What readiness depends on. */
 interface HealthDeps {

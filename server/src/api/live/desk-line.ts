@@ -1,9 +1,9 @@
 /** What one screen of the desk is told, as far as its member may see. */
 import type { DeskChange, DeskPresence } from '@fixpoint/contract/desk/live.ts';
-import type { Caller } from '#commands/desk/handler.ts';
-import { type Announced, announceReaders, isOfRequest } from '#commands/live/announcements.ts';
-import type { LiveStream } from '#commands/live/live-stream.ts';
-import type { DeskFollower } from '#commands/live/live-streams.ts';
+import type { Caller } from '#workflows/caller.ts';
+import { type Announced, announceReaders, isOfRequest } from '#live/announcements.ts';
+import type { LiveStream } from '#live/live-stream.ts';
+import type { DeskFollower } from '#live/live-streams.ts';
 import { findMember, scopeOf } from '#desk/members/members.ts';
 import {
   type Reader,

@@ -1,6 +1,6 @@
 /** The desk's live line: what changes, as far as the member may see, and who else is there; through two processes. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { announceReaders } from '#commands/live/announcements.ts';
+import { announceReaders } from '#live/announcements.ts';
 import { startAnother } from '#test/another-process.ts';
 import { addKey, addMember, deskCall } from '#test/desk-call.ts';
 import { addTeam, giveTo } from '#test/desk-teams.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keepCookie } from '#api/session-cookie.ts';
 import type { Account } from '#citizens/account.ts';
 import type { Client } from '#clients/client.ts';
-import { linkByEmail, memberAtProvider } from '#commands/desk/provider-link/member-at-provider.ts';
+import { linkByEmail, memberAtProvider } from '#workflows/member-at-provider.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Clock } from '#platform/clock.ts';

@@ -1,6 +1,6 @@
 /** `fixpoint municipality apply` */
 import type { Command } from 'commander';
-import { recordAct } from '#commands/call/record-act.ts';
+import { recordAct } from '#workflows/record-act.ts';
 import type { SearchCounts } from '#clients/municipality/search-sources.ts';
 import type { Applied } from '#clients/municipality/apply-municipality.ts';
 import { WrongFolder } from '#clients/municipality/folder-problems.ts';

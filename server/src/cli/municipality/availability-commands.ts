@@ -1,7 +1,7 @@
 /** `fixpoint municipality disable` and `enable` */
 import type { Command } from 'commander';
 import { disableClient, enableClient } from '#clients/lifecycle/availability.ts';
-import { recordAct } from '#commands/call/record-act.ts';
+import { recordAct } from '#workflows/record-act.ts';
 import { clientNamed } from '#cli/client-named.ts';
 import { theOperator } from '#cli/the-operator.ts';
 import { withInstallation } from '#cli/with-installation.ts';

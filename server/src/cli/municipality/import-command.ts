@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Command } from 'commander';
-import { recordAct } from '#commands/call/record-act.ts';
-import { type ImportedData, importData } from '#commands/town/import-data.ts';
+import { recordAct } from '#workflows/record-act.ts';
+import { type ImportedData, importData } from '#workflows/client-data/import-data.ts';
 import { openPhotos } from '#photos/photos.ts';
 import { inNumber } from '#cli/in-number.ts';
 import { theOperator } from '#cli/the-operator.ts';

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { releaseName, renameClient } from '#clients/lifecycle/rename-client.ts';
 import { portalOrigins } from '#clients/portal-origin.ts';
-import { recordAct } from '#commands/call/record-act.ts';
+import { recordAct } from '#workflows/record-act.ts';
 import { clientNamed } from '#cli/client-named.ts';
 import { theOperator } from '#cli/the-operator.ts';
 import { withInstallation } from '#cli/with-installation.ts';

@@ -2,7 +2,7 @@
 import type { DeskCommandName } from '@fixpoint/contract/desk/index.ts';
 import type { CallLimits } from '#commands/call-limits.ts';
 import { tooManyAttempts } from '#platform/limits/too-many-attempts.ts';
-import type { Caller } from './handler.ts';
+import type { Caller } from '#workflows/caller.ts';
 
 /** Commands that change nothing and write nothing; those that anybody may call have limits of their own. */
 const reads: ReadonlySet<DeskCommandName> = new Set<DeskCommandName>([

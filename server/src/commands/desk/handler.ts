@@ -1,12 +1,9 @@
 /** What a handler of the desk is: a function of the decoded payload, the call around it, and the long-lived objects of the process. */
 import type { DeskCommandName, deskCommands } from '@fixpoint/contract/desk/index.ts';
 import type { DeskCommand, PayloadOf, ResultOf } from '@fixpoint/contract/define-command.ts';
-import type { Member } from '#desk/members/members.ts';
-import type { Scope } from '#desk/scope.ts';
-import type { Client } from '#clients/client.ts';
 import type { StartedSession } from '#sessions/start-session.ts';
-import type { Session } from '#sessions/session.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
+import type { Caller } from '#workflows/caller.ts';
 import type { FileAnswer } from './file-answer.ts';
 
 /** What surrounds the payload of a call to the desk. */
@@ -23,21 +20,6 @@ export interface DeskCall {
   whenSent: () => Promise<void>;
   /** Has the browser keep a session that the call has started, or with null none any more. */
   keepSession: (session: StartedSession | null) => void;
-}
-
-/** Who calls. */
-export interface Caller {
-  client: Client;
-  /** Of a machine one that is kept nowhere, with 0 as its id. */
-  session: Session;
-  /** Of a machine: its account, with the key's name as username. */
-  member: Member;
-  /** Of a machine: its key. */
-  keyId: number | undefined;
-  /** Whether a second factor has to be set up before anything else. */
-  isFactorMissing: boolean;
-  /** What they may see and do; goes to whatever reads or changes requests. */
-  scope: Scope;
 }
 
 export interface DeskCallOfStaff extends DeskCall {

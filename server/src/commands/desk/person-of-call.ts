@@ -1,5 +1,6 @@
 import { provePassword } from '#commands/call/prove-password.ts';
-import type { Caller, DeskCallOfStaff } from './handler.ts';
+import type { DeskCallOfStaff } from './handler.ts';
+import type { Caller } from '#workflows/caller.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';

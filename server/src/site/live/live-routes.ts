@@ -15,7 +15,7 @@ import { findEnded } from '#sessions/end-sessions.ts';
 import type { EventCounter } from '#security-events/event-counter.ts';
 import type { FindSession } from '#sessions/find-session.ts';
 import type { Session } from '#sessions/session.ts';
-import { type Followed, type LiveStreams, beatGroups } from '#commands/live/live-streams.ts';
+import { type Followed, type LiveStreams, beatGroups } from '#live/live-streams.ts';
 
 export interface LiveRoutesDeps {
   readonly streams: LiveStreams;

@@ -3,7 +3,7 @@ import { liveUpdatesPath } from '@fixpoint/contract/live-updates.ts';
 import { fastify as createFastify } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { openClientDirectory } from '#clients/client-directory.ts';
-import { LiveStreams } from '#commands/live/live-streams.ts';
+import { LiveStreams } from '#live/live-streams.ts';
 import { openLog } from '#platform/log.ts';
 import { EventCounter } from '#security-events/event-counter.ts';
 import { openSessionFinder } from '#sessions/find-session.ts';

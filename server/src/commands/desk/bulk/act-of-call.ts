@@ -4,8 +4,8 @@ import type { Scope } from '#desk/scope.ts';
 import { findVersions } from '#desk/templates/templates.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
-import { wordsOf } from '#commands/desk/replies/reply-of-call.ts';
-import { refuseUnknownRequest } from '#commands/desk/case/staff-update.ts';
+import { wordsOf } from '#workflows/request-changes/staff-reply.ts';
+import { refuseUnknownRequest } from '#workflows/request-changes/staff-update.ts';
 
 /** The act as it is kept: it says something, and a template's text is as it is now. Throws `fieldInvalid` and `notFound`. */
 export async function actOfCall(database: Database, scope: Scope, act: BulkAct): Promise<BulkAct> {

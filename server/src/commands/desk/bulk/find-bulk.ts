@@ -1,7 +1,7 @@
 import { bulkRowsPerPage } from '@fixpoint/contract/desk/bulk/find-bulk.ts';
 import { findRows, findSeenAct } from '#desk/bulk/bulk-acts.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
-import { storedAct } from './stored-act.ts';
+import { storedAct } from '#workflows/bulk/stored-act.ts';
 
 export const findBulk: DeskHandler<'findBulk'> = async (
   { bulkId, results, why, after = 0 },

@@ -11,8 +11,8 @@ import { countedCaller } from '#commands/desk/desk-limits.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { askerOf } from '#commands/desk/queue/asker-of.ts';
 import { actOfCall } from './act-of-call.ts';
-import { actAtHand } from './act-update.ts';
-import { type SeenRequest, planRows } from './plan-rows.ts';
+import { actAtHand } from '#workflows/bulk/act-update.ts';
+import { type SeenRequest, planRows } from '#workflows/bulk/plan-rows.ts';
 
 export const planBulk: DeskHandler<'planBulk'> = async (
   { selection, act: asked, isForClosed },

@@ -1,9 +1,9 @@
 import { bulkMax } from '@fixpoint/contract/desk/bulk/bulk-parts.ts';
 import { findRows, planAnew, takeStep } from '#desk/bulk/bulk-acts.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
-import { actAtHand } from './act-update.ts';
-import { planRows } from './plan-rows.ts';
-import { storedAct } from './stored-act.ts';
+import { actAtHand } from '#workflows/bulk/act-update.ts';
+import { planRows } from '#workflows/bulk/plan-rows.ts';
+import { storedAct } from '#workflows/bulk/stored-act.ts';
 
 /** What was refused is planned once more, on the version that its refusal told of, and carried out. */
 export const retryBulk: DeskHandler<'retryBulk'> = ({ bulkId }, call, parts) => {

@@ -9,7 +9,7 @@ import { addKey, addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest } from '#test/test-requests.ts';
-import { carryOut } from './carry-out.ts';
+import { carryOut } from '#workflows/bulk/carry-out.ts';
 
 /** It does not listen, so that no job runs by itself. */
 const app = await startTestApp();

@@ -4,7 +4,7 @@ import { removeFiles } from '#photos/store-photo.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { changeRequest } from '#requests/changes/update-request.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
-import { staffUpdate } from './staff-update.ts';
+import { staffUpdate } from '#workflows/request-changes/staff-update.ts';
 
 /** The picture is made between two transactions: before it whoever may not is refused, after it nobody else has been faster. */
 export const editPhoto: DeskHandler<'editPhoto'> = async (payload, call, { database, photos }) => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { purgePhoto } from '#commands/purge/purge-photo.ts';
+import { purgePhoto } from '#workflows/purge/purge-photo.ts';
 import { sweepPhotos } from '#photos/sweep-photos.ts';
 import { addMember, askDesk, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { addTeam, giveTo } from '#test/desk-teams.ts';

@@ -12,8 +12,9 @@ import { findWaitingReplies } from '#desk/replies/waiting-replies.ts';
 import { findNotesForStaff } from '#notes/notes.ts';
 import { originalKeptUntil } from '#photos/edit-photo.ts';
 import { findPhotos, type ListedPhoto } from '#photos/hide-photo.ts';
-import type { Caller, DeskHandler } from '#commands/desk/handler.ts';
-import { refuseUnknownRequest } from './staff-update.ts';
+import type { DeskHandler } from '#commands/desk/handler.ts';
+import type { Caller } from '#workflows/caller.ts';
+import { refuseUnknownRequest } from '#workflows/request-changes/staff-update.ts';
 import { namedRequests, timelineOf } from './timeline.ts';
 
 /** What residents see and what only staff see are two objects, so that nobody takes one for the other. */

@@ -2,7 +2,7 @@ import { findBefore, takeEditBack } from '#photos/edit-photo.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { changeRequest } from '#requests/changes/update-request.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
-import { staffUpdate } from './staff-update.ts';
+import { staffUpdate } from '#workflows/request-changes/staff-update.ts';
 
 export const restorePhoto: DeskHandler<'restorePhoto'> = (photo, call, { database }) => {
   const { clientId } = call.caller.scope;

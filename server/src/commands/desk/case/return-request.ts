@@ -1,7 +1,7 @@
 import { changeRequest } from '#requests/changes/update-request.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { actOnce } from './act-once.ts';
-import { staffUpdate } from './staff-update.ts';
+import { staffUpdate } from '#workflows/request-changes/staff-update.ts';
 
 /** It is for those who see all requests to say whose it is then. */
 export const returnRequest: DeskHandler<'returnRequest'> = async (payload, call, { database }) => {

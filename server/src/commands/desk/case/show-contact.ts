@@ -1,8 +1,8 @@
 import { findContact } from '#desk/case/find-case.ts';
 import { changeRequest } from '#requests/changes/update-request.ts';
-import { actorOf, recordAct } from '#commands/call/record-act.ts';
+import { actorOf, recordAct } from '#workflows/record-act.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
-import { refuseUnknownRequest, staffUpdate } from './staff-update.ts';
+import { refuseUnknownRequest, staffUpdate } from '#workflows/request-changes/staff-update.ts';
 
 export const showContact: DeskHandler<'showContact'> = async ({ requestId }, call, { database }) => {
   const { scope } = call.caller;

@@ -3,7 +3,7 @@ import { ApplicationError } from '#platform/application-error.ts';
 import { changeRequest } from '#requests/changes/update-request.ts';
 import type { DeskCallOfStaff } from '#commands/desk/handler.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
-import { staffUpdate } from './staff-update.ts';
+import { staffUpdate } from '#workflows/request-changes/staff-update.ts';
 
 /** Hides a photo from residents or shows it again; what is so already stays. Mirrors read the request anew. */
 export function showOrHide(

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database.ts';
 import { type RequestFields, type RequestUpdate, updateRequest } from '#requests/changes/update-request.ts';
-import { type Acting, staffUpdate } from './staff-update.ts';
+import { type Acting, staffUpdate } from '#workflows/request-changes/staff-update.ts';
 
 /** An act that has a name of its own in the log. */
 interface StaffAct {

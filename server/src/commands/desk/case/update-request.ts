@@ -1,12 +1,12 @@
 import type { RequestFields, UpdateJudge } from '#requests/changes/update-request.ts';
 import { changeRequest } from '#requests/changes/update-request.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
-import { judgeOf } from '#commands/call/judge-update.ts';
-import { rerouteBy } from '#commands/call/reroute.ts';
+import { judgeOf } from '#workflows/request-changes/judge-update.ts';
+import { rerouteBy } from '#workflows/request-changes/reroute.ts';
 import { actOnce } from './act-once.ts';
-import { withWhatFollows } from './hand-over-fields.ts';
-import { judgeHandOver } from './judge-hand-over.ts';
-import { staffUpdate } from './staff-update.ts';
+import { withWhatFollows } from '#workflows/request-changes/hand-over-fields.ts';
+import { judgeHandOver } from '#workflows/request-changes/judge-hand-over.ts';
+import { staffUpdate } from '#workflows/request-changes/staff-update.ts';
 
 export const updateRequest: DeskHandler<'updateRequest'> = async (
   payload,

@@ -1,7 +1,7 @@
 import { linkDuplicate as link } from '#requests/changes/link-duplicate.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
-import { admitTo, staffUpdate } from '#commands/desk/case/staff-update.ts';
+import { admitTo, staffUpdate } from '#workflows/request-changes/staff-update.ts';
 
 export const linkDuplicate: DeskHandler<'linkDuplicate'> = async (
   { requestId, version, duplicateOf },

@@ -1,6 +1,6 @@
 import { unlinkDuplicate as unlink } from '#requests/changes/link-duplicate.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
-import { admitTo, staffUpdate } from '#commands/desk/case/staff-update.ts';
+import { admitTo, staffUpdate } from '#workflows/request-changes/staff-update.ts';
 
 export const unlinkDuplicate: DeskHandler<'unlinkDuplicate'> = async (
   { requestId, version },

@@ -1,5 +1,5 @@
 import type { DeskHandler } from '#commands/desk/handler.ts';
-import { staffUpdate } from '#commands/desk/case/staff-update.ts';
+import { staffUpdate } from '#workflows/request-changes/staff-update.ts';
 import { attachPhoto, findOwnPhoto } from '#photos/attach-photo.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { changeRequest } from '#requests/changes/update-request.ts';

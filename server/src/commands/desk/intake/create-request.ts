@@ -11,7 +11,8 @@ import {
   receiverOf,
 } from '#commands/call/new-request.ts';
 import { countTypedMail } from '#commands/desk/desk-limits.ts';
-import type { Caller, DeskHandler } from '#commands/desk/handler.ts';
+import type { DeskHandler } from '#commands/desk/handler.ts';
+import type { Caller } from '#workflows/caller.ts';
 import { findCase } from '#desk/case/find-case.ts';
 import { addressAt } from '#geocoding/address-at.ts';
 import { ApplicationError } from '#platform/application-error.ts';

@@ -1,7 +1,7 @@
 import { firstLanguage } from '@fixpoint/languages/choose-language.ts';
 import { askToFollow } from '#commands/call/ask-to-follow.ts';
 import { actOnce } from '#commands/desk/case/act-once.ts';
-import { refuseUnknownRequest } from '#commands/desk/case/staff-update.ts';
+import { refuseUnknownRequest } from '#workflows/request-changes/staff-update.ts';
 import { countedCaller } from '#commands/desk/desk-limits.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { findCase } from '#desk/case/find-case.ts';

@@ -4,7 +4,7 @@ import { ApplicationError } from '#platform/application-error.ts';
 import { changeRequest } from '#requests/changes/update-request.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { actOnce } from '#commands/desk/case/act-once.ts';
-import { refuseUnknownRequest, staffUpdate } from '#commands/desk/case/staff-update.ts';
+import { refuseUnknownRequest, staffUpdate } from '#workflows/request-changes/staff-update.ts';
 
 /** The log says that there is one, not what it says: work-order systems read parts of the log. */
 export const addInternalNote: DeskHandler<'addInternalNote'> = async (payload, call, { database }) => {

@@ -1,4 +1,4 @@
-import { actorOf, recordAct } from '#commands/call/record-act.ts';
+import { actorOf, recordAct } from '#workflows/record-act.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { stopActsOf } from '#desk/bulk/bulk-acts.ts';
 import { revokeKey as revokeKeyOf } from '#desk/keys/keys.ts';

@@ -1,6 +1,6 @@
 import type { saveMember as command } from '@fixpoint/contract/desk/members/save-member.ts';
 import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
-import { actorOf, recordAct } from '#commands/call/record-act.ts';
+import { actorOf, recordAct } from '#workflows/record-act.ts';
 import type { About, Actor } from '#audit/act.ts';
 import { inviteStaff, orderInvitation, refuseNoEmail } from '#citizens/invite-staff.ts';
 import { revokeKeys } from '#citizens/one-time-key.ts';
@@ -8,7 +8,7 @@ import { keepOldStaffEmail } from '#citizens/keep-old-staff-email.ts';
 import { countTypedMail } from '#commands/desk/desk-limits.ts';
 import { refuseMachines, refuseStale } from '#commands/desk/person-of-call.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
-import { announceStaff } from '#commands/live/announcements.ts';
+import { announceStaff } from '#live/announcements.ts';
 import { stopActsOf } from '#desk/bulk/bulk-acts.ts';
 import { loggingStaff } from '#desk/members/log-staff.ts';
 import { changeMember, refuseLimitedManager, type StaffMember } from '#desk/members/staff.ts';
@@ -16,7 +16,7 @@ import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import { endSessions } from '#sessions/end-sessions.ts';
 import { listSessions } from '#sessions/list-sessions.ts';
-import { type StaffNews, tellStaff } from './tell-staff.ts';
+import { type StaffNews, tellStaff } from '#workflows/tell-staff.ts';
 
 type Payload = PayloadOf<typeof command>;
 

@@ -1,5 +1,5 @@
 import { orderNotice } from '#citizens/notice.ts';
-import { actorOf, recordAct } from '#commands/call/record-act.ts';
+import { actorOf, recordAct } from '#workflows/record-act.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { unlinkMember } from '#desk/provider-link/provider-link.ts';
 import { ApplicationError } from '#platform/application-error.ts';

@@ -1,4 +1,4 @@
-import { actorOf, recordAct } from '#commands/call/record-act.ts';
+import { actorOf, recordAct } from '#workflows/record-act.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { FileAnswer } from '#commands/desk/file-answer.ts';
 import { exportQueue } from '#desk/queue/export-queue.ts';

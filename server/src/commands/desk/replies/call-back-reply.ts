@@ -2,7 +2,7 @@ import { takeReply } from '#desk/replies/waiting-replies.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { changeRequest } from '#requests/changes/update-request.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
-import { staffUpdate } from '#commands/desk/case/staff-update.ts';
+import { staffUpdate } from '#workflows/request-changes/staff-update.ts';
 
 /** Whoever may work on the request may: a colleague sees a mistake, too. What was written comes back to be mended. */
 export const callBackReply: DeskHandler<'callBackReply'> = async (

@@ -3,10 +3,10 @@ import { beginMails } from '#requests/mails/mailed-request.ts';
 import { findChangesWith } from '#requests/mails/notifiable-changes.ts';
 import { maskEmail } from '#platform/mask-email.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
-import { changeMail, linkedRequest, toldRequest } from '#commands/mails/change-mail.ts';
-import { letterPaper } from '#commands/mails/letter-paper.ts';
-import { tryReply, wordsOf } from './reply-of-call.ts';
-import { refuseUnknownRequest } from '#commands/desk/case/staff-update.ts';
+import { changeMail, linkedRequest, toldRequest } from '#workflows/mails/change-mail.ts';
+import { letterPaper } from '#workflows/mails/letter-paper.ts';
+import { tryReply, wordsOf } from '#workflows/request-changes/staff-reply.ts';
+import { refuseUnknownRequest } from '#workflows/request-changes/staff-update.ts';
 
 /** What stands for the key of the link that stops mails: a key is made when a mail is sent. */
 const noKey = '…';

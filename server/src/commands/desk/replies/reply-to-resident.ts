@@ -2,8 +2,8 @@ import { keepReply } from '#desk/replies/waiting-replies.ts';
 import { recordChange } from '#requests/changes/record-change.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { actOnce } from '#commands/desk/case/act-once.ts';
-import { tryReply, wordsOf } from './reply-of-call.ts';
-import { refuseUnknownRequest } from '#commands/desk/case/staff-update.ts';
+import { tryReply, wordsOf } from '#workflows/request-changes/staff-reply.ts';
+import { refuseUnknownRequest } from '#workflows/request-changes/staff-update.ts';
 
 /** What would be refused when it is sent is refused now, while somebody can do something about it. */
 export const replyToResident: DeskHandler<'replyToResident'> = async (payload, call, parts) => {

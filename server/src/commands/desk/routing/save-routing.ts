@@ -1,4 +1,4 @@
-import { actorOf, recordAct } from '#commands/call/record-act.ts';
+import { actorOf, recordAct } from '#workflows/record-act.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { saveDeskSetting } from '#desk/settings/desk-settings.ts';
 import { faultsOfRouting } from '#desk/routing/judge-routing.ts';

@@ -1,4 +1,4 @@
-import { actorOf, recordAct } from '#commands/call/record-act.ts';
+import { actorOf, recordAct } from '#workflows/record-act.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { endFactor } from '#desk/second-factor/second-factor.ts';
 import { ApplicationError } from '#platform/application-error.ts';

@@ -1,5 +1,5 @@
 import type { SettingKind, SettingOf } from '@fixpoint/contract/desk/settings/town-settings.ts';
-import { actorOf, recordAct } from '#commands/call/record-act.ts';
+import { actorOf, recordAct } from '#workflows/record-act.ts';
 import { type Saving, saveSetting } from '#clients/settings/save-setting.ts';
 import type { WantedSet } from '#clients/settings/wanted-town.ts';
 import type { DeskCallOfStaff } from '#commands/desk/handler.ts';

@@ -1,6 +1,6 @@
-import { actorOf, recordAct } from '#commands/call/record-act.ts';
+import { actorOf, recordAct } from '#workflows/record-act.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
-import { announceStaff } from '#commands/live/announcements.ts';
+import { announceStaff } from '#live/announcements.ts';
 import { loggingTeams } from '#desk/teams/log-teams.ts';
 import { saveTeam as save } from '#desk/teams/teams.ts';
 

@@ -1,13 +1,12 @@
-import { knownAddress } from '@fixpoint/contract/known-address.ts';
-import { type CaseRow, type Contact, findCase, findContact } from '#desk/case/find-case.ts';
-import { fillWords, type VariableValues } from '@fixpoint/contract/desk/templates/template-words.ts';
+import { findCase, findContact } from '#desk/case/find-case.ts';
+import { fillWords } from '@fixpoint/contract/desk/templates/template-words.ts';
+import { valuesOf } from '#desk/templates/template-values.ts';
 import { findVersions } from '#desk/templates/templates.ts';
-import type { Client } from '#clients/client.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { changeRequest } from '#requests/changes/update-request.ts';
-import { actorOf, recordAct } from '#commands/call/record-act.ts';
+import { actorOf, recordAct } from '#workflows/record-act.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
-import { admitTo, refuseUnknownRequest, staffUpdate } from '#commands/desk/case/staff-update.ts';
+import { admitTo, refuseUnknownRequest, staffUpdate } from '#workflows/request-changes/staff-update.ts';
 
 export const fillTemplate: DeskHandler<'fillTemplate'> = async (
   { templateId, requestId },
@@ -36,20 +35,3 @@ export const fillTemplate: DeskHandler<'fillTemplate'> = async (
     return { text, missing };
   });
 };
-
-/** What the variables of templates say of a request. */
-export function valuesOf(client: Client, found: CaseRow, { firstName, lastName }: Contact): VariableValues {
-  const inWords = new Intl.DateTimeFormat(client.language, { dateStyle: 'long', timeZone: client.timeZone });
-  return {
-    'request.number': String(found.requestId),
-    'request.address': knownAddress(found.address) ?? '',
-    'request.date': inWords.format(found.postedAt),
-    'request.outcome': found.outcome,
-    workType: found.workType.name,
-    status: found.status.citizenName,
-    municipality: client.displayName,
-    team: found.team?.name ?? '',
-    'reporter.firstName': firstName,
-    'reporter.lastName': lastName,
-  };
-}

@@ -1,6 +1,6 @@
 import { loggingTemplates } from '#desk/templates/log-templates.ts';
 import { retireTemplate } from '#desk/templates/templates.ts';
-import { actorOf, recordAct } from '#commands/call/record-act.ts';
+import { actorOf, recordAct } from '#workflows/record-act.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 
 export const removeTemplate: DeskHandler<'removeTemplate'> = async (

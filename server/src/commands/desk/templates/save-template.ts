@@ -2,7 +2,7 @@ import { loggingTemplates } from '#desk/templates/log-templates.ts';
 import { keepTemplate } from '#desk/templates/templates.ts';
 import { cleanNote } from '#notes/notes.ts';
 import { ApplicationError } from '#platform/application-error.ts';
-import { actorOf, recordAct } from '#commands/call/record-act.ts';
+import { actorOf, recordAct } from '#workflows/record-act.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 
 export const saveTemplate: DeskHandler<'saveTemplate'> = async (payload, { caller, now }, { database }) => {

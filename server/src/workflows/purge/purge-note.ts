@@ -1,5 +1,5 @@
 import type { Actor } from '#audit/act.ts';
-import { recordAct } from '#commands/call/record-act.ts';
+import { recordAct } from '#workflows/record-act.ts';
 import { listNotes, removeNote } from '#notes/forget-notes.ts';
 import type { Database } from '#platform/database.ts';
 import { forgetWords } from '#requests/changes/forget-old.ts';

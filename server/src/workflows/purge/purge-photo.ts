@@ -1,5 +1,5 @@
 import type { Actor } from '#audit/act.ts';
-import { recordAct } from '#commands/call/record-act.ts';
+import { recordAct } from '#workflows/record-act.ts';
 import { dropPhoto, findPlace, removeDroppedFiles } from '#photos/drop-photos.ts';
 import type { Photos } from '#photos/photos.ts';
 import { stampRequests } from '#requests/changes/forget-old.ts';

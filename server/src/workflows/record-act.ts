@@ -1,7 +1,7 @@
 /** What staff, operators and the server do is written down twice: for the audit log, and among the security events. */
 import { type Act, type Actor } from '#audit/act.ts';
 import { writeEntry } from '#audit/write-entry.ts';
-import type { Caller } from '#commands/desk/handler.ts';
+import type { Caller } from '#workflows/caller.ts';
 import type { Database } from '#platform/database.ts';
 import { recordEvent } from '#security-events/record-event.ts';
 import { type EventKind, eventKinds } from '#security-events/security-event.ts';

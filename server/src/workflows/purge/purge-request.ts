@@ -1,5 +1,5 @@
 import type { Actor } from '#audit/act.ts';
-import { recordAct } from '#commands/call/record-act.ts';
+import { recordAct } from '#workflows/record-act.ts';
 import { forgetRowsOf } from '#desk/bulk/bulk-acts.ts';
 import { removeInternalNotesOf } from '#desk/internal-notes/internal-notes.ts';
 import { dropRepliesTo } from '#desk/replies/waiting-replies.ts';

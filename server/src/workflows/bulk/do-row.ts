@@ -13,9 +13,9 @@ import {
   changeRequest,
   changesOf,
 } from '#requests/changes/update-request.ts';
-import { valuesOf } from '#commands/desk/templates/fill-template.ts';
-import { wordsOf } from '#commands/desk/replies/reply-of-call.ts';
-import { type Acting, admitTo, refuseUnknownRequest } from '#commands/desk/case/staff-update.ts';
+import { valuesOf } from '#desk/templates/template-values.ts';
+import { wordsOf } from '#workflows/request-changes/staff-reply.ts';
+import { type Acting, admitTo, refuseUnknownRequest } from '#workflows/request-changes/staff-update.ts';
 import { type ActAtHand, refuseLink, updateOf } from './act-update.ts';
 import { Skipped } from './row-reason.ts';
 

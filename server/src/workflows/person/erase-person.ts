@@ -1,6 +1,6 @@
 /** Takes a person out of a municipality: the account, and whatever names them in requests, notes and mails. */
 import type { Actor } from '#audit/act.ts';
-import { recordAct } from '#commands/call/record-act.ts';
+import { recordAct } from '#workflows/record-act.ts';
 import { eraseCitizens } from '#citizens/erase-citizen.ts';
 import { type CitizenKey, lockCitizens } from '#citizens/find-citizens.ts';
 import { forgetNotices } from '#citizens/forget-notices.ts';

@@ -1,18 +1,18 @@
 /** What an act for many requests makes of each of them: the dry run and the run ask the same. */
 import type { BulkAct } from '@fixpoint/contract/desk/bulk/bulk-act.ts';
 import type { Status } from '#clients/client.ts';
-import type { DeskRules } from '#desk/desk-rules.ts';
+import type { DeskRules, DeskRulesOf } from '#desk/desk-rules.ts';
 import type { Due } from '#desk/due-times/due-times.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
-import type { ServerParts } from '#commands/server-parts.ts';
-import { judgeOf } from '#commands/call/judge-update.ts';
-import { rerouteBy } from '#commands/call/reroute.ts';
-import { withWhatFollows } from '#commands/desk/case/hand-over-fields.ts';
-import { judgeHandOver } from '#commands/desk/case/judge-hand-over.ts';
-import { fieldsOf } from '#commands/desk/replies/reply-of-call.ts';
-import { resumed } from '#commands/desk/case/resume-request.ts';
-import { type Acting, staffUpdate } from '#commands/desk/case/staff-update.ts';
+import type { ClientDirectory } from '#clients/client-directory.ts';
+import { judgeOf } from '#workflows/request-changes/judge-update.ts';
+import { rerouteBy } from '#workflows/request-changes/reroute.ts';
+import { withWhatFollows } from '#workflows/request-changes/hand-over-fields.ts';
+import { judgeHandOver } from '#workflows/request-changes/judge-hand-over.ts';
+import { fieldsOf } from '#workflows/request-changes/staff-reply.ts';
+import { resumed } from '#workflows/request-changes/resumed.ts';
+import { type Acting, staffUpdate } from '#workflows/request-changes/staff-update.ts';
 import { refuseSecondLink } from '#requests/changes/link-duplicate.ts';
 import { differing } from '#requests/changes/request-fields.ts';
 import type { RequestFields, RequestUpdate, UpdateJudge } from '#requests/changes/update-request.ts';
@@ -31,7 +31,11 @@ export interface ActAtHand {
 }
 
 /** What it takes of the server's objects. */
-export type ActParts = Pick<ServerParts, 'database' | 'clients' | 'deskRules'>;
+export interface ActParts {
+  database: Database;
+  clients: ClientDirectory;
+  deskRules: DeskRulesOf;
+}
 
 /** Reads what the act is judged by. Throws nothing that a row could not be refused with. */
 export async function actAtHand(

@@ -1,7 +1,7 @@
 /** Which member signs in with an account at the provider. */
 import type { Account } from '#citizens/account.ts';
 import { findStaffByEmail, findStaffById } from '#citizens/find-account.ts';
-import { recordAct } from '#commands/call/record-act.ts';
+import { recordAct } from './record-act.ts';
 import { type ProviderAccount, findLinkedMember, linkMember } from '#desk/provider-link/provider-link.ts';
 import type { Database } from '#platform/database.ts';
 

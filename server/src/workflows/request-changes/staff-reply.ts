@@ -1,12 +1,11 @@
+import type { ClientDirectory } from '#clients/client-directory.ts';
 import { refuseUnresolved } from '#desk/templates/template-words.ts';
 import { cleanNote } from '#notes/notes.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import { type RequestFields, changeRequest } from '#requests/changes/update-request.ts';
-import type { DeskCallOfStaff } from '#commands/desk/handler.ts';
-import type { ServerParts } from '#commands/server-parts.ts';
-import { judgeOf } from '#commands/call/judge-update.ts';
-import { staffUpdate } from '#commands/desk/case/staff-update.ts';
+import { judgeOf } from './judge-update.ts';
+import { type Acting, staffUpdate } from './staff-update.ts';
 
 /** What a call wants to say. */
 interface SentReply {
@@ -29,15 +28,19 @@ export function wordsOf({ text: sent }: Pick<SentReply, 'text'>): string {
 export async function tryReply(
   tx: Database,
   { requestId, version, statusId, outcome }: SentReply,
-  call: DeskCallOfStaff,
-  { clients }: ServerParts,
+  acting: Acting,
+  { clients }: { clients: ClientDirectory },
 ): Promise<void> {
-  const { clientId } = call.caller.scope;
+  const { clientId } = acting.caller.scope;
   const [statuses, workTypes] = await Promise.all([
     clients.findStatuses(clientId),
     clients.findWorkTypes(clientId),
   ]);
-  const update = { ...staffUpdate(call, requestId), fields: fieldsOf({ statusId, outcome }), isTrial: true };
+  const update = {
+    ...staffUpdate(acting, requestId),
+    fields: fieldsOf({ statusId, outcome }),
+    isTrial: true,
+  };
   await changeRequest(
     tx,
     clientId,

@@ -19,7 +19,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { Log } from '#platform/log.ts';
 import { Conflict } from '#requests/changes/conflict.ts';
-import type { Acting } from '#commands/desk/case/staff-update.ts';
+import type { Acting } from '#workflows/request-changes/staff-update.ts';
 import { type ActAtHand, type ActParts, actAtHand } from './act-update.ts';
 import { doRow } from './do-row.ts';
 import { Skipped, reasonOf } from './row-reason.ts';

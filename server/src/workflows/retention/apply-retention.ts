@@ -2,7 +2,7 @@
 import { type Actor, theServer } from '#audit/act.ts';
 import { removeUnvalidated } from '#citizens/remove-unvalidated.ts';
 import { findUnvalidated } from '#citizens/unvalidated-citizens.ts';
-import { recordAct } from '#commands/call/record-act.ts';
+import { recordAct } from '#workflows/record-act.ts';
 import { guestNameOf } from '#clients/client.ts';
 import type { ClientRetention } from '#clients/list-retentions.ts';
 import { removeInternalNotesOf } from '#desk/internal-notes/internal-notes.ts';

@@ -3,7 +3,7 @@ import { mayWorkOn } from '#desk/members/members.ts';
 import { isInScope } from '#desk/scope.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { RequestFields, RequestUpdate } from '#requests/changes/update-request.ts';
-import type { Caller } from '#commands/desk/handler.ts';
+import type { Caller } from '#workflows/caller.ts';
 
 /** Whoever of the staff acts, by a call or by a job that they began, and when. */
 export interface Acting {

@@ -7,7 +7,7 @@ import { Conflict } from '#requests/changes/conflict.ts';
 import { linkDuplicate, unlinkDuplicate } from '#requests/changes/link-duplicate.ts';
 import { allFields } from '#requests/changes/request-fields.ts';
 import { type RequestFields, type RequestUpdate, changeRequest } from '#requests/changes/update-request.ts';
-import { admitTo, refuseUnknownRequest, staffUpdate } from '#commands/desk/case/staff-update.ts';
+import { admitTo, refuseUnknownRequest, staffUpdate } from '#workflows/request-changes/staff-update.ts';
 import type { ActAtHand } from './act-update.ts';
 import { Skipped } from './row-reason.ts';
 

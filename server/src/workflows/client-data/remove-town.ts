@@ -1,6 +1,6 @@
 /** Removes a municipality for good: its rows, its photos, its maps, and what waits to be done for it. */
 import type { Actor } from '#audit/act.ts';
-import { recordAct } from '#commands/call/record-act.ts';
+import { recordAct } from '#workflows/record-act.ts';
 import { listClients } from '#clients/client-directory.ts';
 import { disableClient } from '#clients/lifecycle/availability.ts';
 import { removeTownRows } from '#clients/rows/remove-rows.ts';

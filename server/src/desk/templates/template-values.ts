@@ -1,0 +1,21 @@
+import type { VariableValues } from '@fixpoint/contract/desk/templates/template-words.ts';
+import { knownAddress } from '@fixpoint/contract/known-address.ts';
+import type { Client } from '#clients/client.ts';
+import type { CaseRow, Contact } from '#desk/case/find-case.ts';
+
+/** What the variables of templates say of a request. */
+export function valuesOf(client: Client, found: CaseRow, { firstName, lastName }: Contact): VariableValues {
+  const inWords = new Intl.DateTimeFormat(client.language, { dateStyle: 'long', timeZone: client.timeZone });
+  return {
+    'request.number': String(found.requestId),
+    'request.address': knownAddress(found.address) ?? '',
+    'request.date': inWords.format(found.postedAt),
+    'request.outcome': found.outcome,
+    workType: found.workType.name,
+    status: found.status.citizenName,
+    municipality: client.displayName,
+    team: found.team?.name ?? '',
+    'reporter.firstName': firstName,
+    'reporter.lastName': lastName,
+  };
+}

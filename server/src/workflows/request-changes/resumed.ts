@@ -1,0 +1,13 @@
+import { type Due, shiftDueTimes } from '#desk/due-times/due-times.ts';
+import type { RequestFields } from '#requests/changes/update-request.ts';
+
+/** The due times are later by the pause, as far as the office was open in it. */
+export function resumed(
+  before: RequestFields,
+  due: Due,
+  resumedAt: Date,
+): Partial<RequestFields> | undefined {
+  const { pausedAt } = before;
+  if (pausedAt === null) return undefined;
+  return { pausedAt: null, pauseReason: '', ...shiftDueTimes(due, before, { pausedAt, resumedAt }) };
+}
