@@ -1,7 +1,7 @@
 /**
  * `npm run check -- fuzz --runs 1000000 --seed 7`: sends so many hostile calls and as many hostile requests to the service
  * (`server/test/nothing-but-documented-answers.test.ts`), and bodies that cost a server most to all of its routes
- * (`server/test/strangers-cost-little.test.ts`). A failure tells the seed, and the smallest input that shows it.
+ * (`server/test/strangers-cost-little.long.test.ts`). A failure tells the seed, and the smallest input that shows it.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';

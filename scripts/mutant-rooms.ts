@@ -55,7 +55,7 @@ function serverRoom(name: string, shownBy: readonly string[]): MutantRoom {
  * beyond the others.
  */
 export const testsLeftOut: readonly string[] = [
-  'src/mail/survives-a-kill.test.ts',
+  'src/mail/survives-a-kill.long.test.ts',
   'src/requests/mirror/mirror-misses-nothing.test.ts',
   'src/rpc/large-calls.test.ts',
   'src/commands/nothing-leaks.test.ts',

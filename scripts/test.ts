@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything that must hold, in the order in which it fails soonest. A part can be named to run alone:
- * `npm run check`, `npm run unit`, `npm run budgets`, `npm run e2e`.
+ * Runs the tests. `npm test` runs what must hold every day, `npm run test:all` everything else. Parts run alone by
+ * `npm run check`, `npm run budgets`, `npm run unit` and `npm run e2e`.
  */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -8,86 +8,122 @@ import path from 'node:path';
 
 interface Step {
   name: string;
-  command: readonly string[];
+  /** Run one after the other. */
+  commands: readonly (readonly string[])[];
+  env?: Readonly<Record<string, string>>;
 }
 
-const script = (file: string) => ['node', `scripts/${file}`];
+const script = (file: string, ...rest: string[]) => ['node', `scripts/${file}`, ...rest];
+const playwright = ['playwright', 'test', '--config', 'checks/e2e'];
 
-/** The steps of `check` do not depend on each other and run side by side; the other parts use all cores themselves. */
 const parts: Record<string, readonly Step[]> = {
   check: [
-    { name: 'lint and import rules', command: ['oxlint', '--type-aware', '--deny-warnings'] },
-    { name: 'types', command: ['tsc', '-b'] },
-    { name: 'dead code', command: ['knip'] },
-    { name: 'format', command: ['oxfmt', '--check', '.'] },
-    { name: 'sizes of files', command: script('check-sizes.ts') },
-    { name: 'generated tables of docs/', command: [...script('write-docs.ts'), '--check'] },
+    { name: 'lint and import rules', commands: [['oxlint', '--type-aware', '--deny-warnings']] },
+    { name: 'types', commands: [['tsc', '-b']] },
+    { name: 'dead code', commands: [['knip']] },
+    { name: 'format', commands: [['oxfmt', '--check', '.']] },
+    { name: 'sizes of files', commands: [script('check-sizes.ts')] },
+    { name: 'generated tables of docs/', commands: [script('write-docs.ts', '--check')] },
   ],
-  unit: [{ name: 'unit, server and screen tests', command: ['vitest', 'run'] }],
   budgets: [
-    { name: 'build of the portal and the desk', command: script('build-portal.ts') },
-    { name: 'byte budgets', command: script('check-budgets.ts') },
+    {
+      name: 'builds of portal and desk, and their byte budgets',
+      commands: [script('build-portal.ts'), script('check-budgets.ts')],
+    },
   ],
-  e2e: [{ name: 'journeys in a browser', command: ['playwright', 'test', '--config', 'checks/e2e'] }],
+  unit: [
+    {
+      name: 'unit, server and screen tests',
+      commands: [['vitest', 'run', '--exclude', '**/*.long.test.ts']],
+    },
+  ],
+  journeys: [{ name: 'main journeys in a browser', commands: [playwright], env: { JOURNEYS: 'main' } }],
+  long: [{ name: 'long unit and server tests', commands: [['vitest', 'run', '.long.test.ts']] }],
+  'other journeys': [
+    { name: 'other journeys in a browser', commands: [playwright], env: { JOURNEYS: 'others' } },
+  ],
+};
+
+/** What a word of the command line runs: stages, each of parts that run side by side. */
+const stages: Record<string, readonly (readonly string[])[]> = {
+  everyday: [['check', 'budgets'], ['unit'], ['journeys']],
+  all: [['budgets'], ['long'], ['other journeys']],
+  e2e: [['budgets'], ['journeys'], ['other journeys']],
+  check: [['check']],
+  budgets: [['budgets']],
+  unit: [['unit']],
 };
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Runs a step with the project's own programs first on the path. Its output is the terminal's, or is told at its end. */
-function run(step: Step, { isBuffered }: { isBuffered: boolean }): Promise<boolean> {
-  const [program, ...rest] = step.command;
+/** Runs a program with the project's own programs first on the path. Resolves with whether it succeeded. */
+function run(
+  [program, ...rest]: readonly string[],
+  env: Step['env'],
+  output: Buffer[] | undefined,
+): Promise<boolean> {
   const bin = path.join(root, 'node_modules', '.bin');
-  const environment = { ...process.env, PATH: `${bin}${path.delimiter}${process.env['PATH'] ?? ''}` };
-  const start = performance.now();
+  const searchPath = `${bin}${path.delimiter}${process.env['PATH'] ?? ''}`;
+  const child = spawn(program!, rest, {
+    cwd: root,
+    env: { ...process.env, ...env, PATH: searchPath },
+    stdio: output === undefined ? 'inherit' : 'pipe',
+  });
+  child.stdout?.on('data', (piece: Buffer) => output?.push(piece));
+  child.stderr?.on('data', (piece: Buffer) => output?.push(piece));
   return new Promise((resolve) => {
-    const stdio = isBuffered ? 'pipe' : 'inherit';
-    const child = spawn(program!, rest, { cwd: root, env: environment, stdio });
-    const output: Buffer[] = [];
-    child.stdout?.on('data', (piece: Buffer) => output.push(piece));
-    child.stderr?.on('data', (piece: Buffer) => output.push(piece));
-    const end = (isGood: boolean) => {
-      process.stdout.write(Buffer.concat(output));
-      const seconds = ((performance.now() - start) / 1000).toFixed(1);
-      console.log(`${isGood ? 'ok  ' : 'FAIL'} ${step.name} (${seconds} s)`);
-      resolve(isGood);
-    };
     child.once('error', (error) => {
       console.error(error.message);
-      end(false);
+      resolve(false);
     });
-    child.once('close', (code) => end(code === 0));
+    child.once('close', (code) => resolve(code === 0));
   });
 }
 
-/** Returns the names of the steps that failed. */
-async function runPart(name: string, steps: readonly Step[]): Promise<string[]> {
-  const isBuffered = name === 'check';
+/** Runs a step. Steps that run side by side print their output when they end. */
+async function runStep({ name, commands, env }: Step, isParallel: boolean): Promise<boolean> {
+  const start = performance.now();
+  const output: Buffer[] | undefined = isParallel ? [] : undefined;
+  let isGood = true;
+  for (const command of commands) isGood &&= await run(command, env, output);
+  process.stdout.write(Buffer.concat(output ?? []));
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`${isGood ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`);
+  return isGood;
+}
+
+/** Runs steps, side by side if there are several. Returns the names of those that failed. */
+async function runSteps(steps: readonly Step[]): Promise<string[]> {
+  const isParallel = steps.length > 1;
   const failed: string[] = [];
   const left = [...steps];
   const runInTurn = async () => {
     for (let step = left.shift(); step !== undefined; step = left.shift())
-      if (!(await run(step, { isBuffered }))) failed.push(step.name);
+      if (!(await runStep(step, isParallel))) failed.push(step.name);
   };
-  await Promise.all(Array.from({ length: isBuffered ? availableParallelism() : 1 }, runInTurn));
+  await Promise.all(Array.from({ length: isParallel ? availableParallelism() : 1 }, runInTurn));
   return failed;
 }
 
-async function main(names: readonly string[]): Promise<void> {
-  const unknown = names.find((name) => !(name in parts));
-  if (unknown !== undefined) {
-    console.error(`There is no part '${unknown}'. The parts are: ${Object.keys(parts).join(', ')}.`);
+async function main(name: string): Promise<void> {
+  const chosen = stages[name];
+  if (chosen === undefined) {
+    console.error(`There is no '${name}' to run, only: ${Object.keys(stages).join(', ')}.`);
     process.exit(2);
   }
-  const wanted = Object.entries(parts).filter(([name]) => names.length === 0 || names.includes(name));
+  const start = performance.now();
   const failed: string[] = [];
-  for (const [at, [name, steps]] of wanted.entries()) {
-    console.log(`Part ${at + 1} of ${wanted.length}: ${name}`);
-    failed.push(...(await runPart(name, steps)));
+  let count = 0;
+  for (const [at, names] of chosen.entries()) {
+    console.log(`Part ${at + 1} of ${chosen.length}: ${names.join(' and ')}`);
+    const steps = names.flatMap((part) => parts[part]!);
+    count += steps.length;
+    failed.push(...(await runSteps(steps)));
   }
-  const count = wanted.flatMap(([, steps]) => steps).length;
   if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}.`);
+  console.log(`Took ${((performance.now() - start) / 60_000).toFixed(1)} minutes`);
   console.log(`${count - failed.length} passed, ${failed.length} failed`);
   process.exit(failed.length === 0 ? 0 : 1);
 }
 
-await main(process.argv.slice(2));
+await main(process.argv[2] ?? 'everyday');

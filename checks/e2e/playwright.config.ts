@@ -29,8 +29,6 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env['CI']),
-  // Two hundred journeys on a shared machine: one that fails once and then holds is listed as flaky, and looked into all the same.
-  retries: process.env['CI'] ? 1 : 0,
   reporter: [[process.env['CI'] ? 'line' : 'list'], ['./sum-up.ts']],
   outputDir: '../../test-results',
   use: {

@@ -45,10 +45,11 @@ export async function expectAccessible(page: Page): Promise<void> {
         .map(({ finished }) => finished),
     ),
   );
+  const start = performance.now();
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   expect([...found, ...(await fieldsThatDoNotSay(page))]).toEqual([]);
-  test.info().annotations.push({ type: lookedAtByAxe });
+  test.info().annotations.push({ type: lookedAtByAxe, description: `${performance.now() - start}` });
 }
 
 /** The fields of forms that say neither that they are required nor that they are optional. */

@@ -1,30 +1,40 @@
-/** Tells at the end of a run how many states of the portal axe has looked at, and once more what failed, for the end of a log is what is read. */
+/** Prints at the end of a run: each failure once more, the slowest journeys, and how many states axe checked. */
 import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
-/** The type of an annotation for each state. */
+/** The type of the annotation for each state that axe has checked. Its description is the time that took, in ms. */
 export const lookedAtByAxe = 'looked at by axe';
 
 const mostOfAnError = 1500;
+const slowestJourneys = 10;
+const inSeconds = (ms: number) => (ms / 1000).toFixed(1);
 
 // What Playwright asks for.
 // oxlint-disable-next-line import/no-default-export
 export default class SumUp implements Reporter {
-  #states = 0;
+  readonly #axeMs: number[] = [];
+  readonly #journeys: { title: string; ms: number }[] = [];
   readonly #failed: string[] = [];
 
-  onTestEnd(test: TestCase, { annotations, errors, retry }: TestResult): void {
-    this.#states += annotations.filter(({ type }) => type === lookedAtByAxe).length;
+  onTestEnd(test: TestCase, { annotations, errors, duration }: TestResult): void {
+    const title = test.titlePath().join(' › ');
+    this.#journeys.push({ title, ms: duration });
+    for (const { type, description } of annotations)
+      if (type === lookedAtByAxe) this.#axeMs.push(Number(description));
     for (const { message, location } of errors) {
       const at = location === undefined ? '' : `, line ${location.line}`;
       const told = stripVTControlCharacters(message ?? '').slice(0, mostOfAnError);
-      this.#failed.push(`${test.titlePath().join(' › ')}${at}, try ${retry + 1}:\n${told}`);
+      this.#failed.push(`${title}${at}:\n${told}`);
     }
   }
 
   onEnd(): void {
     for (const failed of this.#failed) process.stdout.write(`\n  Failed:${failed}\n`);
-    process.stdout.write(`  axe has looked at ${this.#states} states\n`);
+    const slowest = this.#journeys.toSorted((one, other) => other.ms - one.ms).slice(0, slowestJourneys);
+    process.stdout.write('  The slowest journeys, in seconds:\n');
+    for (const { title, ms } of slowest) process.stdout.write(`  ${inSeconds(ms).padStart(6)} ${title}\n`);
+    const spent = inSeconds(this.#axeMs.reduce((total, ms) => total + ms, 0));
+    process.stdout.write(`  axe has looked at ${this.#axeMs.length} states in ${spent} seconds\n`);
   }
 
   printsToStdio(): boolean {

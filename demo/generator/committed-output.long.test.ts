@@ -5,13 +5,13 @@ import { PMTiles } from 'pmtiles';
 import { parse } from 'yaml';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addressList } from '#buildings/address-list.ts';
-import { folderOf, readMunicipality } from '#municipality-folder.ts';
+import { folderOf, readMunicipality } from './municipality-folder.ts';
 import { deskCases } from '#requests/desk-cases.ts';
 import type { SampleRequest } from '#requests/sample-request.ts';
 import { sampleRequests } from '#requests/sample-requests.ts';
-import { committedArchive, sourceOf, tilesOverExtent } from '#test-archives.ts';
+import { committedArchive, sourceOf, tilesOverExtent } from './test-archives.ts';
 import { streetsArchive } from '#tiles/streets-archive.ts';
-import { build, testTown, type TestTown } from '#test-towns.ts';
+import { build, testTown, type TestTown } from './test-towns.ts';
 
 describe.each(['riverbend', 'lakeside'])('The committed files of %s', (name) => {
   const folder = folderOf(name);
