@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { TimeTable } from './scripts/time-table.ts';
-import { parsedMessages } from '#languages/src/parsed-messages.ts';
+import { parsedMessages } from '#languages/parsed-messages.ts';
 
 if (Number.parseInt(process.versions.node, 10) < 24) {
   throw new Error(

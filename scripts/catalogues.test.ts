@@ -1,5 +1,5 @@
 /** The languages are whole: the same catalogues, keys and variables in each, messages that can be read, and none that nobody says. */
-import { globSync, readFileSync, readdirSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Language, allLanguages, languages } from '@fixpoint/languages/languages.ts';
 import type { Message, Part } from '@fixpoint/languages/message.ts';
@@ -8,7 +8,12 @@ import { describe, expect, test } from 'vitest';
 import { projectFiles, root } from './source-files.ts';
 
 const folder = path.join(root, 'languages');
-const catalogues = readdirSync(path.join(folder, 'en'));
+const catalogues = cataloguesOf('en');
+
+/** The catalogues of a language, with their parts. */
+function cataloguesOf(language: string): string[] {
+  return globSync('**/*.json', { cwd: path.join(folder, language) }).toSorted();
+}
 
 function read(language: string, catalogue: string): Record<string, string> {
   return JSON.parse(readFileSync(path.join(folder, language, catalogue), 'utf8')) as Record<string, string>;
@@ -41,7 +46,7 @@ function formsOf(language: Language): string[] {
 test('every language has its folder, and every folder is a language', () => {
   const folders = globSync('*/portal.json', { cwd: folder }).map((file) => path.dirname(file));
   expect(folders.toSorted()).toEqual([...allLanguages].toSorted());
-  for (const language of allLanguages) expect(readdirSync(path.join(folder, language))).toEqual(catalogues);
+  for (const language of allLanguages) expect(cataloguesOf(language)).toEqual(catalogues);
 });
 
 describe.each(catalogues)('%s', (catalogue) => {
@@ -70,7 +75,7 @@ describe.each(catalogues)('%s', (catalogue) => {
 
 test.each([
   ['the portal', /^(portal|requests)\.json$/],
-  ['the desk', /^desk(-\w+)?\.json$/],
+  ['the desk', /^desk(-\w+)?(\/[\w-]+)?\.json$/],
 ])('no key is in two catalogues that %s knows', (_, isKnown) => {
   const both = catalogues
     .filter((name) => isKnown.test(name))

@@ -74,7 +74,7 @@ function sentencesOf(chapter: string): string {
 
 /** The English messages, each with its placeholders written one way. */
 function englishMessages(): Set<string> {
-  const files = globSync('languages/en/*.json', { cwd: root });
+  const files = globSync('languages/en/**/*.json', { cwd: root });
   const catalogues = files.map((file) => readFileSync(path.join(root, file), 'utf8'));
   return new Set(
     catalogues.flatMap((json) => Object.values(JSON.parse(json) as Record<string, string>).map(sameHoles)),

@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseMessage } from './src/parse-message.ts';
+import type { Plugin } from 'vite';
+
+/**
+ * Parses the catalogues while an app is built, so that browsers need no parser. A catalogue is one file for the browser: the
+ * parts in the folder of its name become part of it.
+ */
+export function parsedMessages(): Plugin {
+  return {
+    name: 'parsed-messages',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /[\\/]languages[\\/][\w-]+[\\/][\w-]+\.json$/ },
+      handler(json, id) {
+        const folder = id.replace(/\.json$/, '');
+        const names = globSync('*.json', { cwd: folder }).toSorted();
+        const parts = names.map((name) => path.posix.join(folder, name));
+        for (const part of parts) this.addWatchFile(part);
+        const messages = [json, ...parts.map((part) => readFileSync(part, 'utf8'))].flatMap((catalogue) =>
+          Object.entries(JSON.parse(catalogue) as Record<string, string>),
+        );
+        const parsed = messages.map(([key, icu]) => [key, parseMessage(icu)]);
+        return { code: JSON.stringify(Object.fromEntries(parsed)), map: null };
+      },
+    },
+  };
+}
