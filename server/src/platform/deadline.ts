@@ -37,20 +37,20 @@ class Deadline {
 }
 
 /** Does what a call asks for. Throws `DatabaseTimeout` when that takes too long; what was begun may go on. */
-export async function withDeadline<T>(totalMs: number, act: () => Promise<T>): Promise<T> {
+export function withDeadline<T>(totalMs: number, act: () => Promise<T>): Promise<T> {
   const deadline = new Deadline(totalMs);
-  const { promise: over, reject } = Promise.withResolvers<never>();
-  const check = () => {
-    const leftMs = deadline.leftMs();
-    if (leftMs > 0) timer = setTimeout(check, leftMs + graceMs);
-    else reject(tooLate());
-  };
-  let timer = setTimeout(check, totalMs + graceMs);
-  try {
-    return await Promise.race([deadlines.run(deadline, act), over]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return new Promise((resolve, reject) => {
+    const check = () => {
+      const leftMs = deadline.leftMs();
+      if (leftMs > 0) timer = setTimeout(check, leftMs + graceMs);
+      else reject(tooLate());
+    };
+    let timer = setTimeout(check, totalMs + graceMs);
+    deadlines
+      .run(deadline, act)
+      .finally(() => clearTimeout(timer))
+      .then(resolve, reject);
+  });
 }
 
 /** Begins what has so much time, and answers by itself: only what it waits for ends in `DatabaseTimeout`. */
@@ -85,25 +85,28 @@ interface Patience<T> {
 }
 
 /** Waits as long as the call may; outside of a call, as long as it takes. */
-export async function inTime<T>(promised: Promise<T>, patience: Patience<T> = {}): Promise<T> {
+export function inTime<T>(promised: Promise<T>, patience: Patience<T> = {}): Promise<T> {
   if (deadlines.getStore() === undefined) return promised;
-  const { share = 1, takeBack = () => undefined } = patience;
-  const { promise: over, reject } = Promise.withResolvers<never>();
-  let isOver = false;
-  const end = () => {
-    isOver = true;
-    reject(patience.tooLate?.() ?? tooLate());
-  };
-  const timer = setTimeout(end, Math.max(0, remainingMs()) * share);
-  promised.then(
-    (late) => isOver && takeBack(late),
-    () => undefined,
-  );
-  try {
-    return await Promise.race([promised, over]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const { share = 1, takeBack } = patience;
+  return new Promise((resolve, reject) => {
+    let isOver = false;
+    const end = () => {
+      isOver = true;
+      reject(patience.tooLate?.() ?? tooLate());
+    };
+    const timer = setTimeout(end, Math.max(0, remainingMs()) * share);
+    promised.then(
+      (value) => {
+        clearTimeout(timer);
+        if (isOver) takeBack?.(value);
+        else resolve(value);
+      },
+      (error: unknown) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+    );
+  });
 }
 
 /** Does work that this process bounds by itself, as a photo's, of which a crowd waits for its turn: its time is not the call's. */
