@@ -31,7 +31,8 @@ export function newKey(): string {
   return Array.from({ length: keyLength }, () => keyAlphabet.charAt(randomInt(keyAlphabet.length))).join('');
 }
 
-/** A new id of a call, short enough to be read out: 16 hexadecimal digits, 62 bits. A twentieth of what a key costs. */
+/** A new id of a call, short enough to be read out: the last 16 hexadecimal digits of a guid, 62 bits. */
 export function newCallId(): string {
-  return randomUUID().replaceAll('-', '').slice(16);
+  const guid = randomUUID();
+  return guid.slice(19, 23) + guid.slice(24);
 }

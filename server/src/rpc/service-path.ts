@@ -13,6 +13,8 @@ const anySpelling = /^\/ws7\/t\.asmx(\/f)?\/?(?=\?|$)/i;
  * end, as the servers that they were written for had it; all other addresses stay as they are.
  */
 export function withServicePath({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
+  // Most callers write it as it is registered.
+  if (url === servicePath) return url;
   return url.replace(anySpelling, (_spelled, operation?: string) =>
     operation === undefined ? servicePath : formPath,
   );

@@ -20,12 +20,15 @@ export function registerDisabledTowns(
   fastify: FastifyInstance,
   clients: Pick<ClientDirectory, 'findAnyClientOfHost'>,
 ): void {
-  fastify.addHook('onRequest', async (request, reply) => {
-    if (goesOn.some((path) => request.url.startsWith(path))) return undefined;
+  const answerIfDisabled = async (request: FastifyRequest, reply: FastifyReply) => {
     // While the database is silent nobody knows; the route says what there is to say.
     const client = await clients.findAnyClientOfHost(request.host).catch(() => undefined);
     if (client === undefined || client.disabledAt === null) return undefined;
     return answer(request, reply.code(503).header('cache-control', 'no-store'), client);
+  };
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (goesOn.some((path) => request.url.startsWith(path))) return done();
+    return answerIfDisabled(request, reply);
   });
 }
 

@@ -20,11 +20,13 @@ export interface BodyHolder {
 /** The place of one body. Small bodies are free. A larger one takes a place for the bytes that have really arrived. */
 export class BodyPlace {
   readonly #places: BodyPlaces;
-  readonly #gone = new AbortController();
   readonly holder: BodyHolder;
   #bytes = 0;
   #kind: 'free' | 'medium' | 'large' | 'unjudged' = 'free';
   #release: Release | undefined;
+  #isReleased = false;
+  /** Ends the wait for a place. Most bodies are small and never wait. */
+  #gone: AbortController | undefined;
 
   constructor(places: BodyPlaces, holder: BodyHolder) {
     this.#places = places;
@@ -48,7 +50,8 @@ export class BodyPlace {
 
   /** Gives the place of the body back, or leaves the queue. */
   release(): void {
-    this.#gone.abort(isAnswered);
+    this.#isReleased = true;
+    this.#gone?.abort(isAnswered);
     this.#release?.();
   }
 
@@ -58,14 +61,17 @@ export class BodyPlace {
   }
 
   async #take(): Promise<void> {
+    if (this.#isReleased) throw isAnswered;
+    this.#gone ??= new AbortController();
+    const { signal } = this.#gone;
     if (this.#kind === 'free') {
       this.#kind = this.holder.isJudged ? 'medium' : 'unjudged';
-      this.#release = await this.#places[this.#kind].take(this.holder.name, this.#gone.signal);
+      this.#release = await this.#places[this.#kind].take(this.holder.name, signal);
     }
     if (!this.#isNeeded()) return;
     this.#kind = 'large';
     const releaseMedium = this.#release;
-    this.#release = await this.#places.large.take(this.holder.name, this.#gone.signal);
+    this.#release = await this.#places.large.take(this.holder.name, signal);
     releaseMedium?.();
   }
 }

@@ -1,10 +1,6 @@
-import { BlockList, isIPv6 } from 'node:net';
+import { BlockList, isIPv4 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { networkBehind, networkOf, plainAddress } from './network-of.ts';
-
-const thisMachine = new BlockList();
-thisMachine.addSubnet('127.0.0.0', 8, 'ipv4');
-thisMachine.addAddress('::1', 'ipv6');
 
 const privateNetworks = new BlockList();
 privateNetworks.addSubnet('10.0.0.0', 8, 'ipv4');
@@ -23,12 +19,16 @@ export function networkOfRequest(
   { ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>,
   isBehindProxy: boolean,
 ): string | undefined {
+  const address = plainAddress(ip);
+  if (isThisMachine(address)) return undefined;
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
-  if (isIn(thisMachine, ip)) return undefined;
-  return !isBehindProxy && isForwarded && isIn(privateNetworks, ip) ? networkBehind(ip) : networkOf(ip);
+  return !isBehindProxy && isForwarded && isPrivate(address) ? networkBehind(address) : networkOf(address);
 }
 
-function isIn(list: BlockList, address: string): boolean {
-  const plain = plainAddress(address);
-  return list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
+function isThisMachine(address: string): boolean {
+  return address === '::1' || (address.startsWith('127.') && isIPv4(address));
+}
+
+function isPrivate(address: string): boolean {
+  return privateNetworks.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
 }
