@@ -96,7 +96,7 @@ export async function createApp(config: Config, basis: AppBasis): Promise<App> {
   const known = { ...parts, clock, log, metrics };
   const { postOffice, ...work } = workOf(config, known);
   lookAtServer(metrics, { ...config, ...opened, watch, replica, countLines: () => streams.count });
-  const calls = depsOfCalls(config, basis, { ...known, findSession: openSessionFinder(parts.sessions) });
+  const calls = depsOfCalls(config, basis, { parts, clock, log, metrics });
   await registerDoors(fastify, config, { ...known, ...calls, streams, beatMs: basis.liveBeatMs });
   await fastify.ready();
   let changes: ChangeFollowing | undefined;
@@ -193,21 +193,23 @@ async function registerDoors(
   deps: RpcDoorDeps & LiveRoutesDeps & { readonly files: Files },
 ): Promise<void> {
   registerBodyWatch(fastify, deps);
-  await registerSiteDoor(fastify, { ...deps, config });
+  await registerSiteDoor(fastify, { ...deps.parts, ...deps, config });
   registerLiveUpdates(fastify, deps);
   registerMailbox(fastify, { ...deps, config });
   registerRpcDoor(fastify, deps);
-  registerApiDoor(fastify, { ...deps, ...deps.staffCalls.databases, provider: openProvider(config) });
+  const parts = { ...deps.parts, ...deps.parts.staffCalls.databases };
+  registerApiDoor(fastify, { ...deps, parts, provider: openProvider(config) });
 }
 
 /** What answering calls takes. */
 function depsOfCalls(
   { isProduction, wsdlNamespace, productName, trustProxy, callDeadlineMs, dataDir }: Config,
   { bodyRate = leastBodyRate, answerRates = leastAnswerRates }: AppBasis,
-  made: ServerParts & Pick<RpcDoorDeps, 'findSession' | 'clock' | 'log' | 'metrics'>,
+  made: Pick<RpcDoorDeps, 'parts' | 'clock' | 'log' | 'metrics'>,
 ): RpcDoorDeps {
   return {
     ...made,
+    findSession: openSessionFinder(made.parts.sessions),
     bodyPlaces: openBodyPlaces(),
     bodyRate,
     answerRates,

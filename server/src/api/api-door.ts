@@ -5,8 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApplicationError } from '#platform/application-error.ts';
 import { asApplicationError } from '#platform/as-application-error.ts';
 import type { Log } from '#platform/log.ts';
-import type { BeginningDeps } from './begin-call.ts';
-import { registerCommands } from './command-routes.ts';
+import { type CommandRoutesDeps, registerCommands } from './command-routes.ts';
 import { registerDescription } from './description/description-routes.ts';
 import { type DeskLiveDeps, registerDeskLive } from './live/live-route.ts';
 import { type OidcDeps, registerOidc } from './oidc/oidc-routes.ts';
@@ -15,7 +14,8 @@ import { registerPhotoUpload } from './photo-upload-route.ts';
 import { languageOfRefusal } from '#clients/wanted-language.ts';
 import { refuseMethod, sendProblem } from './send-problem.ts';
 
-export interface ApiDoorDeps extends BeginningDeps, DeskLiveDeps, OidcDeps {
+export interface ApiDoorDeps extends CommandRoutesDeps, DeskLiveDeps, OidcDeps {
+  readonly log: Log;
   readonly productName: string;
 }
 
@@ -26,7 +26,7 @@ export function registerApiDoor(fastify: FastifyInstance, deps: ApiDoorDeps): vo
     door.addHook('onRequest', async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       // The log names the town of the host, until it is known who calls. Nobody waits for it.
-      void deps.clients.findClientOfHost(request.host).catch(() => undefined);
+      void deps.parts.clients.findClientOfHost(request.host).catch(() => undefined);
     });
     door.setErrorHandler((error, request, reply) => refuse(error, request, reply, deps));
     registerPhotoRoute(door, deps);
@@ -59,11 +59,15 @@ async function refuse(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  { log, clients }: Pick<ApiDoorDeps, 'log' | 'clients'>,
+  { log, parts }: Pick<ApiDoorDeps, 'log' | 'parts'>,
 ): Promise<FastifyReply> {
   const { url = '' } = request.routeOptions;
   const cmd = url.slice(url.lastIndexOf('/') + 1);
-  return sendProblem(reply, asRefusal(error, log.child({ cmd })), await languageOfRefusal(request, clients));
+  return sendProblem(
+    reply,
+    asRefusal(error, log.child({ cmd })),
+    await languageOfRefusal(request, parts.clients),
+  );
 }
 
 /** What the framework refuses before a command is asked, in our words. */

@@ -5,11 +5,17 @@ import type { ServerParts } from '#commands/server-parts.ts';
 import { findLiveKey } from '#desk/keys/keys.ts';
 import { findMember, scopeOf } from '#desk/members/members.ts';
 import { findStanding } from '#desk/second-factor/second-factor.ts';
+import type { Clock } from '#platform/clock.ts';
+import { withDeadline } from '#platform/deadline.ts';
 import type { FindSession } from '#sessions/find-session.ts';
 import { cookieOf } from './session-cookie.ts';
 
-export interface CallerParts extends ServerParts {
+export interface CallerDeps {
+  readonly parts: ServerParts;
   readonly findSession: FindSession;
+  readonly clock: Clock;
+  /** How long the server may look for the caller. */
+  readonly callDeadlineMs: number;
 }
 
 /** The key that a machine has sent; undefined where none came. */
@@ -20,17 +26,19 @@ function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefi
 
 /**
  * Whoever of the staff calls, by a key or else by a cookie; undefined where it is nobody's, or a resident's. The call is
- * counted: throws `tooManyAttempts`.
+ * counted: throws `tooManyAttempts`. A large body counts for the share of the caller's account.
  */
-export async function findCaller(
-  request: Pick<FastifyRequest, 'headers' | 'cookies' | 'protocol'>,
-  now: Date,
-  parts: CallerParts,
-): Promise<Caller | undefined> {
+export async function findCaller(request: FastifyRequest, deps: CallerDeps): Promise<Caller | undefined> {
   const key = bearerOf(request);
-  const caller =
-    key === undefined ? callerOfSession(cookieOf(request), now, parts) : callerOfKey(key, now, parts);
-  return meantOr(request, await caller);
+  const caller = await withDeadline(deps.callDeadlineMs, () =>
+    key === undefined ? callerOfSession(cookieOf(request), deps) : callerOfKey(key, deps),
+  );
+  const meant = meantOr(request, caller);
+  if (meant !== undefined) {
+    const { clientId, accountId } = meant.scope;
+    request.bodyHolder = `account ${accountId} of ${clientId}`;
+  }
+  return meant;
 }
 
 /** Nobody, where the call was written by somebody else. */
@@ -44,10 +52,9 @@ function meantOr(
 
 async function callerOfSession(
   token: string | undefined,
-  now: Date,
-  { database, clients, findSession, callLimits }: CallerParts,
+  { parts: { database, clients, callLimits }, findSession, clock }: CallerDeps,
 ): Promise<Caller | undefined> {
-  const session = token === undefined ? undefined : await findSession(token, now);
+  const session = token === undefined ? undefined : await findSession(token, clock.now());
   if (session === undefined || session.accountId === null || session.role === null) return undefined;
   const { clientId, accountId, hasSecondFactor } = session;
   await callLimits.countOfMember('callsOfMember', { clientId, session, network: undefined, isPerson: true });
@@ -63,10 +70,9 @@ async function callerOfSession(
 
 async function callerOfKey(
   token: string,
-  now: Date,
-  { database, clients, callLimits }: CallerParts,
+  { parts: { database, clients, callLimits }, clock }: CallerDeps,
 ): Promise<Caller | undefined> {
-  const key = await findLiveKey(database, token, now);
+  const key = await findLiveKey(database, token, clock.now());
   if (key === undefined) return undefined;
   const { clientId, keyId, accountId, name, role, isLimited } = key;
   await callLimits.countKey(clientId, keyId);

@@ -17,7 +17,7 @@ const withoutFactor: ReadonlySet<string> = new Set([
 type Sent = Pick<FastifyRequest, 'headers' | 'host' | 'protocol'>;
 
 /** What takes a role, as a command says it. */
-interface Guarded {
+export interface Guarded {
   readonly cmd: string;
   readonly access: Role;
 }

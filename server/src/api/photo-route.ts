@@ -5,8 +5,7 @@ import * as z from 'zod/mini';
 import { findCase } from '#desk/case/find-case.ts';
 import { readPhotoOfRequest } from '#photos/hide-photo.ts';
 import { ApplicationError } from '#platform/application-error.ts';
-import type { Clock } from '#platform/clock.ts';
-import { type CallerParts, findCaller } from './find-caller.ts';
+import { type CallerDeps, findCaller } from './find-caller.ts';
 import { judgeMember } from './judge.ts';
 
 const id = z.coerce.number().check(z.int(), z.positive());
@@ -18,18 +17,16 @@ interface PhotoRoute {
 }
 
 /** Opens it; like all of the door's answers, no cache keeps these: what is hidden is gone for whoever looks next. */
-export function registerPhotoRoute(
-  door: FastifyInstance,
-  deps: CallerParts & { readonly clock: Clock },
-): void {
+export function registerPhotoRoute(door: FastifyInstance, deps: CallerDeps): void {
+  const { database, photos } = deps.parts;
   door.get<PhotoRoute>('/api/photos/:requestId/:photoId', async (request, reply) => {
-    const caller = await findCaller(request, deps.clock.now(), deps);
+    const caller = await findCaller(request, deps);
     const { scope } = judgeMember(deskCommands.findRequest, request, caller);
     const { data: photo } = z.safeParse(place, request.params);
-    const found = photo && (await findCase(deps.database, scope, photo.requestId));
+    const found = photo && (await findCase(database, scope, photo.requestId));
     if (!found) throw new ApplicationError('notFound', { say: 'photo.missing' });
     const size = request.query.thumbnail === undefined ? 'full' : 'thumbnail';
-    const jpeg = await readPhotoOfRequest(deps.photos, scope.clientId, photo, size);
+    const jpeg = await readPhotoOfRequest(photos, scope.clientId, photo, size);
     return reply.type('image/jpeg').send(jpeg);
   });
 }

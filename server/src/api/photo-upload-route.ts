@@ -6,17 +6,17 @@ import {
 } from '@fixpoint/contract/desk/intake/upload-photo.ts';
 import { deskCommands } from '@fixpoint/contract/desk/index.ts';
 import { photoMaxBytes } from '@fixpoint/contract/limits.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { watchRefusals } from '#commands/call/watch-refusals.ts';
 import type { Caller } from '#workflows/caller.ts';
 import { storePhoto } from '#photos/store-photo.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { networkOfRequest } from '#platform/limits/network-of-request.ts';
-import { type JudgingDeps, judgeBefore } from './begin-call.ts';
+import type { CallerDeps } from './find-caller.ts';
+import { guardedRoute } from './guarded-route.ts';
 import { decodePayload } from './json-payload.ts';
 
-interface PhotoUploadDeps extends JudgingDeps {
+interface PhotoUploadDeps extends CallerDeps {
   readonly isBehindProxy: boolean;
 }
 
@@ -26,14 +26,11 @@ const guarded = { cmd: photoUploadPath, access: deskCommands.addPhoto.access };
 /** Opens it. Who may not upload is refused before anything of the photo is read. */
 export function registerPhotoUpload(door: FastifyInstance, deps: PhotoUploadDeps): void {
   void door.register((uploads, _options, registered) => {
-    const callers = new WeakMap<FastifyRequest, Caller>();
     takeJpegsAlone(uploads);
-    uploads.addHook('onRequest', async (request) => {
-      callers.set(request, await judgeBefore(guarded, request, deps));
-    });
-    uploads.post(photoUploadPath, { bodyLimit: photoMaxBytes }, (request, reply) =>
-      answer(request, reply, callers.get(request)!, deps),
+    const route = guardedRoute(guarded, deps, async (request, reply, caller) =>
+      reply.send(await upload(request, caller, deps)),
     );
+    uploads.post(photoUploadPath, { bodyLimit: photoMaxBytes, ...route });
     registered();
   });
 }
@@ -48,25 +45,10 @@ function takeJpegsAlone(uploads: FastifyInstance): void {
   );
 }
 
-async function answer(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  caller: Caller,
-  deps: PhotoUploadDeps,
-): Promise<FastifyReply> {
-  try {
-    return await reply.send(await upload(request, caller, deps));
-  } catch (error) {
-    const { session } = caller;
-    await watchRefusals(error, { cmd: photoUploadPath, session, host: request.host }, deps);
-    throw error;
-  }
-}
-
 async function upload(
   request: FastifyRequest,
   { scope, session }: Caller,
-  { photos, clock, isBehindProxy }: PhotoUploadDeps,
+  { parts, clock, isBehindProxy }: PhotoUploadDeps,
 ): Promise<z.output<typeof uploadedPhoto>> {
   const said = decodePayload(photoUpload, request.query) as z.output<typeof photoUpload>;
   const { guid: fileGuid, name = '', takenAt: collectedAt = null } = said;
@@ -76,5 +58,5 @@ async function upload(
   const owner = { kind: 'temporary', sessionId: session.sessionId, fileGuid, uploader } as const;
   const bytes = request.body instanceof Uint8Array ? request.body : new Uint8Array();
   const photo = { bytes, name, collectedAt, postedAt: clock.now() };
-  return { photoId: await storePhoto(photos, clientId, owner, photo) };
+  return { photoId: await storePhoto(parts.photos, clientId, owner, photo) };
 }

@@ -5,20 +5,24 @@ import type { Session } from '#sessions/session.ts';
 import type { QueuedResult } from './call/large-answers.ts';
 import type { ServerParts } from './server-parts.ts';
 
-/** What surrounds the payload of a call. */
-export interface Call {
-  /** Present when a valid token came along. */
-  session: Session | undefined;
+/** Where and when a call came from, through whichever door. */
+export interface CallOrigin {
   /** The request's Host, with its port if it named one. */
   host: string;
   /** The network that the caller counts as; undefined where the address is a proxy's, of which nobody knows for whom it calls. */
   network: string | undefined;
   /** What the caller says of its program, of any length; nobody has looked at it. */
-  userAgent?: string | undefined;
+  userAgent: string | undefined;
   /** When the call arrived, by the injected clock. */
   now: Date;
   /** Resolves when the answer is sent, or the caller has hung up. */
   whenSent: () => Promise<void>;
+}
+
+/** What surrounds the payload of a call. */
+export interface Call extends CallOrigin {
+  /** Present when a valid token came along. */
+  session: Session | undefined;
 }
 
 /** A call of a command that needs a token: it came, and is valid. */

@@ -10,7 +10,9 @@ import { readResult } from '#test/read-result.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addAccount, tokenOf } from '#test/test-accounts.ts';
+import { Pipeline, type PipelineDeps } from '#pipeline/pipeline.ts';
 import { judgeEarly } from './judge-early.ts';
+import { Ws7Calls, type Ws7CallsDeps } from './ws7-calls.ts';
 import { openSessionFinder } from '#sessions/find-session.ts';
 import { openSessions } from '#sessions/sessions.ts';
 import { guestToken } from '#test/ws7-call.ts';
@@ -163,8 +165,10 @@ async function holderOf(ofToken: string, network: string): Promise<string | unde
   const seen = { cmd: 'createtempfile', token: ofToken, hasData: true };
   const findSession = openSessionFinder(openSessions(app.database, app.config));
   const clients = { findClientById: async () => ({ hasCitizenSite: true }) };
-  const deps = { findSession, clients } as unknown as Parameters<typeof judgeEarly>[2];
-  return (await judgeEarly(seen, { network, now: app.clock.now() }, deps)).holder;
+  const deps = { findSession, parts: { clients } } as unknown as Ws7CallsDeps & PipelineDeps;
+  const pipeline = new Pipeline(new Ws7Calls(deps), deps);
+  const origin = { host: '', network, userAgent: undefined, now: app.clock.now(), whenSent: async () => {} };
+  return (await judgeEarly(seen, origin, pipeline)).holder;
 }
 
 test('A citizen has one share of the places, in however many sessions', async () => {

@@ -1,9 +1,8 @@
 /** Door 1: the ws7 protocol at /ws7/t.asmx, in all its bindings. */
-import { finished } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { aroundData } from '@fixpoint/contract/wire/envelope.ts';
+import type { ServerParts } from '#commands/server-parts.ts';
 import { ApplicationError } from '#platform/application-error.ts';
-import type { Clock } from '#platform/clock.ts';
 import { answerEarly } from './answer-early.ts';
 import type { Answer, Binding, BodyHeaders } from './binding.ts';
 import type { BodyPlaces } from '#platform/bodies/body-places.ts';
@@ -17,29 +16,33 @@ import { failureOutcome, inLanguageOf, type Outcome } from './outcome.ts';
 import type { LeastRateSettings } from '#platform/least-rate.ts';
 import type { SpooledText } from '#platform/spooled-text.ts';
 import { householdOf } from '#platform/limits/network-of.ts';
-import { networkOfRequest } from '#platform/limits/network-of-request.ts';
+import { type OriginDeps, originOf } from '#pipeline/origin-of.ts';
+import { Pipeline, type PipelineDeps } from '#pipeline/pipeline.ts';
 import { readBody } from './read-body.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
 import { registerDescription } from './description.ts';
 import { formPath, servicePath } from './service-path.ts';
 import { type AnswerBytes, type AnswerRates, inPieces, piecesOf } from './send-in-pieces.ts';
 import { SoapBinding } from './soap-binding.ts';
+import { Ws7Calls, type Ws7CallsDeps, type Ws7Pipeline } from './ws7-calls.ts';
 
 /** What the door needs. */
-export interface RpcDoorDeps extends DispatchDeps {
-  clock: Clock;
-  /** Whether reverse proxies may say who is calling. */
-  isBehindProxy: boolean;
+export interface RpcDoorDeps extends PipelineDeps, Ws7CallsDeps, DispatchDeps, OriginDeps {
+  readonly parts: ServerParts;
   /** Bounds what the bodies that come in take of the memory. */
-  bodyPlaces: BodyPlaces;
+  readonly bodyPlaces: BodyPlaces;
   /** How slowly a body may come in. */
-  bodyRate: LeastRateSettings;
+  readonly bodyRate: LeastRateSettings;
   /** How slowly an answer may be read. */
-  answerRates: AnswerRates;
+  readonly answerRates: AnswerRates;
   /** The WSDL's target namespace. */
-  wsdlNamespace: string;
+  readonly wsdlNamespace: string;
   /** The product's name, for the help page. */
-  productName: string;
+  readonly productName: string;
+}
+
+interface AnsweringDeps extends RpcDoorDeps {
+  readonly pipeline: Ws7Pipeline;
 }
 
 const mediaType = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(;|$)/;
@@ -59,6 +62,7 @@ const shownAnswerPolicy =
 
 /** Opens the door: calls by POST, the description by GET, nothing by any other method. */
 export function registerRpcDoor(fastify: FastifyInstance, deps: RpcDoorDeps): void {
+  const answering = { ...deps, pipeline: new Pipeline(new Ws7Calls(deps), deps) };
   void fastify.register(async (door) => {
     door.addHook('onRequest', keepNowhere);
     // Bodies are read while they arrive, by the bindings.
@@ -67,11 +71,11 @@ export function registerRpcDoor(fastify: FastifyInstance, deps: RpcDoorDeps): vo
     // The same for any type that is named: of these, the framework remembers which parser is theirs.
     door.addContentTypeParser(/^./, leaveUnread);
     door.post(servicePath, options, (request, reply) =>
-      answerCall(new SoapBinding(bodyHeaders(request), deps.wsdlNamespace), request, reply, deps),
+      answerCall(new SoapBinding(bodyHeaders(request), deps.wsdlNamespace), request, reply, answering),
     );
     door.post(formPath, options, (request, reply) => {
       void reply.header('content-security-policy', shownAnswerPolicy);
-      return answerCall(new FormBinding(bodyHeaders(request), deps.wsdlNamespace), request, reply, deps);
+      return answerCall(new FormBinding(bodyHeaders(request), deps.wsdlNamespace), request, reply, answering);
     });
     registerDescription(door, servicePath, deps);
     refuseOtherMethods(door, servicePath, ['GET', 'HEAD', 'POST']);
@@ -93,7 +97,7 @@ async function answerCall(
   binding: Binding,
   request: FastifyRequest,
   reply: FastifyReply,
-  deps: RpcDoorDeps,
+  deps: AnsweringDeps,
 ): Promise<FastifyReply | undefined> {
   const answer = await findAnswer(binding, { request, reply }, deps);
   if (answer.headers !== undefined) void reply.headers(answer.headers);
@@ -131,19 +135,16 @@ function aroundSpooled(body: string, data: SpooledText): AnswerBytes {
 async function findAnswer(
   binding: Binding,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  deps: RpcDoorDeps,
+  deps: AnsweringDeps,
 ): Promise<Answer> {
   const startedAt = performance.now();
-  const network = networkOfRequest(request, deps.isBehindProxy);
-  const userAgent = request.headers['user-agent'];
-  let sent: Promise<void> | undefined;
-  const whenSent = () => (sent ??= finished(reply.raw).catch(() => undefined));
-  const origin = { host: request.host, network, userAgent, now: deps.clock.now(), whenSent };
+  const { pipeline, parts } = deps;
+  const origin = originOf(request, reply, deps);
   const { contentLength } = bodyHeaders(request);
   const admission = new BodyAdmission({
     places: deps.bodyPlaces,
-    judge: (seen) => judgeEarly(seen, origin, deps),
-    network: householdOf(network),
+    judge: (seen) => judgeEarly(seen, origin, pipeline),
+    network: householdOf(origin.network),
   });
   try {
     const coding = codingOf(request.headers);
@@ -151,7 +152,7 @@ async function findAnswer(
       throw new ApplicationError('tooLarge');
     }
     await readBody(request.raw, binding, { coding, admission, leastRate: deps.bodyRate });
-    return await answerOf(await dispatch(binding.finish(), origin, deps));
+    return await answerOf(await dispatch(binding.finish(), origin, pipeline, deps));
   } catch (error) {
     if (error instanceof MalformedCall) return binding.refuse(error);
     return await answerOf(failureOutcome(error, 'Unchecked', deps.log));
@@ -160,7 +161,7 @@ async function findAnswer(
   }
 
   async function answerOf(outcome: Outcome): Promise<Answer> {
-    const said = await inLanguageOf(request, outcome, deps.clients);
+    const said = await inLanguageOf(request, outcome, parts.clients);
     return {
       ...binding.answer({ ...said, elapsedMs: elapsedMs(startedAt) }),
       largeData: outcome.largeData,

@@ -1,9 +1,10 @@
+import type { CallOrigin } from '#commands/handler.ts';
 import type { Session } from '#sessions/session.ts';
 import { householdOf } from '#platform/limits/network-of.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { JudgedCaller } from './body-admission.ts';
-import { type DispatchDeps, type Origin, commandOf, findCaller, judge } from './dispatch.ts';
 import type { SeenFields } from './seen-fields.ts';
+import { type Ws7Pipeline, commandOf, newCall } from './ws7-calls.ts';
 
 /**
  * Judges a call whose body still comes in as `dispatch` will when it is whole, and returns who makes it. The share of
@@ -11,16 +12,17 @@ import type { SeenFields } from './seen-fields.ts';
  */
 export async function judgeEarly(
   { hasData, ...fields }: SeenFields,
-  { network, now }: Pick<Origin, 'network' | 'now'>,
-  deps: DispatchDeps,
+  origin: CallOrigin,
+  pipeline: Pick<Ws7Pipeline, 'admit'>,
 ): Promise<JudgedCaller> {
   const { command } = commandOf(fields);
   if (hasData && !('data' in command.payload.shape)) {
     throw new ApplicationError('fieldInvalid', `data is no field of ${command.cmd}.`);
   }
-  const session = await findCaller(command, fields, now, deps);
-  await judge(command, session, deps);
-  const household = householdOf(network);
+  const call = newCall(fields, origin);
+  await pipeline.admit(call);
+  const { session } = call;
+  const household = householdOf(origin.network);
   const holder = session === undefined ? household : shareOf(session, household);
   return { holder, hasSession: session !== undefined };
 }

@@ -1,9 +1,9 @@
 /** The desk's live line (contract, desk/live.ts): server-sent events that answer a POST. */
 import { deskLivePath, liveQuestion, type LiveQuestion } from '@fixpoint/contract/desk/live.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type JudgingDeps, judgeBefore } from '#api/begin-call.ts';
+import type { CallerDeps } from '#api/find-caller.ts';
+import { guardedRoute } from '#api/guarded-route.ts';
 import { decodePayload } from '#api/json-payload.ts';
-import { watchRefusals } from '#commands/call/watch-refusals.ts';
 import { refuseMachines } from '#commands/desk/person-of-call.ts';
 import type { Caller } from '#workflows/caller.ts';
 import type { LiveStreams } from '#live/live-streams.ts';
@@ -14,7 +14,7 @@ import { tooManyAttempts } from '#platform/limits/too-many-attempts.ts';
 import type { Log } from '#platform/log.ts';
 import { DeskLine } from './desk-line.ts';
 
-export interface DeskLiveDeps extends JudgingDeps {
+export interface DeskLiveDeps extends CallerDeps {
   readonly streams: LiveStreams;
   readonly isBehindProxy: boolean;
   readonly log: Log;
@@ -29,24 +29,10 @@ const missedBeats = 3;
 
 /** Opens the route; what it throws is answered by the door. */
 export function registerDeskLive(door: FastifyInstance, deps: DeskLiveDeps): void {
+  const guarded = { cmd: deskLivePath, access: 'viewer' } as const;
+  const route = guardedRoute(guarded, deps, (request, reply, caller) => open(request, reply, caller, deps));
   // That a screen hangs up is not worth a line of the log.
-  const callers = new WeakMap<FastifyRequest, Caller>();
-  door.post(deskLivePath, {
-    logLevel: 'warn',
-    async onRequest(request) {
-      callers.set(request, await judgeBefore({ cmd: deskLivePath, access: 'viewer' }, request, deps));
-    },
-    async handler(request, reply) {
-      const caller = callers.get(request)!;
-      try {
-        return await open(request, reply, caller, deps);
-      } catch (error) {
-        const { session } = caller;
-        await watchRefusals(error, { cmd: deskLivePath, session, host: request.host }, deps);
-        throw error;
-      }
-    },
-  });
+  door.post(deskLivePath, { logLevel: 'warn', ...route });
 }
 
 async function open(
@@ -55,7 +41,8 @@ async function open(
   caller: Caller,
   deps: DeskLiveDeps,
 ): Promise<FastifyReply> {
-  const { database, clock, log, streams, isBehindProxy, beatMs = usualBeatMs } = deps;
+  const { clock, log, streams, isBehindProxy, beatMs = usualBeatMs } = deps;
+  const { database } = deps.parts;
   refuseMachines(caller);
   const { looking, unheardMs } = decodePayload(liveQuestion, request.body) as LiveQuestion;
   if (looking !== undefined && !(await mayRead(database, caller.scope, looking)))

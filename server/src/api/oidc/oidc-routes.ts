@@ -8,13 +8,15 @@ import { linkByEmail, memberAtProvider } from '#workflows/member-at-provider.ts'
 import type { ServerParts } from '#commands/server-parts.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database.ts';
 import type { Log } from '#platform/log.ts';
 import { deviceName } from '#sessions/device-name.ts';
 import { startSession } from '#sessions/start-session.ts';
 import type { Provider, SignedInThere } from './provider.ts';
 import { keepUnderWay, lastsMs, takeUnderWay, useUp } from './sign-in-under-way.ts';
 
-export interface OidcDeps extends ServerParts {
+export interface OidcDeps {
+  readonly parts: ServerParts;
   /** Undefined where none is set. */
   readonly provider: Provider | undefined;
   readonly clock: Clock;
@@ -34,10 +36,11 @@ export function registerOidc(door: FastifyInstance, deps: OidcDeps): void {
 }
 
 async function start(request: FastifyRequest, reply: FastifyReply, deps: OidcDeps): Promise<FastifyReply> {
-  const { provider, origins, secrets, clock, log } = deps;
+  const { provider, clock, log } = deps;
+  const { origins, secrets } = deps.parts;
   if (provider === undefined)
     throw new ApplicationError('unknownCommand', 'There is no such way to sign in.');
-  const client = await clientOf(request, deps);
+  const client = await clientOf(request, deps.parts);
   const origin = origins.of(client);
   // The provider leads back to one address of the municipality: the cookie has to be of the same.
   if (new URL(origin).host !== request.host) return reply.redirect(`${origin}${startPath}`, 303);
@@ -53,19 +56,20 @@ async function start(request: FastifyRequest, reply: FastifyReply, deps: OidcDep
 }
 
 async function callback(request: FastifyRequest, reply: FastifyReply, deps: OidcDeps): Promise<FastifyReply> {
-  const { provider, secrets, events, clock } = deps;
+  const { provider, clock, log } = deps;
+  const { database, origins, secrets, events } = deps.parts;
   if (provider === undefined)
     throw new ApplicationError('unknownCommand', 'There is no such way to sign in.');
   const now = clock.now();
-  const client = await clientOf(request, deps);
+  const client = await clientOf(request, deps.parts);
   const { clientId } = client;
   const underWay = takeUnderWay(request, reply, secrets, now);
   if (underWay?.clientId !== clientId) return refuse(reply, 'keyNotValid');
-  const answer = new URL(request.url, deps.origins.of(client));
+  const answer = new URL(request.url, origins.of(client));
   const there = await ask(deps, () => provider.identify(answer, underWay.expected));
-  const isFirst = there !== undefined && (await useUp(deps.database, underWay, now));
-  const member = isFirst ? await memberOf(deps, clientId, there, now) : 'keyNotValid';
-  if (typeof member !== 'string') return enter(request, reply, deps, { clientId, member, now });
+  const isFirst = there !== undefined && (await useUp(database, underWay, now));
+  const member = isFirst ? await memberOf({ database, log }, clientId, there, now) : 'keyNotValid';
+  if (typeof member !== 'string') return enter(request, reply, deps.parts, { clientId, member, now });
   events.count(clientId, { kind: 'sign-in-failed' });
   return refuse(reply, member);
 }
@@ -85,7 +89,7 @@ async function ask<Value>(
 
 /** The member who signs in, or why nobody does. */
 async function memberOf(
-  deps: Pick<OidcDeps, 'database' | 'log'>,
+  deps: { readonly database: Database; readonly log: Log },
   clientId: number,
   there: SignedInThere,
   now: Date,
@@ -103,7 +107,7 @@ async function memberOf(
 async function enter(
   request: FastifyRequest,
   reply: FastifyReply,
-  { sessions, events, gatheredActs }: OidcDeps,
+  { sessions, events, gatheredActs }: ServerParts,
   { clientId, member, now }: { clientId: number; member: Account; now: Date },
 ): Promise<FastifyReply> {
   const { accountId } = member;
@@ -120,7 +124,7 @@ function refuse(reply: FastifyReply, name: SignInRefusal): FastifyReply {
   return reply.redirect(`${deskPath}?refused=${name}`, 303);
 }
 
-async function clientOf({ host }: FastifyRequest, { clients }: OidcDeps): Promise<Client> {
+async function clientOf({ host }: FastifyRequest, { clients }: ServerParts): Promise<Client> {
   const client = await clients.findClientOfHost(host);
   if (client === undefined) throw new ApplicationError('notFound', { say: 'town.missing' });
   return client;

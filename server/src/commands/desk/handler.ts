@@ -2,22 +2,15 @@
 import type { DeskCommandName, deskCommands } from '@fixpoint/contract/desk/index.ts';
 import type { DeskCommand, PayloadOf, ResultOf } from '@fixpoint/contract/define-command.ts';
 import type { StartedSession } from '#sessions/start-session.ts';
+import type { CallOrigin } from '#commands/handler.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
 import type { Caller } from '#workflows/caller.ts';
 import type { FileAnswer } from './file-answer.ts';
 
 /** What surrounds the payload of a call to the desk. */
-export interface DeskCall {
+export interface DeskCall extends CallOrigin {
   /** Present when somebody of the staff has signed in. */
   caller: Caller | undefined;
-  /** The request's Host, with its port if it named one. */
-  host: string;
-  network: string | undefined;
-  userAgent: string | undefined;
-  /** When the call arrived, by the injected clock. */
-  now: Date;
-  /** Resolves when the answer is sent, or the caller has hung up. */
-  whenSent: () => Promise<void>;
   /** Has the browser keep a session that the call has started, or with null none any more. */
   keepSession: (session: StartedSession | null) => void;
 }

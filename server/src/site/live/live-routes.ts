@@ -4,7 +4,7 @@ import { readGuid } from '@fixpoint/contract/wire/guid.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ClientDirectory } from '#clients/client-directory.ts';
 import { refuseGuestOnClosedSite } from '#commands/call/closed-site.ts';
-import { watchRefusals } from '#commands/call/watch-refusals.ts';
+import { watchRefusals } from '#pipeline/watch-refusals.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';

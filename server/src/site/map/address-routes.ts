@@ -7,7 +7,7 @@ import type { ClientDirectory } from '#clients/client-directory.ts';
 import type { Client } from '#clients/client.ts';
 import { addressAt } from '#geocoding/address-at.ts';
 import type { Position } from '#geocoding/geocoder.ts';
-import { watchRefusals } from '#commands/call/watch-refusals.ts';
+import { watchRefusals } from '#pipeline/watch-refusals.ts';
 import type { Geocoding } from '#geocoding/geocoding.ts';
 import { searchAddresses } from '#geocoding/search-addresses.ts';
 import { ApplicationError } from '#platform/application-error.ts';

@@ -77,6 +77,7 @@ async function answersFor(client: Client, parts: ServerParts): Promise<Record<st
     session: undefined,
     host: '',
     network: undefined,
+    userAgent: undefined,
     whenSent: () => Promise.resolve(),
     now: client.appliedAt,
   };

@@ -1,0 +1,98 @@
+/** The steps of the pipeline as the desk takes them: a cookie or a key says who calls, payload and result are JSON. */
+import type { DeskCommand } from '@fixpoint/contract/define-command.ts';
+import { type DeskCommandName, deskCommands } from '@fixpoint/contract/desk/index.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { countDeskCall } from '#commands/desk/desk-limits.ts';
+import { FileAnswer } from '#commands/desk/file-answer.ts';
+import type { DeskCall } from '#commands/desk/handler.ts';
+import type { Caller } from '#workflows/caller.ts';
+import { deskHandlers } from '#commands/desk/index.ts';
+import { type OriginDeps, originOf } from '#pipeline/origin-of.ts';
+import { type Door, type FoundCommand, type RunningCall, withHandlers } from '#pipeline/pipeline.ts';
+import { type CallerDeps, findCaller } from './find-caller.ts';
+import { decodePayload, encodeResult } from './json-payload.ts';
+import { judge } from './judge.ts';
+import { keepCookie } from './session-cookie.ts';
+
+type Found = FoundCommand<DeskCommandName, DeskCommand>;
+
+/** A call of the desk on its way. */
+export interface RunningDeskCall extends DeskCall, RunningCall<Found> {
+  readonly request: FastifyRequest;
+  /** The command that the route belongs to. */
+  readonly ofRoute: Found;
+  /** From `performance.now()`. */
+  judgedAt: number;
+}
+
+export const deskCatalogue = withHandlers<DeskCommandName, DeskCommand>(deskCommands, deskHandlers);
+
+/** A call of which nothing but its route is known. */
+export function newCall(
+  ofRoute: Found,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: OriginDeps,
+): RunningDeskCall {
+  return {
+    ...originOf(request, reply, deps),
+    request,
+    ofRoute,
+    began: performance.now(),
+    found: undefined,
+    caller: undefined,
+    judgedAt: Infinity,
+    keepSession: (session) => keepCookie(request, reply, session),
+  };
+}
+
+/** The answer is JSON as it travels, or a file. */
+export class DeskCalls implements Door<Found, RunningDeskCall, unknown> {
+  readonly name = 'desk';
+  readonly #deps: CallerDeps;
+
+  constructor(deps: CallerDeps) {
+    this.#deps = deps;
+  }
+
+  find({ ofRoute }: RunningDeskCall): Found {
+    return ofRoute;
+  }
+
+  async findCaller(call: RunningDeskCall): Promise<void> {
+    call.caller = await findCaller(call.request, this.#deps);
+  }
+
+  callerOf({ caller }: RunningDeskCall): Caller | undefined {
+    return caller;
+  }
+
+  judge(call: RunningDeskCall, command: DeskCommand): void {
+    judge(command, call.request, call.caller);
+    call.judgedAt = performance.now();
+  }
+
+  bodyOf({ request }: RunningDeskCall): unknown {
+    return request.body;
+  }
+
+  decode({ request }: RunningDeskCall, { payload }: DeskCommand): unknown {
+    return decodePayload(payload, request.body);
+  }
+
+  count({ ofRoute, caller }: RunningDeskCall): Promise<void> {
+    return countDeskCall(this.#deps.parts.callLimits, ofRoute.name, caller);
+  }
+
+  encode(result: unknown, _call: RunningDeskCall, command: DeskCommand): unknown {
+    return result instanceof FileAnswer ? result : encodeResult(command.result, result);
+  }
+}
+
+/** A body that takes longer than this comes in slowly. */
+const slowBodyMs = 1000;
+
+/** True if the body came in slowly. Judge the call again: since then its key may be revoked, or its session may have ended. */
+export function isOld({ judgedAt }: RunningDeskCall): boolean {
+  return performance.now() - judgedAt > slowBodyMs;
+}

@@ -1,0 +1,27 @@
+import { finished } from 'node:stream/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CallOrigin } from '#commands/handler.ts';
+import type { Clock } from '#platform/clock.ts';
+import { networkOfRequest } from '#platform/limits/network-of-request.ts';
+
+export interface OriginDeps {
+  readonly clock: Clock;
+  /** Whether reverse proxies may say who is calling. */
+  readonly isBehindProxy: boolean;
+}
+
+/** Where and when a request came from. */
+export function originOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { clock, isBehindProxy }: OriginDeps,
+): CallOrigin {
+  let sent: Promise<void> | undefined;
+  return {
+    host: request.host,
+    network: networkOfRequest(request, isBehindProxy),
+    userAgent: request.headers['user-agent'],
+    now: clock.now(),
+    whenSent: () => (sent ??= finished(reply.raw).catch(() => undefined)),
+  };
+}

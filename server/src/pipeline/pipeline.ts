@@ -1,0 +1,153 @@
+/**
+ * The way of every call, whichever door it comes in by: find the command, find the caller, judge, decode, count, handle,
+ * encode. A refusal is thrown, and the door says it in its own form. Every call is measured, and every refusal is watched.
+ */
+import type { CommandName } from '@fixpoint/contract/commands/index.ts';
+import type { DeskCommandName } from '@fixpoint/contract/desk/index.ts';
+import { isStaff } from '#commands/call/access.ts';
+import type { CallOrigin } from '#commands/handler.ts';
+import type { ServerParts } from '#commands/server-parts.ts';
+import type { MeasuredCall, Metrics } from '#platform/metrics.ts';
+import type { Session } from '#sessions/session.ts';
+import { measureCall } from './measure-call.ts';
+import { watchRefusals } from './watch-refusals.ts';
+
+type Name = CommandName | DeskCommandName;
+
+type Handle = (payload: never, call: never, parts: ServerParts) => Promise<unknown>;
+
+/** A command and its handler. */
+export interface FoundCommand<Of extends Name = Name, Command = { readonly cmd: string }> {
+  readonly name: Of;
+  readonly command: Command;
+  readonly handle: Handle;
+}
+
+/** A call on its way. Each door adds its own fields: the request, and the caller once the caller is known. */
+export interface RunningCall<Found> extends CallOrigin {
+  /** From `performance.now()`. */
+  readonly began: number;
+  /** Undefined until the command is found. */
+  found: Found | undefined;
+}
+
+interface KnownCaller {
+  readonly session: Session | undefined;
+  /** The key of a machine; undefined for a person. */
+  readonly keyId?: number | undefined;
+}
+
+/** The steps that each door does in its own way. All of them may throw a refusal. */
+export interface Door<Found extends FoundCommand, Call extends RunningCall<Found>, Answer> {
+  /** The name of the door in the metrics. */
+  readonly name: MeasuredCall['door'];
+  find(call: Call): Found;
+  /** Finds the caller and keeps it in the call. */
+  findCaller(call: Call, command: Found['command']): Promise<void>;
+  callerOf(call: Call): KnownCaller | undefined;
+  /** Throws unless the caller may use the command. */
+  judge(call: Call, command: Found['command']): Promise<void> | void;
+  /** The payload as it was sent. */
+  bodyOf(call: Call): unknown;
+  decode(call: Call, command: Found['command']): unknown;
+  /** Counts the call against the limits of its caller. */
+  count(call: Call, payload: unknown): Promise<void> | undefined;
+  encode(result: unknown, call: Call, command: Found['command']): Promise<Answer> | Answer;
+}
+
+export interface PipelineDeps {
+  readonly parts: ServerParts;
+  readonly metrics: Pick<Metrics, 'call' | 'request'>;
+}
+
+/** The pipeline of one door. */
+export class Pipeline<Found extends FoundCommand, Call extends RunningCall<Found>, Answer> {
+  readonly #door: Door<Found, Call, Answer>;
+  readonly #deps: PipelineDeps;
+
+  constructor(door: Door<Found, Call, Answer>, deps: PipelineDeps) {
+    this.#door = door;
+    this.#deps = deps;
+  }
+
+  /** Finds the command and the caller, and judges the call. Nobody watches the refusal that it throws. */
+  async admit(call: Call): Promise<Found> {
+    const door = this.#door;
+    const found = door.find(call);
+    call.found = found;
+    await door.findCaller(call, found.command);
+    await door.judge(call, found.command);
+    return found;
+  }
+
+  /** Admits a call before its body is read; `answer` does the rest. Throws the refusal. */
+  async begin(call: Call): Promise<Call> {
+    try {
+      await this.admit(call);
+      return call;
+    } catch (error) {
+      await this.#endRefused(call, error);
+      throw error;
+    }
+  }
+
+  /** Answers a call, and admits it first if `begin` has not. Throws the refusal. */
+  async answer(call: Call): Promise<Answer> {
+    try {
+      const found = call.found ?? (await this.admit(call));
+      const answer = await this.#answerInTurn(call, found);
+      this.#measure(call, undefined);
+      return answer;
+    } catch (error) {
+      await this.#endRefused(call, error);
+      throw error;
+    }
+  }
+
+  /** Answers a call of staff with their share of the database. A costly call waits for its turn. */
+  #answerInTurn(call: Call, found: Found): Promise<Answer> {
+    const { parts } = this.#deps;
+    const { session, keyId } = this.#door.callerOf(call) ?? {};
+    if (session === undefined || !isStaff(session)) return this.#answerFrom(parts, call, found);
+    const { clientId, accountId } = session;
+    const { whenSent } = call;
+    const ofStaff = { name: found.name, body: this.#door.bodyOf(call), clientId, keyId, accountId, whenSent };
+    return parts.staffCalls.answer(ofStaff, (databases) =>
+      this.#answerFrom({ ...parts, ...databases }, call, found),
+    );
+  }
+
+  async #answerFrom(parts: ServerParts, call: Call, { command, handle }: Found): Promise<Answer> {
+    const door = this.#door;
+    const payload = door.decode(call, command);
+    await door.count(call, payload);
+    // The handler belongs to the schema of the payload. The compiler cannot follow that through the catalogue.
+    const result = await handle(payload as never, call as never, parts);
+    return door.encode(result, call, command);
+  }
+
+  async #endRefused(call: Call, error: unknown): Promise<void> {
+    const session = this.#door.callerOf(call)?.session;
+    await watchRefusals(error, { cmd: call.found?.command.cmd, session, host: call.host }, this.#deps.parts);
+    this.#measure(call, error);
+  }
+
+  /** Measures a call that has ended. `error` is undefined if it was answered. */
+  #measure(call: Call, error: unknown): void {
+    const { parts, metrics } = this.#deps;
+    const command = call.found?.command.cmd;
+    const clientId = this.#door.callerOf(call)?.session?.clientId;
+    const ended = { door: this.#door.name, command, clientId, began: call.began, error };
+    void measureCall(ended, { clients: parts.clients, metrics });
+  }
+}
+
+/** Puts each command of a door together with its handler. */
+export function withHandlers<Of extends Name, Command>(
+  commands: Readonly<Record<Of, Command>>,
+  handlers: Readonly<Record<Of, Handle>>,
+): Readonly<Record<Of, FoundCommand<Of, Command>>> {
+  const names = Object.keys(commands) as Of[];
+  const entries = names.map((name) => [name, { name, command: commands[name], handle: handlers[name] }]);
+  return Object.fromEntries(entries) as Record<Of, FoundCommand<Of, Command>>;
+}
