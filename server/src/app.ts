@@ -29,6 +29,7 @@ import type { JobRunner } from '#jobs/job-runner.ts';
 import { keyLifetimes } from '#jobs/keyed-links.ts';
 import { releaseAbandonedJobs } from '#jobs/release-abandoned-jobs.ts';
 import { serverSchedules, serverTasks } from '#jobs/server-jobs.ts';
+import { labelledTasks } from '#jobs/labelled-tasks.ts';
 import { measuredTasks } from '#jobs/measured-tasks.ts';
 import { startLanes } from '#jobs/start-lanes.ts';
 import { openPostOffice } from '#mail/post-office.ts';
@@ -181,7 +182,7 @@ function workOf(
   const tasks = serverTasks({ ...config, ...parts, postOffice, keyLifetimes: keyLifetimes(config) });
   return {
     postOffice,
-    tasks: measuredTasks(holdingMails(tasks, parts), parts.metrics),
+    tasks: measuredTasks(labelledTasks(holdingMails(tasks, parts), parts.clients), parts.metrics),
     schedules: serverSchedules,
     concurrency,
   };

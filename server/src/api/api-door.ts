@@ -23,10 +23,8 @@ export interface ApiDoorDeps extends CommandRoutesDeps, DeskLiveDeps, OidcDeps {
 export function registerApiDoor(fastify: FastifyInstance, deps: ApiDoorDeps): void {
   void fastify.register(async (door) => {
     await door.register(fastifyCookie);
-    door.addHook('onRequest', async (request, reply) => {
+    door.addHook('onRequest', async (_request, reply) => {
       void reply.header('cache-control', 'no-store');
-      // The log names the town of the host, until it is known who calls. Nobody waits for it.
-      void deps.parts.clients.findClientOfHost(request.host).catch(() => undefined);
     });
     door.setErrorHandler((error, request, reply) => refuse(error, request, reply, deps));
     registerPhotoRoute(door, deps);

@@ -5,6 +5,7 @@ import type { ServerParts } from '#commands/server-parts.ts';
 import { findLiveKey } from '#desk/keys/keys.ts';
 import { findMember, scopeOf } from '#desk/members/members.ts';
 import { findStanding } from '#desk/second-factor/second-factor.ts';
+import { labelCall } from '#platform/call-marks.ts';
 import type { Clock } from '#platform/clock.ts';
 import { withDeadline } from '#platform/deadline.ts';
 import type { FindSession } from '#sessions/find-session.ts';
@@ -35,6 +36,7 @@ export async function findCaller(request: FastifyRequest, deps: CallerDeps): Pro
   );
   const meant = meantOr(request, caller);
   if (meant !== undefined) {
+    labelCall(meant.client.name);
     const { clientId, accountId } = meant.scope;
     request.bodyHolder = `account ${accountId} of ${clientId}`;
   }

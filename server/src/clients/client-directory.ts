@@ -1,9 +1,5 @@
-/**
- * Looks clients up, and what belongs to them; settings change rarely, so they are kept in memory for a few seconds. What a
- * call writes into the log names the client that it has looked up.
- */
+/** Looks clients up, and what belongs to them; settings change rarely, so they are kept in memory for a few seconds. */
 import { ApplicationError } from '#platform/application-error.ts';
-import { nameTown } from '#platform/call-marks.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import { ExpiringCache } from '#platform/expiring-cache.ts';
@@ -103,11 +99,6 @@ export function openClientDirectory({
   };
 }
 
-function named(client: Client | undefined): Client | undefined {
-  if (client !== undefined) nameTown(client.name);
-  return client;
-}
-
 type AnyClients = Pick<ClientDirectory, 'findAnyClientById' | 'findAnyClientByName' | 'findAnyClientOfHost'>;
 
 /** Whoever asks may ask for anything: what can name no client does not reach the database. */
@@ -123,14 +114,14 @@ function anyClients({
   defaultClient: string | undefined;
 }): AnyClients {
   const findAnyClientByName = async (name: string) =>
-    hostLabel.test(name) ? named(await byName(name.toLowerCase())) : undefined;
+    hostLabel.test(name) ? byName(name.toLowerCase()) : undefined;
   const findOwner = async (hostName: string) => (isOwnHostName(hostName) ? byHostName(hostName) : undefined);
   return {
     findAnyClientByName,
-    findAnyClientById: async (clientId) => (mayBeId(clientId) ? named(await byId(clientId)) : undefined),
+    findAnyClientById: async (clientId) => (mayBeId(clientId) ? byId(clientId) : undefined),
     async findAnyClientOfHost(host) {
       const ownerId = await findOwner(nameInHost(host).replace(/\.$/, ''));
-      if (ownerId !== undefined) return named(await byId(ownerId));
+      if (ownerId !== undefined) return byId(ownerId);
       const name = clientNameOfHost(host, defaultClient);
       return name === undefined ? undefined : findAnyClientByName(name);
     },

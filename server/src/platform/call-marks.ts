@@ -30,10 +30,16 @@ export function withoutMarks<T>(act: () => T): T {
   return calls.run(undefined, act);
 }
 
-/** The town of this call is known now. */
-export function nameTown(client: string): void {
+/** Sets the name of the municipality that this call is about. */
+export function labelCall(client: string): void {
   const marks = calls.getStore();
   if (marks !== undefined) marks.client = client;
+}
+
+/** Sets the name of the municipality, unless it is set. */
+export function labelUnlabelledCall(client: string): void {
+  const marks = calls.getStore();
+  if (marks !== undefined) marks.client ??= client;
 }
 
 /** What a line of the log says of the call that writes it; nothing outside of one. */

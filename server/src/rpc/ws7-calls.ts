@@ -4,6 +4,7 @@ import { type CommandName, commands, findCommand } from '@fixpoint/contract/comm
 import type { Command } from '@fixpoint/contract/define-command.ts';
 import { fieldOf, type JsonObject } from '@fixpoint/contract/wire/field-names.ts';
 import type { SecurityStatus } from '@fixpoint/contract/wire/result.ts';
+import { labelLogWithClient } from '#clients/label-log.ts';
 import { mayCall, mayUseProtocol } from '#commands/call/access.ts';
 import { refuseGuestOnClosedSite } from '#commands/call/closed-site.ts';
 import { QueuedResult } from '#commands/call/large-answers.ts';
@@ -76,11 +77,14 @@ export class Ws7Calls implements Door<Found, Ws7Call, Outcome> {
     return isHelpWanted(fields) ? descriptionOf(found) : found;
   }
 
-  /** The session of the call's token; commands that know no token are not asked for one. */
+  /** The session of the call's token. A command that is open may have a field for it or not; if not, nobody looks for it. */
   async findCaller(call: Ws7Call, { access, payload }: Command): Promise<void> {
-    const isAsked = access !== 'open' || 'token' in payload.shape;
-    const token = isAsked ? fieldOf(call.fields, 'token') : undefined;
-    if (typeof token === 'string') call.session = await this.#deps.findSession(token, call.now);
+    const { fields, now } = call;
+    const { clients } = this.#deps.parts;
+    const token = access !== 'open' || 'token' in payload.shape ? fieldOf(fields, 'token') : undefined;
+    if (typeof token === 'string') call.session = await this.#deps.findSession(token, now);
+    if (call.session !== undefined) labelLogWithClient(clients, call.session.clientId);
+    else if (access === 'open') labelLogWithClient(clients, Number(fieldOf(fields, 'clientid')));
   }
 
   callerOf(call: Ws7Call): { readonly session: Session | undefined } {

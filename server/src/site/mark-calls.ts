@@ -2,6 +2,8 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
+import type { ClientDirectory } from '#clients/client-directory.ts';
+import { labelLogWithHost } from '#clients/label-log.ts';
 import type { Config } from '#config.ts';
 import { type CallMarks, withMarks } from '#platform/call-marks.ts';
 import { newCallId } from '#platform/ids.ts';
@@ -48,6 +50,17 @@ export function registerCallMarks(fastify: FastifyInstance, isTrusted: IsTrusted
       span.end({ 'http.response.status_code': reply.raw.statusCode, 'fixpoint.client': marks.client ?? '' }),
     );
     span.run(() => withMarks(marks, done));
+  });
+}
+
+/** The log of each request names the municipality of its host. A health check must not ask the database. */
+export function registerLogLabels(
+  fastify: FastifyInstance,
+  clients: Pick<ClientDirectory, 'findAnyClientOfHost'>,
+): void {
+  fastify.addHook('onRequest', ({ url, host }, _reply, done) => {
+    if (!url.startsWith('/health/')) labelLogWithHost(clients, host);
+    done();
   });
 }
 

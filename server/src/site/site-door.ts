@@ -17,6 +17,7 @@ import { registerErrorAnswer } from './error-answer.ts';
 import { registerFormerNames } from './former-names.ts';
 import { registerHelpPage } from './help-page.ts';
 import { registerNotFoundPage } from './not-found-page.ts';
+import { registerLogLabels } from './mark-calls.ts';
 import { registerPageRoutes } from '#site/page/page-routes.ts';
 import { deskPath, openPages } from '#site/page/pages.ts';
 import { cacheRoom } from '#platform/cache-room.ts';
@@ -61,6 +62,7 @@ export async function registerSiteDoor(fastify: FastifyInstance, deps: SiteDeps)
   const portalFolder = path.resolve(config.portalDir ?? builtPortal);
   const deskFolder = path.resolve(config.deskDir ?? builtDesk);
   const archives = openTileArchives(deps.files.maps);
+  registerLogLabels(fastify, clients);
   registerSecurityHeaders(fastify);
   registerEarlyRefusals(fastify);
   registerFormerNames(fastify, deps);

@@ -3,6 +3,7 @@ import { liveUpdatesPath, liveUpdatesQuestion } from '@fixpoint/contract/live-up
 import { readGuid } from '@fixpoint/contract/wire/guid.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ClientDirectory } from '#clients/client-directory.ts';
+import { labelLogWithClient } from '#clients/label-log.ts';
 import { refuseGuestOnClosedSite } from '#commands/call/closed-site.ts';
 import { watchRefusals } from '#pipeline/watch-refusals.ts';
 import { ApplicationError } from '#platform/application-error.ts';
@@ -64,6 +65,7 @@ async function answer(
   if (session === undefined) {
     return refuse(reply, 401, 'The token is missing, is not valid, or has expired. Please sign in.');
   }
+  labelLogWithClient(clients, session.clientId);
   const caller = { cmd: liveUpdatesPath, session, host: request.host };
   const closed = await closedSiteOf(clients, session);
   if (closed !== undefined) {

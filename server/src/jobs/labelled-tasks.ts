@@ -1,0 +1,18 @@
+import type { ClientDirectory } from '#clients/client-directory.ts';
+import { labelLogWithClient } from '#clients/label-log.ts';
+import type { Task } from './job-runner.ts';
+
+/** The same tasks. A job about one municipality names it in its lines of the log. */
+export function labelledTasks(
+  tasks: Readonly<Record<string, Task>>,
+  clients: Pick<ClientDirectory, 'findAnyClientById'>,
+): Record<string, Task> {
+  const labelled =
+    (task: Task): Task =>
+    (payload) => {
+      const { clientId } = (payload ?? {}) as { clientId?: unknown };
+      if (typeof clientId === 'number') labelLogWithClient(clients, clientId);
+      return task(payload);
+    };
+  return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, labelled(task)]));
+}
