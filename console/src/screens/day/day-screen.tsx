@@ -9,12 +9,19 @@ import { text } from '#messages/text.ts';
 import styles from './day-screen.module.css';
 import { DayTools } from './day-tools.tsx';
 import { DayList } from './list/day-list.tsx';
-import { LazyDayMap } from './map/lazy-day-map.tsx';
 import type { Place } from './order/distance.ts';
 import { DaySheet } from './sheet/day-sheet.tsx';
 import { DayState } from './state/day-state.tsx';
 import { useDay } from './use-day.ts';
 import { useStops } from './use-stops.ts';
+import { lazyMap } from '#features/places/lazy-map.tsx';
+import mapStyles from './map/day-map.module.css';
+
+/** The cases of the day on the map. */
+const DayMap = lazyMap(() => import('./map/day-map.tsx').then((it) => it.DayMap), {
+  className: mapStyles.frame,
+  failedText: () => text('map.failed'),
+});
 
 const nothing: never[] = [];
 
@@ -46,7 +53,7 @@ export function DayScreen() {
               isMapOpen={isMapOpen}
               onMap={setMapOpen}
             />
-            {isMapOpen && <LazyDayMap stops={stops.today} openedId={requestId} from={from} />}
+            {isMapOpen && <DayMap stops={stops.today} openedId={requestId} from={from} />}
             <DayList day={seen.day} stops={stops} things={things} openedId={requestId} />
           </>
         )}

@@ -9,7 +9,6 @@ import { findFaults } from './find-faults.ts';
 import { type IntakeDraftState, isBegun } from './intake-draft.ts';
 import styles from './intake-form.module.css';
 import { useNearby } from './intake-queries.ts';
-import { LazyIntakeMap } from './lazy-intake-map.tsx';
 import { NearbyList } from './nearby-list.tsx';
 import { NewPart } from './new-part.tsx';
 import { SamePart } from './same-part.tsx';
@@ -17,6 +16,14 @@ import { usePhotos } from './use-photos.ts';
 import { useSend } from './use-send.ts';
 import { useSendingKeys } from './use-sending-keys.ts';
 import { WorkTypeField, workTypeFieldId } from './work-type-field.tsx';
+import { lazyMap } from '#features/places/lazy-map.tsx';
+import mapStyles from './intake-map.module.css';
+
+/** Where the caller's trouble is; its code comes while they say hello. */
+const IntakeMap = lazyMap(() => import('./intake-map.tsx').then((it) => it.IntakeMap), {
+  className: mapStyles.map,
+  failedText: () => text('intake.mapFailed'),
+});
 
 /** One call: where, what, what is there already, and then the rest. */
 export function IntakeForm(state: IntakeDraftState) {
@@ -106,7 +113,7 @@ export function IntakeForm(state: IntakeDraftState) {
         </div>
       </div>
       <div className={styles.map}>
-        <LazyIntakeMap {...state} near={near} opened={opened ?? draft.sameAs} onOpen={setOpened} />
+        <IntakeMap {...state} near={near} opened={opened ?? draft.sameAs} onOpen={setOpened} />
       </div>
     </form>
   );

@@ -4,7 +4,6 @@ import { toast } from '@fixpoint/ui/feedback/toast.ts';
 import { call } from '#api/call.ts';
 import { useSessionStore } from '#features/session/session-context.ts';
 import { requestsText } from '#messages/requests-text.ts';
-import { saveFile } from './save-file.ts';
 
 /** Photos take their time on a slow connection. */
 const timeoutMs = 300_000;
@@ -21,4 +20,20 @@ export function useDownload() {
     },
     onSuccess: () => toast(requestsText('ownData.downloaded')),
   });
+}
+
+/** How long a file can be read after it was offered. */
+const keepMs = 60_000;
+
+/** Lets the browser save bytes as a file of that name. */
+function saveFile(name: string, bytes: Uint8Array<ArrayBuffer>, type: string): void {
+  const url = URL.createObjectURL(new Blob([bytes], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // Some browsers read it a while after the press.
+  setTimeout(() => URL.revokeObjectURL(url), keepMs);
 }

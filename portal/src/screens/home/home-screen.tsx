@@ -15,14 +15,13 @@ import { ListToggle } from './request-list/list-toggle.tsx';
 import { useRequestList } from './request-list/use-request-list.ts';
 import { mainId, SkipLinks } from './skip-links.tsx';
 import { reportedPin, selectedId } from './state/home-questions.ts';
-import { useHome } from './state/use-home.ts';
-import { toggleList } from './toggle-list.ts';
+import { useHome, type Home } from './state/use-home.ts';
 import { TopBar } from './top-bar.tsx';
 import { useHomeSteps } from './use-home-steps.ts';
 import { useHomeTitle } from './use-home-title.ts';
 import { useScreenParts } from './use-screen-parts.ts';
-import { useSelection } from './use-selection.ts';
-import { useShownParts } from './use-shown-parts.ts';
+import { useSelection, type Selection } from './use-selection.ts';
+import { useShownParts, type ShownParts } from './use-shown-parts.ts';
 
 export { sendForFirstPicture } from './map/first-picture.ts';
 
@@ -122,4 +121,13 @@ export function HomeScreen() {
       <HistorySteps isReady={home.isReady} />
     </div>
   );
+}
+
+/** Shows or hides the list; where a panel leaves it no room, that closes first. */
+function toggleList({ state, dispatch }: Home, shown: ShownParts, selection: Selection): void {
+  const { panel, isListOpen } = state;
+  if (!shown.isListFolded) return dispatch({ type: 'list-toggled' });
+  if (!isListOpen) dispatch({ type: 'list-toggled' });
+  if (panel.name === 'details') return selection.close();
+  dispatch({ type: 'panel-set-aside' });
 }

@@ -1,6 +1,5 @@
 /** What is drawn of each layer of the Protomaps basemap (v4), letters left out: ground first. */
 import { resolutionAt } from '#map/fitted-view.ts';
-import { drawBoundaries } from './draw-boundaries.ts';
 import { drawBuildings, drawEarth, drawLandcover, drawLanduse, drawWater } from './draw-ground.ts';
 import { drawRoads } from './draw-roads.ts';
 import type { Pen, TileFeature } from './pen.ts';
@@ -22,4 +21,16 @@ const stepsPerZoom = 8;
 /** The zoom that a pen draws at, for metres per CSS pixel: in steps, so that what was made for one is of use again. */
 export function penZoom(resolution: number): number {
   return Math.round(Math.log2(resolutionAt(0) / resolution) * stepsPerZoom) / stepsPerZoom;
+}
+
+/** Over all roads and bridges. */
+const boundaries = 70;
+
+/** Borders of districts, regions and countries. */
+function drawBoundaries<Drawn>(feature: TileFeature, pen: Pen<Drawn>): Drawn[] | undefined {
+  const colour = pen.palette.boundary;
+  if (!colour || !feature.getType().endsWith('LineString')) return undefined;
+  return pen.once('boundary', () => [
+    pen.line({ order: boundaries, colour, width: pen.zoom < 12 ? 1 : 1.4, dash: [6, 4], cap: 'butt' }),
+  ]);
 }

@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { navigate, useAddress } from '#features/navigation/address.ts';
 import { Link } from '#features/navigation/link.tsx';
-import { caseOptions } from '#features/requests/case-queries.ts';
+import { caseOptions, type Case } from '#features/requests/case-queries.ts';
 import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 import { useLostFocus } from '#screens/bulk/use-lost-focus.ts';
@@ -12,7 +12,6 @@ import { AddToMerge } from './add-to-merge.tsx';
 import { MergeCard } from './merge-card.tsx';
 import { MergeConsequences } from './merge-consequences.tsx';
 import styles from './merge.module.css';
-import { mergedMax, suggestRemaining } from './suggest-remaining.ts';
 import { useMerge } from './use-merge.ts';
 
 /** Requests that may be the same, side by side: which one remains, and what that means for those who reported. */
@@ -107,4 +106,15 @@ function numbersIn(search: string): number[] {
   const named = new URLSearchParams(search).get('number')?.split(',') ?? [];
   const numbers = named.filter((it) => /^\d{1,15}$/.test(it)).map(Number);
   return [...new Set(numbers)].slice(0, mergedMax);
+}
+
+/** How many are compared side by side. */
+const mergedMax = 10;
+
+/** The oldest of those that no other stands for; the oldest, where another one stands for each. */
+function suggestRemaining(items: readonly Case[]): Case | undefined {
+  const oldest = [...items].sort(
+    (one, other) => one.public.postedAt.getTime() - other.public.postedAt.getTime(),
+  );
+  return oldest.find(({ internal }) => !internal.isDuplicate) ?? oldest[0];
 }

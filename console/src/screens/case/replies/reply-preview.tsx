@@ -7,7 +7,7 @@ import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 import styles from './composer.module.css';
 import { MailFrame } from './mail-frame.tsx';
-import { useSettled } from './use-settled.ts';
+import { useEffect, useState } from 'react';
 
 type Reply = Omit<PayloadOf<typeof previewReply>, 'delaySeconds'>;
 
@@ -16,7 +16,7 @@ const pauseMs = 400;
 
 /** The mail as it will be sent, in both its forms, and who gets it. */
 export function ReplyPreview({ reply }: { reply: Reply }) {
-  const settled = useSettled(reply, pauseMs);
+  const settled = useSettled(reply);
   const { data, error, isPending, isPlaceholderData } = useQuery({
     queryKey: ['preview', settled],
     queryFn: ({ signal }) => call(previewReply, { ...settled, delaySeconds: callBackSeconds }, signal),
@@ -57,4 +57,15 @@ export function ReplyPreview({ reply }: { reply: Reply }) {
       )}
     </section>
   );
+}
+
+/** The value once it has stayed the same for `pauseMs`; the first one immediately. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  const written = JSON.stringify(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(JSON.parse(written) as Value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [written]);
+  return settled;
 }

@@ -4,7 +4,6 @@ import { text } from '#messages/text.ts';
 import { shortDay } from '#messages/when.ts';
 import { numberText, spanText } from '#screens/numbers/number-words.ts';
 import type { Numbers } from '#screens/numbers/use-numbers.ts';
-import { scaleTop } from './scale-top.ts';
 import styles from './weeks.module.css';
 
 /** Up to so many weeks, each column has its number above it. */
@@ -64,4 +63,14 @@ export function WeekColumns({ weeks }: Pick<Numbers, 'weeks'>) {
     );
     return [spanText(week, timeZone), ...counts].join('\n');
   }
+}
+
+/** What the top of a scale may be, of each power of ten; half of it stands in the middle. */
+const steps = [1, 1.2, 1.6, 2, 3, 4, 6, 8, 10];
+
+/** The number at the top of a scale: not much more than the most, and even. */
+export function scaleTop(most: number): number {
+  if (most <= 10) return Math.max(2, most + (most % 2));
+  const power = 10 ** Math.floor(Math.log10(most));
+  return steps.map((step) => Math.round(step * power)).find((top) => top >= most)!;
 }

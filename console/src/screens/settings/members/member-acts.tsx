@@ -12,8 +12,8 @@ import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 import { ConfirmButton } from '#screens/settings/entries/confirm-button.tsx';
 import { LetGoWithKeys } from './let-go-with-keys.tsx';
-import { useKeysOf } from './use-keys-of.ts';
 import type { MemberOfDesk } from './member-fields.ts';
+import { isInUse, type KeyOfDesk, useKeys } from '#screens/settings/keys/key-fields.ts';
 
 /** What a manager does to a member at once: invite again, let go and take back, reset the second factor, unlink. */
 export function MemberActs({ member, isMe }: { member: MemberOfDesk; isMe: boolean }) {
@@ -96,4 +96,12 @@ export function MemberActs({ member, isMe }: { member: MemberOfDesk; isMe: boole
       )}
     </>
   );
+}
+
+/** The working keys that a member has made; undefined until the server has said. Old keys know the name of their maker alone. */
+function useKeysOf({ accountId, name }: Pick<MemberOfDesk, 'accountId' | 'name'>): KeyOfDesk[] | undefined {
+  const isTheirs = ({ makerId, createdBy }: KeyOfDesk) =>
+    makerId === null ? createdBy === name : makerId === accountId;
+  const { data, isPending } = useKeys();
+  return isPending ? undefined : (data ?? []).filter((key) => isInUse(key) && isTheirs(key));
 }

@@ -4,10 +4,16 @@ import { text } from '#messages/text.ts';
 import entriesStyles from '#screens/settings/entries/entries.module.css';
 import { AreaList } from './area-list.tsx';
 import { cornersOf, geometryOf, mapAreaOf } from './area-shape.ts';
-import { LazyAreaMap } from './lazy-area-map.tsx';
 import type { OpenArea, RoutingValue } from './routing-value.ts';
 import styles from './routing.module.css';
 import { TestRouting, type TestRoutingProps } from './test-routing.tsx';
+import { lazyMap } from '#features/places/lazy-map.tsx';
+
+/** The areas on the map. Without it, corners are typed. */
+const AreaMap = lazyMap(() => import('./area-map.tsx').then((it) => it.AreaMap), {
+  className: styles.map,
+  failedText: () => text('routing.mapFailed'),
+});
 
 export interface AreasPartProps {
   value: RoutingValue;
@@ -57,7 +63,7 @@ export function AreasPart({ value, extent, workTypes, tested, onChange }: AreasP
       </h3>
       <p className={entriesStyles.quiet}>{text('routing.areasHint')}</p>
       <div className={styles.parts}>
-        <LazyAreaMap
+        <AreaMap
           extent={extent}
           areas={value.areas.map((it) => mapAreaOf(it, it.key === open?.key))}
           dropped={dropped ?? null}

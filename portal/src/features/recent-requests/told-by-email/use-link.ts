@@ -6,7 +6,6 @@ import { keepLinkSentTo } from '#features/recent-requests/recent-requests-store.
 import { useRecentRequests } from '#features/recent-requests/use-recent-requests.ts';
 import { useSession } from '#features/session/session-context.ts';
 import { toldLanguage } from '#messages/language.ts';
-import { maskedEmail } from './masked-email.ts';
 
 /** The link that an address is asked by. */
 export interface Link {
@@ -49,4 +48,9 @@ export function useLink(guid: string, token: string): Link {
       setAskedAnew(true);
     },
   };
+}
+
+/** Enough of an address for its owner to know it again, and for nobody else who uses the device: 'm…@example.org'. */
+export function maskedEmail(email: string): string {
+  return `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`;
 }

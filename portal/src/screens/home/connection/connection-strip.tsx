@@ -6,7 +6,6 @@ import { shownFrom } from '#features/seen/shown-from.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { shownTime } from '#messages/shown-time.ts';
 import styles from './connection-strip.module.css';
-import { useIsOnline } from './use-is-online.ts';
 
 export interface ConnectionStripProps {
   onOpenOutbox: () => void;
@@ -63,4 +62,18 @@ function useHeight(isShown: boolean, onResize: (height: number) => void) {
     };
   }, [isShown]);
   return element;
+}
+
+/** Whether the device has a network, as far as it knows; whether the server can be reached is another question. */
+function useIsOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine);
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
 }

@@ -3,7 +3,6 @@ import { classNames } from '@fixpoint/ui/look/class-names.ts';
 import type { RowControl } from '@fixpoint/ui/virtual-list/virtual-list.tsx';
 import { VisuallyHidden } from '@fixpoint/ui/look/visually-hidden.tsx';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
-import { cutDescription } from '#features/requests/cut-description.ts';
 import { shownAddress } from '#features/requests/shown-address.ts';
 import strip from '#features/requests/status-strip.module.css';
 import { municipalText } from '#messages/municipal-text.ts';
@@ -12,6 +11,7 @@ import { shownDate } from '#messages/shown-date.ts';
 import { text } from '#messages/text.ts';
 import type { ListEvent } from '#screens/home/state/list-reducer.ts';
 import styles from './request-card.module.css';
+import { listDescriptionLength } from '@fixpoint/contract/limits.ts';
 
 export interface RequestCardProps extends RowControl {
   request: CitizenRequest;
@@ -99,4 +99,13 @@ function Value({ className, name, children }: ValueProps) {
       <VisuallyHidden>, </VisuallyHidden>
     </span>
   );
+}
+
+/** A description as a card of the list shows it: cut to 125 characters plus '...' (spec 2), none of them in half. */
+export function cutDescription(description: string): string {
+  if (description.length <= listDescriptionLength) return description;
+  // A character takes at most two units; what comes after those is not looked at.
+  const characters = Array.from(description.slice(0, 2 * listDescriptionLength + 2));
+  if (characters.length <= listDescriptionLength) return description;
+  return `${characters.slice(0, listDescriptionLength).join('')}...`;
 }

@@ -1,9 +1,9 @@
 /** The home screen's one owner: it has the state, the photos and the draft, and offers what can be done with them. */
-import { type Dispatch, useEffect, useReducer, useState, useSyncExternalStore } from 'react';
+import { type Dispatch, useEffect, useReducer, useState, useSyncExternalStore, useEffectEvent } from 'react';
 import { type Location, useLocation } from 'react-router';
 import { entryAt, requestOf } from '#features/navigation/history-entry.ts';
 import type { AttachedPhotos } from '#features/photos/attached-photo.ts';
-import { useSessionStore } from '#features/session/session-context.ts';
+import { useSessionStore, useSession } from '#features/session/session-context.ts';
 import type { SessionStore } from '#features/session/session-store.ts';
 import { hasRoomForList } from '#screens/home/layout-widths.ts';
 import { type PlacePin, usePlacePin } from '#screens/home/map/use-place-pin.ts';
@@ -14,7 +14,6 @@ import { arrivingState, type HomeState } from './home-state.ts';
 import { openUploadQueue } from './open-upload-queue.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { type LoggingOut, useLogOut } from './use-log-out.ts';
-import { useResumedPhotos } from './use-resumed-photos.ts';
 import { useSubmit } from './use-submit.ts';
 
 export interface Home extends LoggingOut {
@@ -72,4 +71,16 @@ function useListRoom(dispatch: Dispatch<HomeEvent>): void {
     window.addEventListener('resize', handleResize);
     return () => window.removeEventListener('resize', handleResize);
   }, [dispatch]);
+}
+
+/** Photos that wait for a connection go on when the browser has one, and when there is a session to send them in. */
+function useResumedPhotos(resume: () => void): void {
+  const { token } = useSession();
+  const goOn = useEffectEvent(resume);
+  useEffect(() => {
+    const listener = () => goOn();
+    if (token !== undefined) listener();
+    window.addEventListener('online', listener);
+    return () => window.removeEventListener('online', listener);
+  }, [token]);
 }

@@ -3,7 +3,7 @@ import { readGuid } from '@fixpoint/contract/wire/guid.ts';
 import { addRecentRequest } from '#features/recent-requests/recent-requests-store.ts';
 import { useSession } from '#features/session/session-context.ts';
 import type { HomeState } from './home-state.ts';
-import { knownAddress } from './known-address.ts';
+import { addressOfPin } from './address-of-pin.ts';
 
 /**
  * Keeps on the device what a guest has sent, once the server has it; a citizen's is in their list. Whose it is was
@@ -17,7 +17,7 @@ export function useKeepOnDevice({ pin, form }: HomeState): (id: number, guid: st
     const guid = readGuid(told ?? '');
     if (isLoggedIn || client === undefined || pin === null || guid === undefined) return;
     const workType = workTypes.find((it) => it.id === form.workTypeId)?.name ?? '';
-    const address = knownAddress(pin, queries);
+    const address = addressOfPin(pin, queries);
     addRecentRequest(client.id, { guid, id, workType, sentAt: Date.now(), address });
   };
 }

@@ -6,7 +6,7 @@ import type { WrittenRequest } from '#features/requests/submit-request.ts';
 import { useSession } from '#features/session/session-context.ts';
 import { toldLanguage } from '#messages/language.ts';
 import { requestsText } from '#messages/requests-text.ts';
-import { knownAddress } from './known-address.ts';
+import { addressOfPin } from './address-of-pin.ts';
 import type { Submission } from './submission.ts';
 
 /**
@@ -31,7 +31,7 @@ export function useWaiting({ state, photos, acts, draft }: Submission) {
       accountId: session.accountId,
       writtenAt: new Date(),
       workType: session.workTypes.find(({ id }) => id === written.workTypeId)?.name ?? '',
-      address: knownAddress(state.pin, queries),
+      address: addressOfPin(state.pin, queries),
       photos: kept.map(({ id, name }) => ({ id, name })),
       isSubmitted: isSubmitted || photos.isSubmitted,
     };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskedEmail } from './masked-email.ts';
+import { maskedEmail } from './use-link.ts';
 
 test.each([
   ['mia.lopez@example.org', 'm…@example.org'],

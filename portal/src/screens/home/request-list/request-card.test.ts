@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutDescription } from './cut-description.ts';
+import { cutDescription } from './request-card.tsx';
 
 test.each([
   ['is empty', '', ''],

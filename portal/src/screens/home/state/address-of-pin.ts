@@ -3,6 +3,6 @@ import { addressAtQuery } from '#features/address-search/address-queries.ts';
 import type { DroppedPin } from './home-state.ts';
 
 /** The pin's address, if it was chosen or has been looked up while the form was open; empty otherwise. */
-export function knownAddress({ address, position }: DroppedPin, queries: QueryClient): string {
+export function addressOfPin({ address, position }: DroppedPin, queries: QueryClient): string {
   return address ?? queries.getQueryData(addressAtQuery(position).queryKey)?.label ?? '';
 }
