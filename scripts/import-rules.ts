@@ -172,7 +172,8 @@ export const rooms: Room[] = [
       },
     ],
   })),
-  { files: ['server/src/pipeline/**', 'server/src/commands/**'], forbidden: betweenDoorsAndFeatures },
+  { files: ['server/src/pipeline/**'], forbidden: betweenDoorsAndFeatures },
+  { files: ['server/src/commands/**'], forbidden: betweenDoorsAndFeatures },
   ...serverWorkflows.map((folder) => ({
     files: [`server/src/${folder}/**`],
     forbidden: [...betweenDoorsAndFeatures, commandsFromBelow],
