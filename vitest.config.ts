@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { patienceMs } from './scripts/patience.ts';
 import { TimeTable } from './scripts/time-table.ts';
 import { parsedMessages } from '#languages/parsed-messages.ts';
 
@@ -15,8 +16,7 @@ const setUpFiles: Readonly<Record<string, readonly string[]>> = {
   console: ['ui/test/browser-streams.ts', 'console/test/speak-english.ts'],
 };
 
-/** Tests stand beside the code; each workspace is a project, so that only what it needs is started. */
-export const projects = [
+const ownProjects = [
   {
     test: { name: 'contract', root: './contract', include: ['src/**/*.test.ts'], isolate: false },
   },
@@ -27,9 +27,6 @@ export const projects = [
       include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
       isolate: false,
       globalSetup: ['test/postgres-for-tests.ts', 'test/s3-for-tests.ts'],
-      // For tests that hang: what waits for something says itself how long.
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
     },
   },
   {
@@ -38,11 +35,10 @@ export const projects = [
       root: './checks/conformance',
       include: ['**/*.test.ts'],
       isolate: false,
-      testTimeout: 30_000,
     },
   },
   {
-    test: { name: 'faults', root: './checks/faults', include: ['*.test.ts'], testTimeout: 180_000 },
+    test: { name: 'faults', root: './checks/faults', include: ['*.test.ts'] },
   },
   {
     test: { name: 'demo', root: './demo', include: ['generator/**/*.test.ts'], isolate: false },
@@ -56,7 +52,7 @@ export const projects = [
     },
   },
   {
-    test: { name: 'scripts', root: './scripts', include: ['**/*.test.ts'], testTimeout: 60_000 },
+    test: { name: 'scripts', root: './scripts', include: ['**/*.test.ts'] },
   },
   {
     test: { name: 'languages', root: './languages', include: ['src/**/*.test.ts'], isolate: false },
@@ -68,7 +64,6 @@ export const projects = [
       root: `./${name}`,
       include: ['src/**/*.test.{ts,tsx}'],
       environment: 'jsdom',
-      testTimeout: 20_000,
       // One jsdom for each worker, where every file has a context of its own: making one takes longer than most files.
       pool: 'vmThreads' as const,
       setupFiles: (setUpFiles[name] ?? []).map((file) => `${import.meta.dirname}/${file}`),
@@ -77,18 +72,26 @@ export const projects = [
   })),
 ];
 
-/** Runs before each test file of every project. */
-const spentTime = `${import.meta.dirname}/scripts/spent-time.ts`;
+/** What every project has. */
+const usual = {
+  // For tests that hang. A wait inside a test ends sooner.
+  testTimeout: 3 * patienceMs,
+  hookTimeout: 3 * patienceMs,
+  expect: { poll: { timeout: patienceMs, interval: 20 } },
+};
+const setUpOfAll = ['spent-time.ts', 'patient-waits.ts'].map(
+  (file) => `${import.meta.dirname}/scripts/${file}`,
+);
+
+/** Tests stand beside the code; each workspace is a project, so that only what it needs is started. */
+export const projects = ownProjects.map(({ test, ...project }) => ({
+  ...project,
+  test: { ...usual, ...test, setupFiles: [...setUpOfAll, ...('setupFiles' in test ? test.setupFiles : [])] },
+}));
 
 export default defineConfig({
   test: {
-    projects: projects.map((project) => ({
-      ...project,
-      test: {
-        ...project.test,
-        setupFiles: [spentTime, ...('setupFiles' in project.test ? project.test.setupFiles : [])],
-      },
-    })),
+    projects,
     // All cores: by default one is left idle, which is half of a machine with two.
     maxWorkers: '100%',
     reporters: ['default', new TimeTable()],

@@ -13,7 +13,7 @@ export default defineConfig({
     include: [...room.tests],
     exclude: [...testsLeftOut],
     setupFiles: [
-      ...('setupFiles' in project.test ? project.test.setupFiles : []),
+      ...project.test.setupFiles,
       ...(room.workspace === 'server' ? ['test/mutant-setup.ts'] : []),
     ],
     // One after the other: Stryker puts its own before it.

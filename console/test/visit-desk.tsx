@@ -1,7 +1,8 @@
 /** Shows the whole desk at an address, to somebody of the staff: the real app, on a server whose answers the test gives. */
 import '@fixpoint/ui/test/dialog-in-jsdom.ts';
+import '@fixpoint/ui/test/patient-queries.ts';
 import { startFakeLiveServer } from '@fixpoint/ui/test/fake-live-server.ts';
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import type { DeskCommand, PayloadOf, ResultOf } from '@fixpoint/contract/define-command.ts';
 import { type DeskChange, deskLivePath } from '@fixpoint/contract/desk/live.ts';
 import { countRequests } from '@fixpoint/contract/desk/queue/count-requests.ts';
@@ -16,9 +17,6 @@ import * as z from 'zod/mini';
 import { afterEach, vi } from 'vitest';
 import { App } from '#app/app.tsx';
 import { createQueryClient } from '#app/query-client.ts';
-
-// A screen's code is loaded when it is first wanted, and a busy machine takes its time over it.
-configure({ asyncUtilTimeout: 4000 });
 
 // jsdom lays nothing out, so that there is nothing to scroll.
 Element.prototype.scrollIntoView = () => undefined;

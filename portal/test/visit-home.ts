@@ -159,5 +159,5 @@ export async function expectAnnounced(sentence: string | RegExp): Promise<void> 
   await vi.waitFor(() => {
     const spoken = screen.getAllByRole('status').map(({ textContent }) => textContent);
     expect(spoken).toContainEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence));
-  }, 10_000);
+  });
 }

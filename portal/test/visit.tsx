@@ -1,6 +1,7 @@
 /** Shows the whole portal at an address, to a visitor of a test: real routes, guards and start-up on a fake server. */
 import '@fixpoint/ui/test/dialog-in-jsdom.ts';
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import '@fixpoint/ui/test/patient-queries.ts';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
 import { dropdownCitizenWorkTypesByClientId } from '@fixpoint/contract/commands/dropdown-citizen-work-types-by-client-id.ts';
@@ -17,9 +18,6 @@ import type { SessionStore } from '#features/session/session-store.ts';
 import { App } from '#app/app.tsx';
 import { createQueryClient } from '#app/query-client.ts';
 import { newSession } from './new-session.ts';
-
-// A screen's code is loaded when it is first wanted, and a busy machine takes its time over it.
-configure({ asyncUtilTimeout: 4000 });
 
 // jsdom lays nothing out, so that there is nothing to scroll.
 Element.prototype.scrollIntoView = () => undefined;

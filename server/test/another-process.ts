@@ -22,6 +22,6 @@ export async function startAnother(
   const another = await createApp(app.config, { ...basis, opened, clock: app.clock, log });
   afterAll(() => another.close());
   const port = await another.listen();
-  await vi.waitFor(async () => expect(await listeningConnections(app)).toHaveLength(2), 10_000);
+  await vi.waitFor(async () => expect(await listeningConnections(app)).toHaveLength(2));
   return { ...another, port };
 }

@@ -114,7 +114,7 @@ function actsOf(reports: TestReports, ana: Member) {
       return vi.waitUntil(async () => {
         const { bulk } = await deskCall(app, cookie, 'findBulk', { bulkId });
         return bulk.endedAt === null ? undefined : bulk;
-      }, 30_000);
+      });
     },
   } satisfies Partial<BulkTown>;
 }

@@ -10,6 +10,9 @@ import { tablesOfClients, watchStatements } from './watch-statements.ts';
 /** PostgreSQL's code for what is used by somebody else. */
 const objectInUse = '55006';
 
+/** How long a statement may take on a machine that is busy with other things. */
+const patientMs = 60_000;
+
 /** A database of one test file's own. */
 export interface TestDatabase extends OpenedDatabase {
   readonly address: DatabaseParts;
@@ -36,7 +39,7 @@ export async function createTestDatabase(options: TestDatabaseWishes = {}): Prom
       `create database ${name} template ${options.isEmpty ? 'template0' : templateName}`,
     );
   const address = { ...machines[0]!, database: name };
-  const { timeoutMs = 10_000 } = options;
+  const { timeoutMs = patientMs } = options;
   const opened = openDatabase({ address, connections: 5, timeoutMs }, openLog({ level: 'silent' }));
   const nameless = new Set<string>();
   const database = watchStatements(opened.database, await tablesOfClients(opened.database), nameless);
@@ -55,7 +58,10 @@ export function isDistributed(): boolean {
 }
 
 async function maintain(address: DatabaseParts, statement: string): Promise<void> {
-  const opened = openDatabase({ address, connections: 1, timeoutMs: 60_000 }, openLog({ level: 'silent' }));
+  const opened = openDatabase(
+    { address, connections: 1, timeoutMs: patientMs },
+    openLog({ level: 'silent' }),
+  );
   try {
     await measured('database', () => opened.pool.query(statement));
   } finally {
@@ -77,7 +83,10 @@ async function drop(machine: DatabaseParts, name: string): Promise<void> {
 
 /** Opens a test's database once more, as another process would. */
 export function openDatabaseAgain(address: DatabaseParts): OpenedDatabase {
-  const opened = openDatabase({ address, connections: 5, timeoutMs: 10_000 }, openLog({ level: 'silent' }));
+  const opened = openDatabase(
+    { address, connections: 5, timeoutMs: patientMs },
+    openLog({ level: 'silent' }),
+  );
   afterAll(() => opened.close());
   return opened;
 }

@@ -58,7 +58,7 @@ export async function startMailbox(
     putOff,
     async mailsTo(reader, count = 1) {
       const arrived = () => mails.filter(({ to }) => to === reader);
-      await vi.waitUntil(() => arrived().length >= count, { timeout: 30_000, interval: 20 });
+      await vi.waitUntil(() => arrived().length >= count, { interval: 20 });
       return arrived();
     },
     stop,

@@ -137,7 +137,7 @@ function queueOf(database: Database): Pick<TestReports, 'quiet' | 'hurry' | 'att
     );
   return {
     async quiet() {
-      await vi.waitUntil(async () => (await jobs()).every(({ isDue }) => !isDue), 15_000);
+      await vi.waitUntil(async () => (await jobs()).every(({ isDue }) => !isDue));
     },
     async hurry() {
       await database.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()');

@@ -17,7 +17,7 @@ test('The entries in memory are written while a call still comes in slowly', asy
   expect(await signIns()).toHaveLength(1);
   const slow = await beginCall({ port });
   const closed = app.close();
-  await vi.waitFor(async () => expect(await signIns()).toHaveLength(2), 5000);
+  await vi.waitFor(async () => expect(await signIns()).toHaveLength(2));
   slow.socket.destroy();
   await closed;
 });

@@ -131,9 +131,7 @@ describe('A forgotten password', () => {
     for (const username of [email, shouted, email.toLowerCase(), ` ${email}`, shouted.replace('E', 'e')]) {
       expect((await recover(username)).data).toEqual({ Result: true });
     }
-    await vi.waitUntil(async () => (await database.query('select from graphile_worker.jobs')).length === 0, {
-      timeout: 15_000,
-    });
+    await vi.waitUntil(async () => (await database.query('select from graphile_worker.jobs')).length === 0);
     expect(mailbox.mails.filter(({ to }) => to === email)).toHaveLength(3);
   });
 });

@@ -50,7 +50,7 @@ const waiting = () =>
 async function putOff(address: string, act: () => Promise<unknown>): Promise<void> {
   mailbox.putOff.add(address);
   await act();
-  await vi.waitUntil(async () => (await waiting()).some((job) => job.last_error !== null), 15_000);
+  await vi.waitUntil(async () => (await waiting()).some((job) => job.last_error !== null));
 }
 
 /** The mail server takes it now, and the pause before the next attempt is over; resolves when all jobs have ended. */
@@ -60,7 +60,7 @@ async function tryAgain(address: string): Promise<void> {
     await app.database.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()');
     await app.database.query(`select pg_notify('jobs:insert', '{"count": 3}')`);
     return (await waiting()).length === 0;
-  }, 15_000);
+  });
 }
 
 const sentTo = (address: string) => mailbox.mails.filter(({ to }) => to === address).length;

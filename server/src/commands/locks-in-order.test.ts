@@ -69,13 +69,10 @@ async function heldUp<T>(
 
 /** The connection that waits for what this one has locked. */
 async function whoWaitsFor(tx: Database): Promise<number> {
-  const waiting = await vi.waitUntil(
-    async () => {
-      const pids = await waitingFor(tx);
-      return pids.length > 0 && pids;
-    },
-    { timeout: 15_000 },
-  );
+  const waiting = await vi.waitUntil(async () => {
+    const pids = await waitingFor(tx);
+    return pids.length > 0 && pids;
+  });
   return waiting[0]!;
 }
 

@@ -56,7 +56,7 @@ async function keysMailed(mails = 1): Promise<Record<string, string>> {
       ({ text }) => !text.includes('/requeststatus/'),
     );
     return found.length >= mails && found;
-  }, 30_000);
+  });
   const links = Array.from(aboutAccount.at(-1)!.text.matchAll(link));
   return Object.fromEntries(links.map(([, path, key]) => [path!, key!]));
 }

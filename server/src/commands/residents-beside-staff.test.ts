@@ -30,8 +30,7 @@ async function report(): Promise<string> {
   return (await ws7Call(app, { ...fields, ...place, datecollected: app.clock.now() })).code;
 }
 
-const isWaitingFor = (tx: Database) =>
-  vi.waitFor(async () => expect(await waitingFor(tx)).not.toEqual([]), 10_000);
+const isWaitingFor = (tx: Database) => vi.waitFor(async () => expect(await waitingFor(tx)).not.toEqual([]));
 
 test('A resident reports while staff make more calls at once than the database has connections', async () => {
   const open = () => askDesk(app, 'find-templates', {}, { cookie: ana.cookie });

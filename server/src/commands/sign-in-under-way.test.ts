@@ -50,7 +50,7 @@ async function during(
     answer = call();
     const waits = `select from pg_locks where not granted and relation = $1::regclass
       and database = (select oid from pg_database where datname = current_database())`;
-    await expect.poll(() => database.query(waits, [table]), { timeout: 15_000 }).toHaveLength(1);
+    await expect.poll(() => database.query(waits, [table])).toHaveLength(1);
     await act(tx);
   });
   return answer!;

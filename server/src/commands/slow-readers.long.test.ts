@@ -24,7 +24,7 @@ const readers: Socket[] = [];
 afterEach(async () => {
   vi.restoreAllMocks();
   for (const reader of readers.splice(0)) reader.destroy();
-  await vi.waitUntil(async () => (await connections()) === 0, 30_000);
+  await vi.waitUntil(async () => (await connections()) === 0);
 });
 
 /** 2,000 requests of 10,000 characters: 20 MB, more than connections take in while nobody reads. */
@@ -110,14 +110,14 @@ const hasBegun = (socket: Socket) => socket.readableLength > 0;
 
 test('Of ten slow readers of one account one has its answer, and another account is answered meanwhile', async () => {
   const slow = Array.from({ length: 10 }, () => askWithoutReading('one'));
-  await vi.waitUntil(() => slow.some(hasBegun), 30_000);
+  await vi.waitUntil(() => slow.some(hasBegun));
   expect(await read('two')).toEqual(whole);
   expect(slow.filter(hasBegun)).toHaveLength(1);
 });
 
 test('Of three slow citizens two have their answers, and a clerk is answered meanwhile', async () => {
   const slow = citizens.map((name) => askWithoutReading(name));
-  await vi.waitUntil(() => slow.filter(hasBegun).length >= 2, 30_000);
+  await vi.waitUntil(() => slow.filter(hasBegun).length >= 2);
   expect(await read('one')).toEqual(whole);
   expect(slow.filter(hasBegun)).toHaveLength(2);
 });
@@ -132,7 +132,7 @@ test('Who hangs up while their answer is made has it made no further, and it is 
   const made = Promise.withResolvers<unknown>();
   aroundReading(async (makeAnswer) => {
     for (const reader of readers) reader.destroy();
-    await vi.waitUntil(async () => (await connections()) === 0, 30_000);
+    await vi.waitUntil(async () => (await connections()) === 0);
     const outcome = makeAnswer();
     void outcome.then(made.resolve, made.resolve);
     return outcome;
@@ -146,8 +146,8 @@ test('Who hangs up while their answer is made has it made no further, and it is 
 test('Three answers for staff are on the disk at a time; who does not read is hung up on, and the next one is answered', async () => {
   rate.patienceMs = 6000;
   const slow = clerks.map((clerk) => askWithoutReading(clerk));
-  await vi.waitUntil(() => slow.filter(hasBegun).length >= 3, 30_000);
-  await vi.waitUntil(() => slow.every(hasBegun), 30_000);
+  await vi.waitUntil(() => slow.filter(hasBegun).length >= 3);
+  await vi.waitUntil(() => slow.every(hasBegun));
   const [first] = slow;
   await once(first!.removeAllListeners('readable').resume(), 'close');
   expect(first!.bytesRead).toBeLessThan(20_000_000);
@@ -161,7 +161,7 @@ test('The file of an answer is closed when the database fails after it was made'
     throw new DatabaseTimeout('No answer to the commit');
   });
   expect(await read('one')).toMatchObject({ code: '00010008' });
-  await vi.waitUntil(() => close.mock.calls.length === 1, 30_000);
+  await vi.waitUntil(() => close.mock.calls.length === 1);
   expect(await read('one')).toEqual(whole);
-  await vi.waitUntil(() => close.mock.calls.length === 2, 30_000);
+  await vi.waitUntil(() => close.mock.calls.length === 2);
 });

@@ -31,7 +31,7 @@ test('a job runs once its transaction commits', async () => {
     await enqueueJob(tx, 'fill', { hole: 1 });
     expect(done).toEqual([]);
   });
-  await vi.waitFor(() => expect(done).toEqual([{ hole: 1 }]), 5000);
+  await vi.waitFor(() => expect(done).toEqual([{ hole: 1 }]));
 });
 
 test('a job whose transaction fails never runs', async () => {
@@ -41,7 +41,7 @@ test('a job whose transaction fails never runs', async () => {
   });
   await expect(attempt).rejects.toThrow('no');
   await enqueueJob(database, 'fill', { hole: 3 });
-  await vi.waitFor(() => expect(done).toContainEqual({ hole: 3 }), 5000);
+  await vi.waitFor(() => expect(done).toContainEqual({ hole: 3 }));
   expect(done).not.toContainEqual({ hole: 2 });
 });
 
@@ -52,10 +52,10 @@ test('a job that fails is kept for later', async () => {
     database.query<{ attempts: number; pause: boolean }>(
       'select attempts, run_at > now() as pause from graphile_worker.jobs where last_error is not null',
     );
-  await vi.waitFor(async () => expect(await waiting()).toEqual([{ attempts: 1, pause: true }]), 5000);
+  await vi.waitFor(async () => expect(await waiting()).toEqual([{ attempts: 1, pause: true }]));
   await database.query("update graphile_worker._private_jobs set run_at = now() - interval '1 second'");
   await enqueueJob(database, 'fill', { hole: 5 });
-  await vi.waitFor(() => expect(done).toEqual(expect.arrayContaining([{ hole: 4 }, { hole: 5 }])), 5000);
+  await vi.waitFor(() => expect(done).toEqual(expect.arrayContaining([{ hole: 4 }, { hole: 5 }])));
   const about = { level: 40, task: 'fill', err: expect.objectContaining({ message: 'no geocoder answers' }) };
   expect(logged).toContainEqual(
     expect.objectContaining({ ...about, msg: 'A job failed; it is tried again' }),
@@ -65,7 +65,7 @@ test('a job that fails is kept for later', async () => {
 test('of jobs that are done the log says nothing', async () => {
   const before = logged.length;
   await enqueueJob(database, 'fill', { hole: 10 });
-  await vi.waitFor(() => expect(done).toContainEqual({ hole: 10 }), 5000);
+  await vi.waitFor(() => expect(done).toContainEqual({ hole: 10 }));
   expect(logged.slice(before)).toEqual([]);
 });
 
@@ -99,17 +99,14 @@ test('when the end of a job cannot be noted, the queue goes on with the next one
   await database.query(`
     create trigger refuse before delete on graphile_worker._private_jobs execute function refuse()`);
   await enqueueJob(database, 'fill', { hole: 8 });
-  await vi.waitFor(() => expect(done).toContainEqual({ hole: 8 }), 5000);
+  await vi.waitFor(() => expect(done).toContainEqual({ hole: 8 }));
   const told = { level: 40, msg: expect.stringContaining('Failed to complete') };
-  await vi.waitFor(() => expect(logged).toContainEqual(expect.objectContaining(told)), 5000);
+  await vi.waitFor(() => expect(logged).toContainEqual(expect.objectContaining(told)));
   await database.query('drop function refuse cascade');
   await enqueueJob(database, 'fill', { hole: 9 });
-  await vi.waitFor(() => expect(done).toContainEqual({ hole: 9 }), 10_000);
+  await vi.waitFor(() => expect(done).toContainEqual({ hole: 9 }));
   // Nobody knows whether the first one was done: it is tried again, without waiting for hours.
-  await vi.waitFor(
-    () => expect(done.filter((it) => (it as { hole?: number }).hole === 8)).toHaveLength(2),
-    5000,
-  );
+  await vi.waitFor(() => expect(done.filter((it) => (it as { hole?: number }).hole === 8)).toHaveLength(2));
 });
 
 test('nor does it give up when the database cannot be reached as it starts again', async () => {
@@ -134,10 +131,10 @@ test('nor does it give up when the database cannot be reached as it starts again
   connect.mockImplementationOnce(() => {
     throw new Error('no database');
   });
-  await vi.waitFor(() => expect(connect).toHaveBeenCalled(), 5000);
+  await vi.waitFor(() => expect(connect).toHaveBeenCalled());
   await other.database.query('drop function refuse cascade');
   await enqueueJob(other.database, 'fill', { hole: 12 });
-  await vi.waitFor(() => expect(ran).toContainEqual({ hole: 12 }), 10_000);
+  await vi.waitFor(() => expect(ran).toContainEqual({ hole: 12 }));
   await queue.stop();
 });
 
@@ -146,7 +143,7 @@ test('a job has its own time, also where a call that is over had opened the conn
   const asked: unknown[] = [];
   let whenOver: Promise<void> | undefined;
   const queue = await withDeadline(2000, () => {
-    whenOver = vi.waitFor(() => expect(timeLeftMs).toThrow('too long'), 10_000);
+    whenOver = vi.waitFor(() => expect(timeLeftMs).toThrow('too long'));
     return startJobs({
       pool: other.pool,
       log: openLog({ level: 'silent' }),
@@ -157,6 +154,6 @@ test('a job has its own time, also where a call that is over had opened the conn
   });
   await whenOver;
   await enqueueJob(other.database, 'ask', {});
-  await vi.waitFor(() => expect(asked).toEqual([[{ one: 1 }]]), 5000);
+  await vi.waitFor(() => expect(asked).toEqual([[{ one: 1 }]]));
   await queue.stop();
 });

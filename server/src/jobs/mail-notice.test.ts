@@ -92,13 +92,13 @@ describe('A mail', () => {
   test('arrives once when the mail server was down for a while', async () => {
     await mailbox.stop();
     const emails = [await recover(), await recover(), await recover()];
-    await vi.waitUntil(() => haveFailed(3, 1), 15_000);
+    await vi.waitUntil(() => haveFailed(3, 1));
     await hurry();
-    await vi.waitUntil(() => haveFailed(3, 2), 15_000);
+    await vi.waitUntil(() => haveFailed(3, 2));
     await mailbox.start();
     await hurry();
     for (const email of emails) expect(await mailbox.mailsTo(email)).toHaveLength(1);
-    await vi.waitUntil(async () => (await waiting()).length === 0, 10_000);
+    await vi.waitUntil(async () => (await waiting()).length === 0);
     for (const email of emails) expect(mailbox.mails.filter(({ to }) => to === email)).toHaveLength(1);
   });
 
@@ -106,7 +106,7 @@ describe('A mail', () => {
     mailbox.refused.add(`reader${added + 1}@example.org`);
     const emails = [await recover(), await recover(), await recover()];
     for (const email of emails.slice(1)) expect(await mailbox.mailsTo(email)).toHaveLength(1);
-    await vi.waitUntil(async () => (await waiting()).length === 0, 10_000);
+    await vi.waitUntil(async () => (await waiting()).length === 0);
     expect(mailbox.mails.filter(({ to }) => to === emails[0])).toEqual([]);
   });
 
@@ -163,7 +163,7 @@ describe('A mail', () => {
       await orderNotice(tx, clientId, { kind: 'password-changed', accountId });
       await tx.query('delete from accounts where account_id = $1', [accountId]);
     });
-    await vi.waitUntil(async () => (await waiting()).length === 0, 10_000);
+    await vi.waitUntil(async () => (await waiting()).length === 0);
     expect(mailbox.mails.filter(({ to }) => to === 'gone@example.org')).toEqual([]);
   });
 });

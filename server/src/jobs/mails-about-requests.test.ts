@@ -175,7 +175,7 @@ describe('A mail about a request', () => {
     await mailbox.stop();
     await setStatus(request, 'doing');
     await wait();
-    await vi.waitUntil(async () => (await reports.attempts()).some((tries) => tries > 0), 15_000);
+    await vi.waitUntil(async () => (await reports.attempts()).some((tries) => tries > 0));
     await setStatus(request, 'done');
     await quiet();
     await mailbox.start();
@@ -184,7 +184,7 @@ describe('A mail about a request', () => {
     const told = [first!, second!].map(({ text }) => text.match(/from “.*” to “.*”/)![0]);
     expect(told.toSorted()).toEqual(['from “In progress” to “Closed”', 'from “Received” to “In progress”']);
     await hurry();
-    await vi.waitUntil(async () => (await reports.attempts()).length === 0, 15_000);
+    await vi.waitUntil(async () => (await reports.attempts()).length === 0);
     expect(sentTo(request)).toHaveLength(2);
   });
 

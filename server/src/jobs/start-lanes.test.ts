@@ -36,9 +36,9 @@ test('A recovery mail goes out while bulk acts and slow mails about requests wai
   });
   for (const clientId of [1, 2, 3]) await goOnLater(database, { clientId, bulkId: 1 });
   for (let mail = 0; mail < 20; mail += 1) await enqueueJob(database, requestMailJob, {}, { priority: 10 });
-  await vi.waitFor(() => expect(begun).toHaveLength(2), 10_000);
+  await vi.waitFor(() => expect(begun).toHaveLength(2));
   await orderNotice(database, 1, { kind: 'recover-password', userName: 'mary' });
-  await vi.waitFor(() => expect(begun.slice(2)).toEqual(['account mail']), 5000);
+  await vi.waitFor(() => expect(begun.slice(2)).toEqual(['account mail']));
   ended.resolve();
   await queue.stop();
 });
@@ -53,10 +53,10 @@ test('A stop waits for the account mail that has begun, and begins no further on
     tasks: { [bulkJob]: slow('bulk act'), [citizenNoticeJob]: slow('account mail') },
   });
   await goOnLater(database, { clientId: 1, bulkId: 1 });
-  await vi.waitFor(() => expect(begun).toEqual(['bulk act']), 10_000);
+  await vi.waitFor(() => expect(begun).toEqual(['bulk act']));
   for (const userName of ['mary', 'john', 'ana'])
     await orderNotice(database, 1, { kind: 'recover-password', userName });
-  await vi.waitFor(() => expect(begun).toEqual(['bulk act', 'account mail']), 10_000);
+  await vi.waitFor(() => expect(begun).toEqual(['bulk act', 'account mail']));
   const stopped = queue.stop();
   for (let turn = 0; turn < 5; turn += 1) await othersTurn();
   ended.resolve();

@@ -20,9 +20,7 @@ beforeEach(() => clock.advance(100 * dayMs));
 /** Runs a job of the clock, and waits until it is done. */
 async function sweep(task: string): Promise<void> {
   await enqueueJob(database, task, {});
-  await vi.waitUntil(async () => (await database.query('select from graphile_worker.jobs')).length === 0, {
-    timeout: 15_000,
-  });
+  await vi.waitUntil(async () => (await database.query('select from graphile_worker.jobs')).length === 0);
 }
 
 const inMs = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);

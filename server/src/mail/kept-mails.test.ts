@@ -20,7 +20,7 @@ async function recover(email: string, client = clientId): Promise<void> {
   const validationurl = `http://${town}.localhost/#/passwordreset`;
   const call = { cmd: 'sendpasswordresetlink', username: email, validationurl };
   await ws7Call(app, call, `${town}.localhost`);
-  await vi.waitUntil(async () => (await listKeptMails(database)).length > before, 10_000);
+  await vi.waitUntil(async () => (await listKeptMails(database)).length > before);
 }
 
 test('A mail is kept as it would have been sent, its logo within', async () => {

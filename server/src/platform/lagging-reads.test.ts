@@ -19,7 +19,7 @@ function openReads(more: Partial<Database> = {}, mostLagMs = 5000): LaggingReads
   asked.length = 0;
   return reads;
 }
-const isNear = (reads: LaggingReads) => vi.waitUntil(() => reads.lagMs() !== undefined, 5000);
+const isNear = (reads: LaggingReads) => vi.waitUntil(() => reads.lagMs() !== undefined);
 const one = { text: 'select $1::int as one', values: [1] };
 const ask = (reads: LaggingReads) => reads.database.queryOnce(one.text, one.values);
 
@@ -40,7 +40,7 @@ test('a replica that stays behind is asked no more when its lag is too long', as
   await isNear(reads);
   await ask(reads);
   await primary.query('create table written_meanwhile as select generate_series(1, 10)');
-  await vi.waitUntil(() => reads.lagMs() === undefined, 10_000);
+  await vi.waitUntil(() => reads.lagMs() === undefined);
   await ask(reads);
   expect(asked).toEqual(['replica', 'primary']);
 });

@@ -86,7 +86,7 @@ describe('while servers of the release before answer', () => {
     await reader.query('select * from first');
     let isDone = false;
     const migrating = migrate(pool, folder).finally(() => (isDone = true));
-    await vi.waitUntil(async () => (await waiting()) > 0, 10_000);
+    await vi.waitUntil(async () => (await waiting()) > 0);
     // Whoever comes after it is answered while it still has not got the table.
     const late = await pool.query({ text: 'select * from first' });
     expect(late.rows).toEqual([{ id: 1 }]);

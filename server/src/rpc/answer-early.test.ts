@@ -29,7 +29,7 @@ async function open() {
       return socket.write(body);
     },
     /** Waits until this has come. */
-    hears: (words: string) => vi.waitFor(() => expect(told).toContain(words), { timeout: 10_000 }),
+    hears: (words: string) => vi.waitFor(() => expect(told).toContain(words)),
   };
 }
 

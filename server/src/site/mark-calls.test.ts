@@ -46,7 +46,7 @@ async function ask({ fastify }: TestApp, { url, fields, headers, remoteAddress =
 /** Its lines, once there is one that says this. */
 async function linesOf(app: TestApp, callId: string, says: string): Promise<Record<string, unknown>[]> {
   const lines = () => app.logged.filter((line) => line['callId'] === callId);
-  await vi.waitUntil(() => lines().some(({ msg }) => String(msg).includes(says)), 10_000);
+  await vi.waitUntil(() => lines().some(({ msg }) => String(msg).includes(says)));
   return lines();
 }
 

@@ -1,3 +1,4 @@
+import '#test/patient-queries.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createRef, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

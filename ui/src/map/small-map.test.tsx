@@ -1,3 +1,4 @@
+import '#test/patient-queries.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeMaps } from '#test/fake-map.ts';

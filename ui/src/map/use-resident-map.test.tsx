@@ -1,3 +1,4 @@
+import '#test/patient-queries.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';

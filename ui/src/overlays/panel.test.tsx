@@ -1,3 +1,4 @@
+import '#test/patient-queries.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Panel } from './panel.tsx';

@@ -239,7 +239,7 @@ test('the preview shows to whom the mail goes and both its forms, and asks again
   for (const value of ['We come. S', 'We come. So', 'We come. Soon.'])
     fireEvent.change(field, { target: { value } });
   expect(preview.getAttribute('aria-busy')).toBe('true');
-  await vi.waitFor(() => expect(visit.asked(previewReply)).toHaveLength(2), { timeout: 3000 });
+  await vi.waitFor(() => expect(visit.asked(previewReply)).toHaveLength(2));
   expect(visit.asked(previewReply)[1]).toMatchObject({ text: 'We come. Soon.' });
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
 });

@@ -264,7 +264,7 @@ describe('while home is open', () => {
     act(() => {
       for (let change = 0; change < 10; change += 1) visited.line.tell({});
     });
-    await vi.waitFor(() => expect(asked()).toBe(before + 2), { timeout: 3000 });
+    await vi.waitFor(() => expect(asked()).toBe(before + 2));
   });
 
   test('a selected request that is removed closes, with a message', async () => {

@@ -129,7 +129,7 @@ test('who looks at a case learns who else does, through two processes, and when 
   second.hangUp();
   expect(await first.next()).toEqual(looking(requestId));
   first.hangUp();
-  await vi.waitUntil(async () => (await database.query('select 1 from case_readers')).length === 0, 10_000);
+  await vi.waitUntil(async () => (await database.query('select 1 from case_readers')).length === 0);
 });
 
 test('a crowd that comes to a case and leaves again has a screen ask once a second, not once for each', async () => {

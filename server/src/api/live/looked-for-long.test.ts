@@ -25,13 +25,11 @@ test('whoever has looked at a case for long is gone all the same when they leave
       if (news.event === 'presence') return (news.data as { others: { accountId: number }[] }).others;
     }
   };
-  await vi.waitUntil(async () => (await presence(staying)).length === 1, { timeout: 10_000 });
+  await vi.waitUntil(async () => (await presence(staying)).length === 1);
   const cameAt = performance.now();
-  await vi.waitUntil(() => performance.now() - cameAt > callDeadlineMs + 100, { timeout: 10_000 });
+  await vi.waitUntil(() => performance.now() - cameAt > callDeadlineMs + 100);
   leaving.hangUp();
   expect(await presence(staying)).toEqual([]);
   staying.hangUp();
-  await vi.waitUntil(async () => (await database.query('select 1 from case_readers')).length === 0, {
-    timeout: 10_000,
-  });
+  await vi.waitUntil(async () => (await database.query('select 1 from case_readers')).length === 0);
 });

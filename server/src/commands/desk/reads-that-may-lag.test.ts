@@ -37,7 +37,7 @@ const exported = async () => {
 
 test('numbers and the file of the queue may lag; what a clerk works with does not', async () => {
   expect(there.clientId).toBe(clientId);
-  await vi.waitFor(async () => expect(await countOpen()).toBe(2), 10_000);
+  await vi.waitFor(async () => expect(await countOpen()).toBe(2));
   expect(await exported()).toBe(2);
   const { requests } = await deskCall(app, ana.cookie, 'findRequests', { filter: {}, sort: 'newest' });
   expect(requests).toEqual([]);

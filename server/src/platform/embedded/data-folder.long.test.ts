@@ -117,7 +117,7 @@ test('a number that was given is not given again after the database was killed',
   expect(await ask(server, "select nextval('numbers')::integer as number")).toEqual([{ number: 2 }]);
   await ended(server, 'SIGKILL');
   await open.pop()!.close();
-  const again = await vi.waitFor(() => opened('serve'), { timeout: 20_000, interval: 100 });
+  const again = await vi.waitFor(() => opened('serve'), { interval: 100 });
   expect(await ask(again, "select nextval('numbers') > 2 as is_new")).toEqual([{ is_new: true }]);
 });
 

@@ -22,7 +22,7 @@ test('a file with a hash in its name is kept for good, any other is asked for ag
 });
 
 test('a file is sent compressed as soon as its twin is made', async () => {
-  await vi.waitFor(() => expect(existsSync(path.join(portalFolder, `${script}.br`))).toBe(true), 10_000);
+  await vi.waitFor(() => expect(existsSync(path.join(portalFolder, `${script}.br`))).toBe(true));
   const packed = await fastify.inject({ url: script, headers: { 'accept-encoding': 'gzip, br' } });
   expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
   expect(String(brotliDecompressSync(packed.rawPayload))).toBe((await fastify.inject(script)).body);

@@ -240,5 +240,5 @@ test('The connection of a screen that hangs up is gone', async () => {
   const [socket] = (await connected) as [Socket];
   expect(socket.destroyed).toBe(false);
   answer.destroy();
-  await vi.waitFor(() => expect(socket.destroyed).toBe(true), 5000);
+  await vi.waitFor(() => expect(socket.destroyed).toBe(true));
 });

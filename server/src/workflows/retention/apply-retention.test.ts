@@ -87,14 +87,12 @@ async function personOf(requestId: number): Promise<unknown> {
 
 async function runAtNight(): Promise<void> {
   await enqueueJob(database, 'apply-retention', {});
-  await vi.waitUntil(async () => (await database.query('select from graphile_worker.jobs')).length === 0, {
-    timeout: 15_000,
-  });
+  await vi.waitUntil(async () => (await database.query('select from graphile_worker.jobs')).length === 0);
 }
 
 /** Waits until another transaction waits for what this one has locked. */
 async function somebodyWaitsFor(tx: Database): Promise<void> {
-  await vi.waitUntil(async () => (await waitingFor(tx)).length > 0, { timeout: 8_000 });
+  await vi.waitUntil(async () => (await waitingFor(tx)).length > 0);
 }
 
 beforeAll(() => app.listen());
@@ -243,7 +241,7 @@ test('A town whose retention fails holds up no other, is logged, and has its tur
   await database.query(`alter table work_requests add constraint names_stay ${condition}`);
   const night = runAtNight();
   try {
-    await vi.waitUntil(hasJobFailed, { timeout: 15_000 });
+    await vi.waitUntil(hasJobFailed);
     expect(await personOf(next.requestId)).not.toContain('Mary');
     expect(await personOf(failing.requestId)).toContain('Mary Major');
   } finally {

@@ -1,3 +1,4 @@
+import '@fixpoint/ui/test/patient-queries.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,3 +1,4 @@
+import '@fixpoint/ui/test/patient-queries.ts';
 import { fakeMaps } from '@fixpoint/ui/test/fake-map.ts';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

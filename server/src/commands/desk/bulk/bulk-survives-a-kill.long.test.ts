@@ -53,7 +53,7 @@ test('An act whose server is killed in the middle of it goes on when it is back,
   const letGo = await hold(ids.slice(30));
   await deskCall(app, ana.cookie, 'runBulk', { bulkId });
   const killed = await startServer();
-  await vi.waitUntil(async () => (await find(bulkId)).counts.done === 30, 30_000);
+  await vi.waitUntil(async () => (await find(bulkId)).counts.done === 30);
   killed.kill('SIGKILL');
   await vi.waitUntil(() => killed.signalCode === 'SIGKILL');
   await letGo();
@@ -62,7 +62,7 @@ test('An act whose server is killed in the middle of it goes on when it is back,
   // What another process of the installation would do after some minutes.
   await releaseAbandonedJobs(database, { isOnlyProcess: true });
   const again = await startServer();
-  await vi.waitUntil(async () => (await find(bulkId)).state === 'done', 30_000);
+  await vi.waitUntil(async () => (await find(bulkId)).state === 'done');
   expect((await find(bulkId)).counts).toMatchObject({ done: 60, refused: 0, skipped: 0 });
   const events = await database.query<{ count: number }>(
     `select count(*) as count from request_events where client_id = $1 and kind = 'paused' group by request_id`,
@@ -70,5 +70,5 @@ test('An act whose server is killed in the middle of it goes on when it is back,
   );
   expect(events).toEqual(ids.map(() => ({ count: 1 })));
   again.kill('SIGTERM');
-  await vi.waitUntil(() => again.exitCode === 0, 15_000);
-}, 120_000);
+  await vi.waitUntil(() => again.exitCode === 0);
+});

@@ -26,9 +26,7 @@ beforeEach(async () => {
 const subjectsTo = (address: string) =>
   mailbox.mails.filter(({ to }) => to === address).map(({ subject }) => subject);
 const mailTo = (address: string, about: string) =>
-  vi.waitUntil(() => mailbox.mails.find(({ to, subject }) => to === address && subject.includes(about)), {
-    timeout: 30_000,
-  });
+  vi.waitUntil(() => mailbox.mails.find(({ to, subject }) => to === address && subject.includes(about)));
 const linkIn = (text: string, path: string) =>
   new RegExp(String.raw`http://riverbend\.localhost/${path}/\w{16}`).exec(text)![0];
 
@@ -80,7 +78,7 @@ test('An address that an invitation went to by mistake gets no link to the accou
       ({ to, subject }) => to === 'max@town.example' && subject.includes('Dora'),
     );
     return news.length === 2 && news;
-  }, 30_000);
+  });
   expect(changed!.text).toContain('has changed the email address of Dora');
   expect(changed!.text).not.toContain('link to undo');
   expect(subjectsTo('typo@elsewhere.example')).toHaveLength(1);

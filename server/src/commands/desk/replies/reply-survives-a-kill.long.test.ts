@@ -91,4 +91,4 @@ test('A reply that waits when the server is killed is said once, by note and by 
   expect(mailbox.mails).toHaveLength(2);
   again.child.kill('SIGTERM');
   expect((await again.ended).code).toBe(0);
-}, 120_000);
+});
