@@ -56,7 +56,7 @@ export function lockStaff(
   );
 }
 
-/** Sets all of these. Who may not sign in any more loses the link to an account at the sign-in provider. */
+/** Sets all of these. A member who is not active loses the link to an account at the sign-in provider. */
 export async function updateStaff(
   tx: Database,
   clientId: number,
@@ -64,11 +64,16 @@ export async function updateStaff(
   { email, firstName, lastName, role, isLimited, isActive }: StaffFields,
 ): Promise<void> {
   await tx.query(
-    `with unlinked as (delete from provider_links where client_id = $1 and account_id = $2 and not $8)
-     update accounts set email = $3, first_name = $4, last_name = $5, role = $6, is_limited = $7, is_active = $8
+    `update accounts set email = $3, first_name = $4, last_name = $5, role = $6, is_limited = $7, is_active = $8
      where client_id = $1 and account_id = $2 and role is not null`,
     [clientId, accountId, email, firstName, lastName, role, isLimited, isActive],
   );
+  // A statement of its own: Citus drops an update whose `with` deletes under a condition that is false.
+  if (!isActive)
+    await tx.query('delete from provider_links where client_id = $1 and account_id = $2', [
+      clientId,
+      accountId,
+    ]);
 }
 
 /** Puts a member into these teams alone; false when one of them is none of the client's. */
