@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-export const chunkNames = ['following', 'reporting', 'outbox', 'map'] as const;
+export const chunkNames = ['following', 'reporting', 'late', 'map'] as const;
 export type ChunkName = (typeof chunkNames)[number];
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -25,11 +25,11 @@ export const chunkFolders: Readonly<Record<string, ChunkName>> = {
   'portal/src/features/recent-requests': 'reporting',
   'portal/src/features/requests': 'reporting',
   'ui/src/photos': 'reporting',
-  // Waiting for a connection. It loads after the map.
-  'portal/src/features/outbox': 'outbox',
-  'portal/src/features/seen': 'outbox',
-  'ui/src/outbox': 'outbox',
-  // The map loads last.
+  // The outbox and what the device keeps. Nobody waits for this code: it loads after everything else.
+  'portal/src/features/outbox': 'late',
+  'portal/src/features/seen': 'late',
+  'ui/src/outbox': 'late',
+  // The map.
   'node_modules/ol': 'map',
   'node_modules/pbf': 'map',
   'node_modules/quickselect': 'map',

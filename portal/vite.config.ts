@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { buildServiceWorker } from '@fixpoint/ui/build-service-worker.ts';
 import { parsedMessages } from '@fixpoint/languages/parsed-messages.ts';
 import { chunkOf } from './chunk-of.ts';
@@ -7,8 +7,8 @@ import { dropUnusedHooks } from './drop-unused-hooks.ts';
 import { paintSplashFirst } from './paint-splash-first.ts';
 import { readAnswersWithoutDocument } from './read-answers-without-document.ts';
 
-/** What comes so late that nobody waits for what it needs: its list would be in the code of every screen. */
-const isLate = /[\\/](afterwards|start-offline|sweep-drafts|outbox[\w-]*|connection-strip)-/;
+/** Files of the build that load late. They get no list of files to preload: every screen would carry that list. */
+const lateFiles = new Set<string>();
 
 /** The portal's bundle: hashed files that may be kept for good, and a manifest from which budgets are counted. */
 export default defineConfig({
@@ -18,6 +18,7 @@ export default defineConfig({
     react(),
     dropUnusedHooks(),
     paintSplashFirst(),
+    noteLateFiles(),
     // The page's icon is kept, too.
     buildServiceWorker({ unhashed: ['fixpoint-mark.svg'], plugins: [readAnswersWithoutDocument] }),
   ],
@@ -29,7 +30,7 @@ export default defineConfig({
     manifest: true,
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (file, files) => (isLate.test(file) ? [] : files),
+      resolveDependencies: (file, files) => (lateFiles.has(file) ? [] : files),
     },
     // Nothing is turned into a data URL: the policy of the page names its own files alone.
     assetsInlineLimit: 0,
@@ -64,3 +65,21 @@ export default defineConfig({
     },
   },
 });
+
+/** Finds the late files of a build by the chunk of the module that each file is for. */
+function noteLateFiles(): Plugin {
+  return {
+    name: 'note-late-files',
+    generateBundle: {
+      // Before Vite writes the lists.
+      order: 'pre',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type !== 'chunk') continue;
+          const id = file.facadeModuleId ?? file.moduleIds.at(-1);
+          if (id !== undefined && chunkOf(id) === 'late') lateFiles.add(file.fileName);
+        }
+      },
+    },
+  };
+}

@@ -21,6 +21,18 @@ test('a mark in the first line of a file goes before its folder', () => {
   expect(chunkOfFile('ui/src/outbox/ask-to-send.ts')).toBe('reporting');
 });
 
+test.each([
+  'portal/src/app/afterwards.ts',
+  'portal/src/features/drafts/sweep-drafts.ts',
+  'portal/src/features/outbox/outbox.ts',
+  'portal/src/features/outbox/outbox-list.tsx',
+  'portal/src/features/session/start-offline.ts',
+  'portal/src/screens/home/connection/connection-strip.tsx',
+  'portal/src/screens/home/connection/outbox-act.tsx',
+])('%s loads late, and no screen carries a list of what to preload for it', (file) => {
+  expect(chunkOfFile(file)).toBe('late');
+});
+
 test('the code of login and of the screens around it has no chunk of its own', () => {
   for (const file of [
     'portal/src/screens/login/login-screen.tsx',

@@ -1,4 +1,4 @@
-// chunk: outbox
+// chunk: late
 /** What nobody waits for: it begins when the first screen has all that it needs. */
 import type { QueryClient } from '@tanstack/react-query';
 import {

@@ -1,4 +1,4 @@
-// chunk: outbox
+// chunk: late
 /** In whose session what waits is sent. */
 import type { Sender } from '#features/outbox/send-waiting.ts';
 import { keepSession, readSession } from '#features/outbox/outbox.ts';

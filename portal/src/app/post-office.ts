@@ -1,4 +1,4 @@
-// chunk: outbox
+// chunk: late
 /** Sends what waits on the device whenever there may be a connection, and tells what has got away. Its code comes last. */
 import type { QueryClient } from '@tanstack/react-query';
 import { announce } from '@fixpoint/ui/feedback/announce.ts';

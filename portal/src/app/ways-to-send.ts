@@ -1,4 +1,4 @@
-// chunk: outbox
+// chunk: late
 /** How what waits for a connection travels: by the same calls as what does not, but without a screen that watches. */
 import { createFile } from '@fixpoint/contract/commands/create-file.ts';
 import { createTempFile } from '@fixpoint/contract/commands/create-temp-file.ts';

@@ -1,3 +1,4 @@
+// chunk: late
 /**
  * Throws away what nobody comes back for: what guests left whose tab is gone, what somebody threw away as their page went, and
  * drafts that were left alone for a week.

@@ -1,4 +1,4 @@
-// chunk: outbox
+// chunk: late
 /** Who is there when the portal is opened without a network. Its code comes only then, from the service worker. */
 import { citizenOf } from '#features/outbox/outbox.ts';
 import type { PersistentToken } from './persistent-token.ts';

@@ -1,3 +1,4 @@
+// chunk: late
 import { useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { useStartUp } from '#api/start-up-context.ts';

@@ -1,3 +1,4 @@
+// chunk: late
 import { useOutbox } from '#features/outbox/use-outbox.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { MenuAct } from '#screens/home/side-menu/menu-link.tsx';
