@@ -1,7 +1,7 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { makeFastFolder } from '@fixpoint/server/test/fast-folder.ts';
 import { chromiumArguments, chromiumPath } from './chromium.ts';
 
 const port = 8190;
@@ -18,8 +18,12 @@ function chosen(project: string) {
   return journeys === 'main' ? { grep: tag } : { grepInvert: tag };
 }
 
-// The workers, which read this anew, are told of the same folder.
-process.env['FIXPOINT_E2E_DATA'] ??= mkdtempSync(path.join(tmpdir(), 'fixpoint-e2e-'));
+// Each worker reads this file too, and inherits the folder.
+if (process.env['FIXPOINT_E2E_DATA'] === undefined) {
+  const folder = makeFastFolder('fixpoint-e2e-');
+  process.env['FIXPOINT_E2E_DATA'] = folder;
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
 
 /** Journeys against a production start on an empty data folder: the demo towns, a real database, real photos. */
 export default defineConfig({

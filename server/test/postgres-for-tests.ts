@@ -2,8 +2,7 @@
  * One PostgreSQL per run of the tests, in a temporary folder, with a migrated template that each test file copies. Or those
  * that `TEST_MACHINES` names, which have the template already: `npm run check -- citus` distributes it over several.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded/embedded-postgres.ts';
@@ -11,6 +10,7 @@ import { openLog } from '#platform/log.ts';
 import { type DatabaseParts, openDatabase } from '#platform/open-database.ts';
 import { throwAwaySettings } from '#platform/embedded/postgres-settings.ts';
 import { prepareDatabase } from '#platform/migrate.ts';
+import { makeFastFolder } from './fast-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -32,7 +32,7 @@ export async function setup(project: TestProject): Promise<void> {
     project.provide('machines', JSON.parse(given) as DatabaseParts[]);
     return;
   }
-  temporary = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-test-'));
+  temporary = makeFastFolder('fixpoint-test-');
   const started = await startEmbeddedPostgres({
     folder: path.join(temporary, 'postgres'),
     settings: throwAwaySettings,

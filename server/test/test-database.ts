@@ -36,7 +36,7 @@ export async function createTestDatabase(options: TestDatabaseWishes = {}): Prom
   for (const machine of options.isEmpty ? [machines[0]!] : machines.toReversed())
     await maintain(
       machine,
-      `create database ${name} template ${options.isEmpty ? 'template0' : templateName}`,
+      `create database ${name} template ${options.isEmpty ? 'template0' : templateName} strategy file_copy`,
     );
   const address = { ...machines[0]!, database: name };
   const { timeoutMs = patientMs } = options;
