@@ -56,8 +56,8 @@ function serverRoom(name: string, shownBy: readonly string[]): MutantRoom {
  */
 export const testsLeftOut: readonly string[] = [
   'src/mail/survives-a-kill.long.test.ts',
-  'src/requests/mirror/mirror-misses-nothing.test.ts',
-  'src/rpc/large-calls.test.ts',
+  'src/requests/mirror/mirror-misses-nothing.long.test.ts',
+  'src/rpc/large-calls.long.test.ts',
   'src/commands/nothing-leaks.test.ts',
-  'src/commands/sign-in-times.test.ts',
+  'src/commands/sign-in-times.long.test.ts',
 ];

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { resampled } from '#geometry/line.ts';
-import { keepConnected } from '#streets/keep-connected.ts';
+import { keepConnected } from './keep-connected.ts';
 import { testTown } from '#test-towns.ts';
 import type { Town } from '#town.ts';
 
