@@ -1,6 +1,6 @@
 /** What a caller has said so far: kept on the device, for whoever writes it down, until it is sent or thrown away. */
 import { requestPriority } from '@fixpoint/contract/limits.ts';
-import { externalStore } from '@fixpoint/ui/external-store.ts';
+import { type ExternalStore, externalStore } from '@fixpoint/ui/external-store.ts';
 import { useSyncExternalStore } from 'react';
 import { useMe } from '#features/session/me.ts';
 
@@ -67,7 +67,8 @@ export interface TakenIn {
 /** Photos wait for a day at the server; a draft is not older. */
 const keptMs = 24 * 3_600_000;
 
-const drafts = externalStore<ReadonlyMap<string, IntakeDraft>>(new Map());
+/** The store of each account's draft, by the draft's key in the local storage. */
+const drafts = new Map<string, ExternalStore<IntakeDraft>>();
 
 function emptyDraft(now = Date.now()): IntakeDraft {
   return {
@@ -97,8 +98,15 @@ function readDraft(key: string): IntakeDraft {
   return emptyDraft();
 }
 
+/** Reads the device once: the guid of a draft has to stay the same. */
+function draftStore(key: string): ExternalStore<IntakeDraft> {
+  const store = drafts.get(key) ?? externalStore(readDraft(key));
+  drafts.set(key, store);
+  return store;
+}
+
 function keep(key: string, draft: IntakeDraft): void {
-  drafts.set(new Map(drafts.snapshot()).set(key, draft));
+  draftStore(key).set(draft);
   try {
     localStorage.setItem(key, JSON.stringify(draft));
   } catch {
@@ -121,28 +129,19 @@ export function isBegun({ address, place, workTypeId, photos, ...said }: IntakeD
 export function useIntakeDraft() {
   const { accountId } = useMe().me;
   const key = `desk-intake ${accountId}`;
-  const known = useSyncExternalStore(drafts.subscribe, drafts.snapshot).get(key);
-  const draft = known ?? startWith(key);
-  /** As it is by now, whenever that is asked. */
-  const read = () => drafts.snapshot().get(key) ?? draft;
+  const store = draftStore(key);
   return {
-    draft,
-    read,
+    draft: useSyncExternalStore(store.subscribe, store.snapshot),
+    /** As it is by now, whenever that is asked. */
+    read: store.snapshot,
     /** Changes what is said of it; what else has been written meanwhile stays. */
-    write: (said: Partial<IntakeDraft>) => keep(key, { ...read(), ...said }),
+    write: (said: Partial<IntakeDraft>) => keep(key, { ...store.snapshot(), ...said }),
     /** The next call. */
     clear: () => {
-      drafts.set(new Map(drafts.snapshot()).set(key, emptyDraft()));
+      store.set(emptyDraft());
       localStorage.removeItem(key);
     },
   };
-}
-
-/** What is read is what stays: its guid has to be the same at each look. */
-function startWith(key: string): IntakeDraft {
-  const draft = readDraft(key);
-  (drafts.snapshot() as Map<string, IntakeDraft>).set(key, draft);
-  return draft;
 }
 
 export type IntakeDraftState = ReturnType<typeof useIntakeDraft>;

@@ -63,10 +63,15 @@ function LoadedSection<Kind extends SettingKind>({
   // A kind and the value of that kind.
   const saved = { version, value: atServer as Value };
   const draft = useDraft<Value>(part, saved);
-  const write = saveSetting[kind] as (version: number, value: Value) => Promise<{ version: number }>;
+  const write = saveSetting[kind] as (
+    version: number,
+    value: Value,
+    known: Value | undefined,
+  ) => Promise<{ version: number }>;
   const saving = useSave<Value>({
     draft,
-    save: (over, value) => write(over, withKeptPictures(value, queries.getQueryData<Settings>(['settings']))),
+    save: (over, value) =>
+      write(over, value, queries.getQueryData<Settings>(['settings'])?.[kind].value as Value | undefined),
     sentence: text('settings.saved', { name: title }),
     queryKeys: settingsKeys,
   });
@@ -88,15 +93,4 @@ function LoadedSection<Kind extends SettingKind>({
       </SectionFrame>
     </LanguageContext>
   );
-}
-
-/** A picture that is there already does not travel again: the folder may have brought a larger one than the desk takes in. */
-function withKeptPictures<Value>(value: Value, known: Settings | undefined): Value {
-  const looks = known?.looks.value;
-  if (looks === undefined || typeof value !== 'object' || value === null || !('logo' in value)) return value;
-  // What has a logo is that set.
-  const wanted = value as unknown as Settings['looks']['value'];
-  const kept = (field: 'logo' | 'headerLogo') =>
-    wanted[field] !== null && wanted[field] === looks[field] ? 'kept' : wanted[field];
-  return { ...wanted, logo: kept('logo'), headerLogo: kept('headerLogo') } as Value;
 }

@@ -24,14 +24,28 @@ export function useSettings() {
 /** What shows the settings of the town: they are asked for again when one is saved. */
 export const settingsKeys = [['settings'], ['setting-log'], ['municipality']] as const;
 
-/** Writes a set over a version of it. */
+/** Writes a set over a version of it. `known`: the set as the server has it, where the desk has read that. */
 export const saveSetting: {
-  [Kind in SettingKind]: (version: number, value: SettingOf<Kind>) => Promise<{ version: number }>;
+  [Kind in SettingKind]: (
+    version: number,
+    value: SettingOf<Kind>,
+    known: SettingOf<Kind> | undefined,
+  ) => Promise<{ version: number }>;
 } = {
   workTypes: (version, value) => call(saveWorkTypes, { version, value }),
   statuses: (version, value) => call(saveStatuses, { version, value }),
   texts: (version, value) => call(saveTexts, { version, value }),
-  looks: (version, value) => call(saveLooks, { version, value }),
+  looks: (version, value, known) => call(saveLooks, { version, value: withKeptPictures(value, known) }),
   links: (version, value) => call(saveLinks, { version, value }),
   reporting: (version, value) => call(saveReporting, { version, value }),
 };
+
+/**
+ * Sends `kept` for a picture that the server has already. The folder may have brought one that is larger than the desk may
+ * send.
+ */
+function withKeptPictures(looks: SettingOf<'looks'>, known: SettingOf<'looks'> | undefined) {
+  const picture = (field: 'logo' | 'headerLogo') =>
+    looks[field] !== null && looks[field] === known?.[field] ? 'kept' : looks[field];
+  return { ...looks, logo: picture('logo'), headerLogo: picture('headerLogo') };
+}
