@@ -1,6 +1,5 @@
 /** The composition root: every long-lived object of the server is made here, or in open-parts.ts, and nowhere else. */
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   type FastifyBaseLogger,
@@ -12,17 +11,15 @@ import type { Config } from './config.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import { type ChangeFollowing, followChanges } from '#platform/follow-changes.ts';
-import { leastBodyRate, openBodyPlaces } from '#platform/bodies/body-places.ts';
-import { registerBodyWatch, strangerBodyMaxBytes } from '#platform/bodies/watch-bodies.ts';
+import { leastBodyRate } from '#platform/bodies/body-places.ts';
+import { strangerBodyMaxBytes } from '#platform/bodies/watch-bodies.ts';
 import type { LeastRateSettings } from '#platform/least-rate.ts';
 import { Usage } from '#platform/limits/usage.ts';
-import type { Files } from '#platform/files/open-files.ts';
 import type { ReadFreeBytes } from '#platform/free-space.ts';
 import { type Log, openLog } from '#platform/log.ts';
 import { type Metrics, openMetrics } from '#platform/metrics.ts';
 import type { OpenedDatabase } from '#platform/open-database.ts';
-import { openTraces } from '#platform/tracing.ts';
-import type { ServerParts } from '#commands/server-parts.ts';
+import { recordBy } from '#platform/tracing.ts';
 import { openHeldClients } from '#jobs/held-clients.ts';
 import { holdingMails } from '#jobs/hold-mails.ts';
 import type { JobRunner } from '#jobs/job-runner.ts';
@@ -35,22 +32,15 @@ import { startLanes } from '#jobs/start-lanes.ts';
 import { openPostOffice } from '#mail/post-office.ts';
 import { lookAtServer } from '#metrics/look-at-server.ts';
 import { type MetricsDoor, openMetricsDoor } from '#metrics/metrics-door.ts';
-import { type PartsBasis, openParts } from './open-parts.ts';
+import { type CommonObjects, openDoors } from './open-doors.ts';
+import { openParts } from './open-parts.ts';
 import { openReplica } from './open-replica.ts';
-import { registerApiDoor } from '#api/api-door.ts';
-import { openProvider } from '#api/oidc/provider.ts';
-import { type RpcDoorDeps, registerRpcDoor } from '#rpc/door.ts';
-import { openMisnamedLog } from '#rpc/misnamed-fields.ts';
 import { type AnswerRates, leastAnswerRates } from '#rpc/send-in-pieces.ts';
 import { withServicePath } from '#rpc/service-path.ts';
-import { openSessionFinder } from '#sessions/find-session.ts';
 import { earlyRefusals } from '#site/early-refusals.ts';
 import { registerHealth } from '#site/health.ts';
-import { type LiveRoutesDeps, registerLiveUpdates } from '#site/live/live-routes.ts';
 import { LiveStreams } from '#live/live-streams.ts';
-import { registerMailbox } from '#site/mailbox/mailbox-routes.ts';
 import { idsOfCalls, registerCallMarks, trustedProxies } from '#site/mark-calls.ts';
-import { registerSiteDoor } from '#site/site-door.ts';
 
 /** The server, listening or not. */
 export interface App {
@@ -89,16 +79,17 @@ export async function createApp(config: Config, basis: AppBasis): Promise<App> {
   const { opened, clock = systemClock, log = openLog({ level: config.logLevel }) } = basis;
   const { database, pool } = opened;
   const closeTraces = await openTraces(config, log);
-  const { usage, metrics, replica, parts } = await openWork(config, basis, { database, clock, log });
+  const { usage, metrics, replica, parts, files } = await openWork(config, basis, { clock, log });
   const fastify = createFrame(config, log);
   const streams = new LiveStreams();
-  const { watch } = parts.files;
-  const { drain } = registerHealth(fastify, { ...config, ...opened, watch, streams });
-  const known = { ...parts, clock, log, metrics };
-  const { postOffice, ...work } = workOf(config, known);
-  lookAtServer(metrics, { ...config, ...opened, watch, replica, countLines: () => streams.count });
-  const calls = depsOfCalls(config, basis, { parts, clock, log, metrics });
-  await registerDoors(fastify, config, { ...known, ...calls, streams, beatMs: basis.liveBeatMs });
+  const { mailHold } = config;
+  const { watch } = files;
+  const { drain } = registerHealth(fastify, { pool, wasFull: opened.wasFull, watch, streams, mailHold });
+  const common: CommonObjects = { parts, files, clock, log, metrics };
+  const { postOffice, ...work } = workOf(config, common);
+  lookAtServer(metrics, { database, pool, watch, replica, mailHold, countLines: () => streams.count });
+  const { bodyRate = leastBodyRate, answerRates = leastAnswerRates, liveBeatMs: beatMs } = basis;
+  await openDoors(fastify, config, { common, streams, bodyRate, answerRates, beatMs });
   await fastify.ready();
   let changes: ChangeFollowing | undefined;
   let jobs: JobRunner | undefined;
@@ -112,7 +103,7 @@ export async function createApp(config: Config, basis: AppBasis): Promise<App> {
       watched = await openWatch(config, metrics, log);
       // The database that comes along serves one process: whoever had these jobs is gone.
       await releaseAbandonedJobs(database, { isOnlyProcess: config.databaseUrl === undefined });
-      jobs = await startLanes({ pool, log, ...work, held: openHeldClients(known) });
+      jobs = await startLanes({ pool, log, ...work, held: openHeldClients({ database, clock }) });
       return (fastify.server.address() as AddressInfo).port;
     },
     drain,
@@ -138,6 +129,16 @@ async function writeDownAfter(
   await writeDown();
 }
 
+/** Begins to record traces where a receiver of them is set; returns how to end it. What records them is loaded only then. */
+async function openTraces(
+  { otlpEndpoint: endpoint, traceRatio: ratio }: Config,
+  log: Log,
+): Promise<() => Promise<void>> {
+  if (endpoint === undefined) return async () => undefined;
+  const { openRecorder } = await import('#platform/otlp-recorder.ts');
+  return recordBy(openRecorder({ endpoint, ratio }, log));
+}
+
 /** The door for Prometheus, where one is wanted. */
 async function openWatch(
   { metricsHost: host, metricsPort: port }: Config,
@@ -147,18 +148,20 @@ async function openWatch(
   return port === undefined ? undefined : openMetricsDoor(metrics, { host, port, log });
 }
 
-/** What answers and jobs work with, and what counts it. */
+/** Makes what answers and jobs work with, and what counts it. */
 async function openWork(
   config: Config,
-  basis: AppBasis,
-  known: Pick<PartsBasis, 'database' | 'clock' | 'log'>,
+  { opened, readFreeBytes }: AppBasis,
+  { clock, log }: Pick<CommonObjects, 'clock' | 'log'>,
 ) {
-  const usage = new Usage(known);
+  const { database } = opened;
+  const usage = new Usage({ database, clock, log });
   const metrics = openMetrics();
-  const replica = openReplica(config, { ...known, metrics });
+  const replica = openReplica(config, { database, log, metrics });
   const laggingReads = replica.database;
-  const parts = await openParts(config, { ...basis, ...known, laggingReads, usage, metrics });
-  return { usage, metrics, replica, parts };
+  const made = { opened, readFreeBytes, database, laggingReads, usage, clock, log, metrics };
+  const { parts, files } = await openParts(config, made);
+  return { usage, metrics, replica, parts, files };
 }
 
 /** A job waits for others most of its time: for the mail server, the geocoder, the disk. */
@@ -167,60 +170,44 @@ function jobsAtOnce({ jobsAtOnce: wanted, databaseConnections }: Config): number
 }
 
 /** Where mails go, and the jobs that send them and do all else. */
-function workOf(
-  config: Config,
-  parts: ServerParts & { files: Files; clock: Clock; log: Log; metrics: Metrics },
-) {
+function workOf(config: Config, { parts, files, clock, log, metrics }: CommonObjects) {
   const concurrency = jobsAtOnce(config);
+  const { database, clients, photos, geocoding, deskRules, origins, secrets, events } = parts;
+  const { changeMailMinutes, mailHold, mailPasswords, securityEventDays } = config;
   const postOffice = openPostOffice(config, {
-    ...parts,
-    mailPasswords: config.mailPasswords,
+    database,
+    clock,
+    log,
+    metrics,
+    clients,
+    secrets,
+    mailPasswords,
     // The lane of account mails has one of its own.
     connections: concurrency + 1,
-    tellHeld: (clientId) => parts.events.count(clientId, { kind: 'mails-held' }),
+    tellHeld: (clientId) => events.count(clientId, { kind: 'mails-held' }),
   });
-  const tasks = serverTasks({ ...config, ...parts, postOffice, keyLifetimes: keyLifetimes(config) });
+  const tasks = serverTasks({
+    database,
+    clients,
+    photos,
+    files,
+    geocoding,
+    deskRules,
+    origins,
+    clock,
+    log,
+    postOffice,
+    changeMailMinutes,
+    mailHold,
+    securityEventDays,
+    keyLifetimes: keyLifetimes(config),
+  });
+  const held = holdingMails(tasks, { database, clock });
   return {
     postOffice,
-    tasks: measuredTasks(labelledTasks(holdingMails(tasks, parts), parts.clients), parts.metrics),
+    tasks: measuredTasks(labelledTasks(held, clients), metrics),
     schedules: serverSchedules,
     concurrency,
-  };
-}
-
-async function registerDoors(
-  fastify: FastifyInstance,
-  config: Config,
-  deps: RpcDoorDeps & LiveRoutesDeps & { readonly files: Files },
-): Promise<void> {
-  registerBodyWatch(fastify, deps);
-  await registerSiteDoor(fastify, { ...deps.parts, ...deps, config });
-  registerLiveUpdates(fastify, deps);
-  registerMailbox(fastify, { ...deps, config });
-  registerRpcDoor(fastify, deps);
-  const parts = { ...deps.parts, ...deps.parts.staffCalls.databases };
-  registerApiDoor(fastify, { ...deps, parts, provider: openProvider(config) });
-}
-
-/** What answering calls takes. */
-function depsOfCalls(
-  { isProduction, wsdlNamespace, productName, trustProxy, callDeadlineMs, dataDir }: Config,
-  { bodyRate = leastBodyRate, answerRates = leastAnswerRates }: AppBasis,
-  made: Pick<RpcDoorDeps, 'parts' | 'clock' | 'log' | 'metrics'>,
-): RpcDoorDeps {
-  return {
-    ...made,
-    findSession: openSessionFinder(made.parts.sessions),
-    bodyPlaces: openBodyPlaces(),
-    bodyRate,
-    answerRates,
-    tellMisnamed: openMisnamedLog(made.log),
-    isStrict: !isProduction,
-    isBehindProxy: trustProxy !== false,
-    callDeadlineMs,
-    answersFolder: path.join(dataDir, 'answers'),
-    wsdlNamespace,
-    productName,
   };
 }
 

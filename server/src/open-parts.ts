@@ -30,7 +30,7 @@ import { openSessions } from '#sessions/sessions.ts';
 
 /** What those objects have in common. */
 export interface PartsBasis {
-  readonly readFreeBytes?: ReadFreeBytes;
+  readonly readFreeBytes: ReadFreeBytes | undefined;
   readonly opened: Pick<OpenedDatabase, 'pool'>;
   readonly database: Database;
   readonly laggingReads: Database;
@@ -44,7 +44,7 @@ export interface PartsBasis {
 export async function openParts(
   config: Config,
   { opened, database, laggingReads, usage, clock, log, metrics, readFreeBytes }: PartsBasis,
-): Promise<ServerParts & { readonly files: Files }> {
+): Promise<{ readonly parts: ServerParts; readonly files: Files }> {
   const measure = metrics.file;
   const files = await openFiles(config, { database, clock, log, mode: 'serve', measure, readFreeBytes });
   // Not before it is known that this folder is the installation's.
@@ -55,7 +55,7 @@ export async function openParts(
   const events = new EventCounter({ database, clock, log });
   const tellFull = (clientId: number) => events.count(clientId, { kind: 'photos-full' });
   const townQuota = openTownQuota({ database, clock, log, clients, megabytesOfTown, tellFull });
-  return {
+  const parts: ServerParts = {
     database,
     laggingReads,
     clients,
@@ -67,7 +67,6 @@ export async function openParts(
       townQuota,
       measure: metrics.photo,
     }),
-    files,
     geocoding: openGeocoding(config, { database: laggingReads, clock, log }),
     deskRules: openDeskRules(database, clock),
     origins: portalOrigins(config),
@@ -81,6 +80,7 @@ export async function openParts(
     events,
     gatheredActs: new GatheredActs({ database, clock, log }),
   };
+  return { parts, files };
 }
 
 function quotasOf(config: Config): WaitingQuotas {

@@ -71,10 +71,11 @@ export async function startTestSite(
   });
   const usage = new Usage({ database, clock, log });
   const basis = { opened, laggingReads: database, metrics: openMetrics(), database, usage, clock, log };
-  const parts = await openParts(config, basis);
+  const { parts, files } = await openParts(config, { ...basis, readFreeBytes: undefined });
   const geocoding = { embedded: geocoder as Geocoder, service: undefined, log };
   const fastify = createFastify();
-  await registerSiteDoor(fastify, { ...parts, geocoding, config, isBehindProxy: false, clock, log });
+  const site = { parts: { ...parts, geocoding }, files, config, isBehindProxy: false, clock, log };
+  await registerSiteDoor(fastify, site);
   await fastify.ready();
   afterAll(async () => {
     await fastify.close();

@@ -2,8 +2,6 @@
  * Traces, for whoever has a place for them (OpenTelemetry). Nothing of it is loaded, and a span costs nothing, unless
  * `OTEL_EXPORTER_OTLP_ENDPOINT` is set. What a span says is of the server: no values, no names, no addresses.
  */
-import type { Log } from './log.ts';
-
 /** What a span says beside its name. */
 export type SpanFacts = Readonly<Record<string, string | number>>;
 
@@ -36,14 +34,8 @@ export interface Recorder {
 
 let recorder: Recorder | undefined;
 
-/** Begins to record where the setting names a receiver; returns how to end it, with what was not sent yet. */
-export async function openTraces(
-  { otlpEndpoint, traceRatio }: { otlpEndpoint: string | undefined; traceRatio: number },
-  log: Log,
-): Promise<() => Promise<void>> {
-  if (otlpEndpoint === undefined) return async () => undefined;
-  const { openRecorder } = await import('./otlp-recorder.ts');
-  const opened = openRecorder({ endpoint: otlpEndpoint, ratio: traceRatio }, log);
+/** Records spans from now on; returns how to stop, and send what was not sent yet. */
+export function recordBy(opened: Recorder): () => Promise<void> {
   recorder = opened;
   return async () => {
     if (recorder === opened) recorder = undefined;

@@ -28,7 +28,8 @@ import { registerSecurityTxt } from './security-txt.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { openTileArchives } from '#site/map/tile-archives.ts';
 
-export interface SiteDeps extends ServerParts {
+export interface SiteDeps {
+  readonly parts: ServerParts;
   readonly config: Pick<
     Config,
     | 'productName'
@@ -55,37 +56,48 @@ export interface SiteDeps extends ServerParts {
 const builtPortal = path.resolve(import.meta.dirname, '../../../portal/dist');
 const builtDesk = path.resolve(import.meta.dirname, '../../../console/dist');
 
-/** Opens the door. The security headers, and what is told of failures, hold for every route of the server. */
-export async function registerSiteDoor(fastify: FastifyInstance, deps: SiteDeps): Promise<void> {
-  const { config, clients, log } = deps;
-  const room = cacheRoom(config.cacheMegabytes);
-  const portalFolder = path.resolve(config.portalDir ?? builtPortal);
-  const deskFolder = path.resolve(config.deskDir ?? builtDesk);
-  const archives = openTileArchives(deps.files.maps);
+/** Labels of the log, security headers and answers to failures hold for every route of the server. */
+function registerForAllRoutes(fastify: FastifyInstance, { parts, config, log }: SiteDeps): void {
+  const { clients, origins } = parts;
   registerLogLabels(fastify, clients);
   registerSecurityHeaders(fastify);
   registerEarlyRefusals(fastify);
-  registerFormerNames(fastify, deps);
+  registerFormerNames(fastify, { clients, origins });
   registerDisabledTowns(fastify, clients);
   registerRouteDeadline(fastify, config.callDeadlineMs);
   registerNotFoundPage(fastify, clients, config.productName);
   registerHelpPage(fastify, clients, config);
   registerErrorAnswer(fastify, log);
+}
+
+/** Opens the door. */
+export async function registerSiteDoor(fastify: FastifyInstance, deps: SiteDeps): Promise<void> {
+  const { parts, config, clock, log, isBehindProxy } = deps;
+  const { database, clients, events, geocoding } = parts;
+  const { productName } = config;
+  const room = cacheRoom(config.cacheMegabytes);
+  const portalFolder = path.resolve(config.portalDir ?? builtPortal);
+  const deskFolder = path.resolve(config.deskDir ?? builtDesk);
+  const archives = openTileArchives(deps.files.maps);
+  registerForAllRoutes(fastify, deps);
   registerRobots(fastify);
-  await registerMailedPages(fastify, { ...deps, productName: config.productName });
-  registerSecurityTxt(fastify, config, deps);
+  await registerMailedPages(fastify, { database, clients, clock, productName });
+  registerSecurityTxt(fastify, config, { clock, log });
   registerPageRoutes(
     fastify,
     openPages({
-      ...deps,
+      parts,
+      config,
+      clock,
+      log,
       archives,
       folders: { portal: portalFolder, desk: deskFolder },
       cacheBytes: room.pages,
     }),
   );
-  registerBrandingRoutes(fastify, clients, { clock: deps.clock, cacheBytes: room.icons });
+  registerBrandingRoutes(fastify, clients, { clock, cacheBytes: room.icons });
   registerBasemapRoutes(fastify, archives);
-  await registerAddressRoutes(fastify, deps);
+  await registerAddressRoutes(fastify, { clients, events, geocoding, isBehindProxy });
   await registerAppFiles(fastify, portalFolder);
   await registerAppFiles(fastify, deskFolder, `${deskPath}/`);
   // The start does not wait for this: until a compressed twin is there, the file itself is sent.

@@ -25,7 +25,8 @@ await database.query(
 );
 const [clock, log, dataDir] = [testClock(), openLog({ level: 'silent' }), temporaryFolder()];
 const config = readConfig({ DATA_DIR: dataDir });
-const parts = await openParts(config, {
+const { parts, files } = await openParts(config, {
+  readFreeBytes: undefined,
   opened,
   database,
   laggingReads: database,
@@ -37,11 +38,11 @@ const parts = await openParts(config, {
 const findIn = (cacheBytes: number) => {
   const folders = { portal: `${dataDir}/none`, desk: `${dataDir}/none` };
   const find = openPages({
-    ...parts,
+    parts,
     clock,
     log,
     config,
-    archives: openTileArchives(parts.files.maps),
+    archives: openTileArchives(files.maps),
     folders,
     cacheBytes,
   });

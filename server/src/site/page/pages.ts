@@ -60,7 +60,8 @@ const keepTemplateMs = 3000;
 
 /** Opens the pages; one per process. */
 export function openPages(deps: PagesDeps): FindPage {
-  const { clients, clock } = deps;
+  const { clock } = deps;
+  const { clients } = deps.parts;
   const pages = new ExpiringCache<string, Page>(clock, {
     maxBytes: deps.cacheBytes,
     bytesOf: bytesOfPage,

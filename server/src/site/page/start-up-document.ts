@@ -17,7 +17,8 @@ import type { Branding } from './branding.ts';
 import { helpPath } from '#site/help-page.ts';
 import type { TileArchives } from '#site/map/tile-archives.ts';
 
-export interface StartUpDeps extends ServerParts {
+export interface StartUpDeps {
+  readonly parts: ServerParts;
   readonly config: Pick<Config, 'productName' | 'helpUrl' | 'mailFrom' | 'mailHold'>;
   readonly archives: TileArchives;
   readonly log: Log;
@@ -52,13 +53,13 @@ export async function startUpDocumentOf(
       ...(branding.header && { headerLogoUrl: branding.header.url }),
     },
     ...(basemaps && { basemaps }),
-    hasAddressSearch: client.hasAddresses || deps.geocoding.service !== undefined,
+    hasAddressSearch: client.hasAddresses || deps.parts.geocoding.service !== undefined,
     hasLiveUpdates: true,
     hasGuardedAccounts: true,
     hasOwnData: true,
     hasRequestHistory: true,
     hasFollowByEmail: true,
-    answers: await answersFor(client, deps),
+    answers: await answersFor(client, deps.parts),
   };
 }
 
