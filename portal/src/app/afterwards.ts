@@ -1,6 +1,7 @@
 // chunk: late
 /** What nobody waits for: it begins when the first screen has all that it needs. */
 import type { QueryClient } from '@tanstack/react-query';
+import { registerWorker } from '@fixpoint/ui/service-worker/register-worker.ts';
 import {
   onRecentRequests,
   parseRecentRequests,
@@ -9,12 +10,11 @@ import {
 import { keepSeen } from '#features/seen/keep-seen.ts';
 import type { SessionStore } from '#features/session/session-store.ts';
 import { openPostOffice } from './post-office.ts';
-import { registerWorker } from './register-worker.ts';
 
 export function beginAfterwards(session: SessionStore, queries: QueryClient): void {
   openPostOffice(session, queries);
   keepSeen({ session, queries, recent: { has: isRecent, onChange: onRecentRequests } });
-  void registerWorker();
+  void registerWorker({ url: '/service-worker.js', isKept: (url) => /\/(basemap|branding)\//.test(url) });
 }
 
 function isRecent(clientId: number, guid: string): boolean {

@@ -2,6 +2,7 @@
  * The page of an app that opens without a network, as its release knows it. A page of another release is never kept: its files
  * are not.
  */
+import { isOfRelease, release } from './release.ts';
 import { worker } from './worker-scope.ts';
 
 export interface KeptPageOptions {
@@ -9,10 +10,8 @@ export interface KeptPageOptions {
   prefix: string;
   /** Under which the page is asked for and kept. */
   address: string;
-  /** What the release is called. */
-  release: string;
-  /** Whether a page asks for the files of this release, and for no others. */
-  isOfRelease: (markup: string) => boolean;
+  /** How the addresses of the app's scripts and styles begin. A page that asks for none of them is not the app's. */
+  assets: string;
   /** Whether this is shown from the cache and asked for anew behind what is shown; a reload asks first in any case. */
   isShownFromCache: (request: Request) => boolean;
 }
@@ -27,12 +26,12 @@ export interface KeptPage {
 }
 
 export function openKeptPage(options: KeptPageOptions): KeptPage {
-  const { prefix, address, release, isOfRelease, isShownFromCache } = options;
-  const cacheName = prefix + release;
+  const { prefix, address, assets, isShownFromCache } = options;
+  const cacheName = prefix + release.name;
 
   async function keepIfOurs(page: Response): Promise<boolean> {
     if (!page.ok || page.redirected) return false;
-    const isOurs = isOfRelease(await page.clone().text());
+    const isOurs = isOfRelease(await page.clone().text(), assets);
     if (isOurs) await (await caches.open(cacheName)).put(address, page);
     // There is another release: its own worker makes it ready, and takes over when no page of this one is open.
     else await worker.registration.update().catch(() => undefined);

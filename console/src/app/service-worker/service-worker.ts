@@ -2,39 +2,24 @@
  * Works beside the pages of the desk on a device that has opened a day: opens it and the map that was seen without a network,
  * and sends what waits when there is one. It answers no call of the desk and no photo: what is of a case is not in its caches.
  */
-import { precacheAndRoute } from 'workbox-precaching';
-import { registerRoute } from 'workbox-routing';
+import { openKeptPage } from '@fixpoint/ui/service-worker/kept-page.ts';
+import { runWorker } from '@fixpoint/ui/service-worker/run-worker.ts';
 import { syncTag } from '#features/device/outbox.ts';
 import { sendWaiting } from '#features/device/send-waiting.ts';
-import { answerPage, forgetOtherPages, keepPage } from './desk-page.ts';
-import { release } from './release.ts';
-import { keepSeenEarlier, keepSeenTiles } from './seen-tiles.ts';
-import { worker } from '@fixpoint/ui/service-worker/worker-scope.ts';
 
-precacheAndRoute(release.files);
-registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && /^\/desk(\/[\w/-]*)?$/.test(url.pathname),
-  ({ request, event }) => answerPage(request, (work) => event.waitUntil(work)),
-);
-keepSeenTiles();
+/** One page for all addresses of the desk: it names its municipality and nobody's case. */
+const address = '/desk/day';
 
-worker.addEventListener('install', (event) => event.waitUntil(keepPage()));
-
-// The first one takes the open pages in its care. A later one comes to this when none is open: never in the middle of a form.
-worker.addEventListener('activate', (event) =>
-  event.waitUntil(Promise.all([forgetOtherPages(), worker.clients.claim()])),
-);
-
-worker.addEventListener('message', (event) => {
-  const { seen } = event.data as { seen?: unknown };
-  if (Array.isArray(seen)) event.waitUntil(keepSeenEarlier(seen, event));
+runWorker({
+  page: openKeptPage({
+    prefix: 'desk page ',
+    address,
+    assets: '/desk/assets/',
+    // The other pages are asked for, and come from the cache where there is no network.
+    isShownFromCache: ({ url }) => new URL(url).pathname.startsWith(address),
+  }),
+  isPageAt: (pathname) => /^\/desk(\/[\w/-]*)?$/.test(pathname),
+  pictures: [{ path: '/basemap/', cacheName: 'tiles', maxEntries: 600 }],
+  syncTag,
+  send: sendWaiting,
 });
-
-worker.addEventListener('sync', (event) => {
-  if (event.tag === syncTag) event.waitUntil(sendOrAskAgain());
-});
-
-/** A work that fails is asked for again by the browser. */
-async function sendOrAskAgain(): Promise<void> {
-  if ((await sendWaiting()).isLeft) throw new Error('Something still waits');
-}

@@ -1,6 +1,6 @@
 import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { useEffect, useState } from 'react';
-import { registerWorker } from '#features/device/register-worker.ts';
+import { registerDeskWorker } from '#features/device/register-worker.ts';
 import { useOutbox } from '#features/device/use-outbox.ts';
 import { useAddress } from '#features/navigation/address.ts';
 import { PageHeading } from '#features/navigation/page-heading.tsx';
@@ -36,7 +36,7 @@ export function DayScreen() {
   const [from, setFrom] = useState<Place>();
   const [isMapOpen, setMapOpen] = useState(false);
   const stops = useStops(seen, things, from);
-  useEffect(() => void registerWorker(), []);
+  useEffect(() => void registerDeskWorker(), []);
 
   const opened = seen?.day.cases.find((item) => item.requestId === requestId);
   return (

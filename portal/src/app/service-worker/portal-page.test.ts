@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const files = [{ url: '/assets/main-1a2b.js', revision: null }];
 vi.stubGlobal('builtRelease', { name: 'this', files });
-const { answerPage, forgetOtherPages, keepPage } = await import('./portal-page.ts');
+const { portalPage } = await import('./portal-page.ts');
+const { answerPage, forgetOtherPages, keepPage } = portalPage;
 
 const pageOf = (script: string, words = '') =>
   new Response(`<script type="module" src="/assets/${script}.js"></script>${words}`);

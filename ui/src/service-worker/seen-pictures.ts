@@ -1,0 +1,52 @@
+/** Pictures that were seen, such as map tiles, so that they are seen without a network too: so many, for so long. */
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import type { WorkerEvent } from './worker-scope.ts';
+
+/** A kind of pictures. Their addresses carry a hash of what is there, so portal and desk may share a cache. */
+export interface PictureKind {
+  /** How the paths of their addresses begin. */
+  path: string;
+  cacheName: string;
+  maxEntries: number;
+}
+
+export interface SeenPictures {
+  /** Answers from the caches from now on, and keeps what is fetched. */
+  keepSeen: () => void;
+  /** Keeps what a page has seen before there was a worker to keep it: the browser has it still. */
+  keepSeenEarlier: (urls: readonly unknown[], event: WorkerEvent) => Promise<void>;
+}
+
+export function openSeenPictures(kinds: readonly PictureKind[]): SeenPictures {
+  const caches = kinds.map((kind) => ({ ...kind, strategy: cacheFirst(kind) }));
+  const strategyFor = ({ pathname, origin }: URL) =>
+    origin === location.origin ? caches.find(({ path }) => pathname.startsWith(path))?.strategy : undefined;
+  return {
+    keepSeen() {
+      for (const { strategy } of caches)
+        registerRoute(
+          ({ url, request }) => !request.headers.has('range') && strategyFor(url) === strategy,
+          strategy,
+        );
+    },
+    async keepSeenEarlier(urls, event) {
+      for (const url of urls) {
+        if (typeof url !== 'string') continue;
+        const strategy = strategyFor(new URL(url, location.origin));
+        await strategy?.handle({ request: new Request(url), event }).catch(() => undefined);
+      }
+    },
+  };
+}
+
+function cacheFirst({ cacheName, maxEntries }: PictureKind): CacheFirst {
+  const maxAgeSeconds = 30 * 24 * 60 * 60;
+  const expiration = new ExpirationPlugin({ maxEntries, maxAgeSeconds, purgeOnQuotaError: true });
+  // A part of a file is not the file.
+  const cacheWillUpdate = async ({ response }: { response: Response }) =>
+    response.status === 200 || response.status === 204 ? response : null;
+  return new CacheFirst({ cacheName, plugins: [expiration as WorkboxPlugin, { cacheWillUpdate }] });
+}
