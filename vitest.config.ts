@@ -52,7 +52,7 @@ const ownProjects = [
     },
   },
   {
-    test: { name: 'scripts', root: './scripts', include: ['**/*.test.ts'] },
+    test: { name: 'scripts', root: './scripts', include: ['**/*.test.ts'], isolate: false },
   },
   {
     test: { name: 'languages', root: './languages', include: ['src/**/*.test.ts'], isolate: false },

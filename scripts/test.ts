@@ -2,16 +2,7 @@
  * Runs the tests. `npm test` runs what must hold every day, `npm run test:all` everything else. Parts run alone by
  * `npm run check`, `npm run budgets`, `npm run unit` and `npm run e2e`.
  */
-import { spawn } from 'node:child_process';
-import { availableParallelism } from 'node:os';
-import path from 'node:path';
-
-interface Step {
-  name: string;
-  /** Run one after the other. */
-  commands: readonly (readonly string[])[];
-  env?: Readonly<Record<string, string>>;
-}
+import { type Step, runSteps } from './run-steps.ts';
 
 const script = (file: string, ...rest: string[]) => ['node', `scripts/${file}`, ...rest];
 const playwright = ['playwright', 'test', '--config', 'checks/e2e'];
@@ -53,57 +44,6 @@ const stages: Record<string, readonly (readonly string[])[]> = {
   budgets: [['budgets']],
   unit: [['unit']],
 };
-
-const root = path.resolve(import.meta.dirname, '..');
-
-/** Runs a program with the project's own programs first on the path. Resolves with whether it succeeded. */
-function run(
-  [program, ...rest]: readonly string[],
-  env: Step['env'],
-  output: Buffer[] | undefined,
-): Promise<boolean> {
-  const bin = path.join(root, 'node_modules', '.bin');
-  const searchPath = `${bin}${path.delimiter}${process.env['PATH'] ?? ''}`;
-  const child = spawn(program!, rest, {
-    cwd: root,
-    env: { ...process.env, ...env, PATH: searchPath },
-    stdio: output === undefined ? 'inherit' : 'pipe',
-  });
-  child.stdout?.on('data', (piece: Buffer) => output?.push(piece));
-  child.stderr?.on('data', (piece: Buffer) => output?.push(piece));
-  return new Promise((resolve) => {
-    child.once('error', (error) => {
-      console.error(error.message);
-      resolve(false);
-    });
-    child.once('close', (code) => resolve(code === 0));
-  });
-}
-
-/** Runs a step. Steps that run side by side print their output when they end. */
-async function runStep({ name, commands, env }: Step, isParallel: boolean): Promise<boolean> {
-  const start = performance.now();
-  const output: Buffer[] | undefined = isParallel ? [] : undefined;
-  let isGood = true;
-  for (const command of commands) isGood &&= await run(command, env, output);
-  process.stdout.write(Buffer.concat(output ?? []));
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`${isGood ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`);
-  return isGood;
-}
-
-/** Runs steps, side by side if there are several. Returns the names of those that failed. */
-async function runSteps(steps: readonly Step[]): Promise<string[]> {
-  const isParallel = steps.length > 1;
-  const failed: string[] = [];
-  const left = [...steps];
-  const runInTurn = async () => {
-    for (let step = left.shift(); step !== undefined; step = left.shift())
-      if (!(await runStep(step, isParallel))) failed.push(step.name);
-  };
-  await Promise.all(Array.from({ length: isParallel ? availableParallelism() : 1 }, runInTurn));
-  return failed;
-}
 
 async function main(name: string): Promise<void> {
   const chosen = stages[name];

@@ -1,0 +1,67 @@
+/** Finds the tests that a change can affect, the nearest first. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { root, sourceFiles } from './source-files.ts';
+
+/** A file that imports this many others puts an app together. It is near to everything, so the search does not pass it. */
+const importsOfRoot = 25;
+const testFile = /\.test\.tsx?$/;
+const importOfOurs = /(?:from|import|import\()\s*'((?:#|\.|@fixpoint\/)[^']+)'/g;
+/** Handlers are called by the names of their commands. */
+const handler = /^server\/src\/commands\/(?:.+\/)?([\w-]+)\.ts$/;
+
+/** Paths of tests from the root: first those beside a changed file, then by the number of imports between them. */
+export function affectedTests(changed: readonly string[]): string[] {
+  const texts = new Map(sourceFiles().map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
+  const importers = importersOf(texts);
+  const distances = new Map(changed.map((file) => [file, 0]));
+  // A map is walked in the order in which it grows.
+  for (const [file, distance] of distances)
+    for (const next of [...(importers.get(file) ?? []), ...testsThatCall(file, texts)])
+      if (!distances.has(next)) distances.set(next, distance + 1);
+  const tests = [...distances.keys()].filter((file) => testFile.test(file) && texts.has(file));
+  const folders = new Set(changed.map((file) => path.dirname(file)));
+  const [beside, others] = [true, false].map((isBeside) =>
+    tests.filter((file) => folders.has(path.dirname(file)) === isBeside),
+  );
+  return [...beside!, ...others!];
+}
+
+/** For each file, those that import it. */
+function importersOf(texts: ReadonlyMap<string, string>): Map<string, string[]> {
+  const importers = new Map<string, string[]>();
+  for (const [file, text] of texts) {
+    const specifiers = Array.from(text.matchAll(importOfOurs), ([, specifier]) => specifier!);
+    if (specifiers.length >= importsOfRoot && !testFile.test(file)) continue;
+    const { resolve } = createRequire(path.join(root, file));
+    for (const specifier of specifiers) {
+      const imported = path.relative(root, resolved(resolve, specifier)).replaceAll(path.sep, '/');
+      importers.set(imported, [...(importers.get(imported) ?? []), file]);
+    }
+  }
+  return importers;
+}
+
+/** Samples in tests, and files that a build makes, cannot be resolved. */
+function resolved(resolve: NodeJS.RequireResolve, specifier: string): string {
+  try {
+    return resolve(specifier);
+  } catch {
+    return '';
+  }
+}
+
+/** Tests of the server that name the command of a handler: `findMe`, or `findme` in an envelope. */
+function testsThatCall(file: string, texts: ReadonlyMap<string, string>): string[] {
+  const name = testFile.test(file) ? undefined : handler.exec(file)?.[1];
+  if (name === undefined) return [];
+  const words = name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const called = new RegExp(`\\b(?:${words}|${words.toLowerCase()})\\b`);
+  const tests = [...texts].filter(([test, text]) => isServerTest(test) && called.test(text));
+  return tests.map(([test]) => test);
+}
+
+function isServerTest(file: string): boolean {
+  return file.startsWith('server/') && testFile.test(file);
+}
