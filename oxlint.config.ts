@@ -70,6 +70,7 @@ export default defineConfig({
       files: [
         'scripts/**',
         'checks/*.ts',
+        'checks/harness/**',
         'checks/bench/**',
         'demo/generator/**',
         'checks/faults/**',

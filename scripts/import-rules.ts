@@ -241,7 +241,7 @@ export const rooms: Room[] = [
     forbidden: [
       climbing,
       {
-        group: ['server', 'portal', 'console', 'ui', 'languages', 'demo', 'e2e'].map(
+        group: ['server', 'portal', 'console', 'ui', 'languages', 'demo', 'e2e', 'harness'].map(
           (name) => `@fixpoint/${name}/**`,
         ),
         message: 'What holds any server against the protocol knows the contract, and nothing of ours.',

@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeCameraPhoto } from '@fixpoint/e2e/camera-photo.ts';
-import { startServerProcess } from '@fixpoint/e2e/server-process.ts';
+import { endInOrder, explain } from '@fixpoint/harness/end-in-order.ts';
+import { Server } from '@fixpoint/harness/server.ts';
 import { freePort } from '@fixpoint/server/test/free-port.ts';
-import { noLimits } from '@fixpoint/server/test/no-limits.ts';
 import type { Browser, WindowSize } from './driver.ts';
 import { firefox } from './firefox.ts';
 import { journeys, type Scene } from './journeys.ts';
@@ -26,9 +26,7 @@ const sizes: readonly WindowSize[] = [
 const usage = `npm run check -- browsers [--only firefox|webkit] [--require]
 With --require the run fails when a browser is not installed.`;
 
-/** What has to be tidied up, however the run ends. */
-const atTheEnd = new AsyncDisposableStack();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void finish(130));
+const { stopping, finish } = endInOrder();
 
 await finish(await main().catch(explain));
 
@@ -38,7 +36,7 @@ async function main(): Promise<number> {
   if (wanted.length === 0) throw new Error(usage);
   const [installed, missing] = [wanted.filter(isInstalled), wanted.filter((one) => !isInstalled(one))];
   const folder = mkdtempSync(path.join(tmpdir(), 'fixpoint-browsers-'));
-  atTheEnd.defer(() => rmSync(folder, { recursive: true, force: true }));
+  stopping.defer(() => rmSync(folder, { recursive: true, force: true }));
   const failures = installed.length === 0 ? 0 : await tryAll(installed, await startTown(folder), folder);
   for (const { id, packages } of missing) console.log(`Not tried: ${id} (apt install ${packages}).`);
   return failures > 0 || (values.require && missing.length > 0) ? 1 : 0;
@@ -51,8 +49,9 @@ function isInstalled({ programs }: Browser): boolean {
 async function startTown(folder: string): Promise<Omit<Scene, 'isPhone'>> {
   console.log('Starting a server with the demo in it …');
   const port = await freePort();
-  const server = await startServerProcess(path.join(folder, 'data'), port, noLimits);
-  atTheEnd.defer(() => server.stop());
+  const server = new Server(port, { DATA_DIR: path.join(folder, 'data') });
+  stopping.defer(() => server.end());
+  await server.start();
   const photo = path.join(folder, 'IMG_0001.JPG');
   await writeCameraPhoto(photo);
   return { port, photo };
@@ -100,14 +99,4 @@ async function tryOne(
   } finally {
     await driver.close();
   }
-}
-
-function explain(error: Error): number {
-  console.error(error.message);
-  return 2;
-}
-
-async function finish(code: number): Promise<never> {
-  await atTheEnd.disposeAsync();
-  process.exit(code);
 }

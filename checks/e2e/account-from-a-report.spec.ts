@@ -6,23 +6,24 @@ import { expect, test } from '@playwright/test';
 import { acknowledge, expectLoggedIn, logIn, newcomer, register } from './citizen.ts';
 import { linkOf, mailTo } from './mailbox.ts';
 import { describePothole, findAddress } from './resident.ts';
-import { startServerProcess, type ServerProcess } from './server-process.ts';
+import { Server } from '@fixpoint/harness/server.ts';
 import { startSmtpMailbox, type SmtpMailbox } from './smtp-mailbox.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'fixpoint-mailed-'));
 let smtp: SmtpMailbox;
-let server: ServerProcess;
+let server: Server;
 let portal: string;
 
 test.beforeAll(async ({ viewport }) => {
   const port = viewport?.width === 1440 ? 8192 : 8193;
   smtp = await startSmtpMailbox();
-  server = await startServerProcess(dataDir, port, { SMTP_URL: smtp.url });
+  server = new Server(port, { DATA_DIR: dataDir, SMTP_URL: smtp.url }, { isAsInstalled: true });
+  await server.start();
   portal = `http://riverbend.localhost:${port}`;
 });
 
 test.afterAll(async () => {
-  await server.stop();
+  await server.end();
   await smtp.stop();
   rmSync(dataDir, { recursive: true });
 });

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { acknowledge, demoResident, expectLoggedIn, logIn, logInToMap, newcomer } from './citizen.ts';
 import { describePothole, expectAccessible, findAddress, openHome } from './resident.ts';
-import { connectWs7 } from './ws7-client.ts';
+import { call } from '@fixpoint/harness/ws7-client.ts';
 
 test('a wrong password is told without saying whether there is such an account', async ({ page }) => {
   await page.goto('/#/login');
@@ -108,8 +108,8 @@ test('logging in to stay, and out again, reaches the other tab', async ({ page, 
 test('whoever has the token of somebody who logged out has nothing', async ({ page, baseURL }) => {
   await logInToMap(page, demoResident);
   const json = await page.evaluate(() => sessionStorage.getItem('session.token'));
-  const ws7 = await connectWs7(baseURL!);
-  const findCitizen = () => ws7.call<object>({ cmd: 'findcitizen', token: JSON.parse(json!) as string });
+  const findCitizen = () =>
+    call<object>(baseURL!, { cmd: 'findcitizen', token: JSON.parse(json!) as string });
   expect(await findCitizen()).toMatchObject({ Email: demoResident.email });
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('button', { name: 'Log Out' }).click();

@@ -1,5 +1,5 @@
 /** The municipality's work-order system on the other side of the protocol: signs in as staff and writes back. */
-import { connectWs7 } from './ws7-client.ts';
+import { call } from '@fixpoint/harness/ws7-client.ts';
 
 export interface BackOffice {
   /** Sets a request's status by its name; `comment` goes into the request's history. */
@@ -20,13 +20,15 @@ interface Window {
 
 /** The clerk that comes with the demo. */
 export async function openBackOffice(origin: string): Promise<BackOffice> {
-  const ws7 = await connectWs7(origin);
-  const { Id: ClientId } = await ws7.call<{ Id: number }>({ cmd: 'findclientidbyname', name: 'riverbend' });
+  const { Id: ClientId } = await call<{ Id: number }>(origin, {
+    cmd: 'findclientidbyname',
+    name: 'riverbend',
+  });
   const clerk = { cmd: 'signin', UserName: 'clerk', Password: 'riverbend clerk', ClientId };
-  const { Token: token } = await ws7.call<{ Token: string }>(clerk);
+  const { Token: token } = await call<{ Token: string }>(origin, clerk);
   const statuses = new Map(
     (
-      await ws7.call<{ Value: number; Text: string }[]>({
+      await call<{ Value: number; Text: string }[]>(origin, {
         cmd: 'dropdownstatusesbyclientid',
         token,
         ClientId,
@@ -37,20 +39,20 @@ export async function openBackOffice(origin: string): Promise<BackOffice> {
     async setStatus(workrequestid, statusName, comment = '') {
       const statusid = statuses.get(statusName);
       if (statusid === undefined) throw new Error(`There is no status '${statusName}'`);
-      await ws7.call({ cmd: 'updateworkrequest', token, workrequestid, statusid, comment });
+      await call(origin, { cmd: 'updateworkrequest', token, workrequestid, statusid, comment });
     },
     async addNote(WorkRequestGuid, note) {
-      await ws7.call({ cmd: 'createworkrequestnote', token, WorkRequestGuid, note });
+      await call(origin, { cmd: 'createworkrequestnote', token, WorkRequestGuid, note });
     },
-    notesOf: (guid) => ws7.call({ cmd: 'findworkrequestnotesbyguid', token, guid }),
+    notesOf: (guid) => call(origin, { cmd: 'findworkrequestnotesbyguid', token, guid }),
     photosOf: async (guid) =>
-      (await ws7.call<unknown[]>({ cmd: 'findworkrequestfileidsbyguid', token, guid, imagesonly: true }))
+      (await call<unknown[]>(origin, { cmd: 'findworkrequestfileidsbyguid', token, guid, imagesonly: true }))
         .length,
     async findByDescription(wanted) {
       // Not into the future: what is changed after that counts as later than it was.
       const everything = { fromdate: '2000-01-01', todate: new Date().toISOString() };
       const cmd = 'findworkrequestsbymodifieddate';
-      const { WorkRequests: requests } = await ws7.call<Window>({ cmd, token, ...everything });
+      const { WorkRequests: requests } = await call<Window>(origin, { cmd, token, ...everything });
       return requests.filter(({ description }) => description === wanted).map(({ guid }) => guid);
     },
   };

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { keptMails, linkOf, mailTo } from './mailbox.ts';
 import { expectAccessible } from './resident.ts';
-import { connectWs7 } from './ws7-client.ts';
+import { call } from '@fixpoint/harness/ws7-client.ts';
 
 export interface Citizen {
   email: string;
@@ -24,9 +24,11 @@ export function newcomer(): Citizen {
 /** Somebody with an account of their own, validated, made without a browser. */
 export async function newCitizen(origin: string): Promise<Citizen> {
   const citizen = newcomer();
-  const ws7 = await connectWs7(origin);
-  const { Id: clientid } = await ws7.call<{ Id: number }>({ cmd: 'findclientidbyname', name: 'riverbend' });
-  await ws7.call({
+  const { Id: clientid } = await call<{ Id: number }>(origin, {
+    cmd: 'findclientidbyname',
+    name: 'riverbend',
+  });
+  await call(origin, {
     cmd: 'createcitizen',
     clientid,
     username: citizen.email,
@@ -40,22 +42,26 @@ export async function newCitizen(origin: string): Promise<Citizen> {
   });
   const mail = await mailTo(keptMails(origin), citizen.email, /^Validate/);
   const key = linkOf(mail).slice(-16);
-  expect(await ws7.call({ cmd: 'validateloginbyclientid', clientid, key, proof: citizen.email })).toEqual({
-    Result: true,
-    PasswordKey: '',
-  });
+  expect(await call(origin, { cmd: 'validateloginbyclientid', clientid, key, proof: citizen.email })).toEqual(
+    {
+      Result: true,
+      PasswordKey: '',
+    },
+  );
   return citizen;
 }
 
 /** Moves the account to another e-mail, without a browser. */
 export async function changeEmailOf(origin: string, citizen: Citizen, newemail: string): Promise<void> {
-  const ws7 = await connectWs7(origin);
-  const { Id: clientid } = await ws7.call<{ Id: number }>({ cmd: 'findclientidbyname', name: 'riverbend' });
+  const { Id: clientid } = await call<{ Id: number }>(origin, {
+    cmd: 'findclientidbyname',
+    name: 'riverbend',
+  });
   const credentials = { UserName: citizen.email, Password: citizen.password, ClientId: clientid };
-  const { Token: token } = await ws7.call<{ Token: string }>({ cmd: 'signin', ...credentials });
-  await ws7.call({ cmd: 'sendemailresetlink', token, newemail, validationUrl: `${origin}/#/resetemail` });
+  const { Token: token } = await call<{ Token: string }>(origin, { cmd: 'signin', ...credentials });
+  await call(origin, { cmd: 'sendemailresetlink', token, newemail, validationUrl: `${origin}/#/resetemail` });
   const resetkey = linkOf(await mailTo(keptMails(origin), newemail, /^Confirm/)).slice(-16);
-  expect(await ws7.call({ cmd: 'resetemailbyclientid', clientid, resetkey })).toEqual({ Result: true });
+  expect(await call(origin, { cmd: 'resetemailbyclientid', clientid, resetkey })).toEqual({ Result: true });
 }
 
 /** Fills in the registration form and sends it. */

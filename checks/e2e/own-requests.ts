@@ -1,6 +1,6 @@
 /** Requests that a citizen has made before a journey begins. */
 import type { Citizen } from './citizen.ts';
-import { connectWs7 } from './ws7-client.ts';
+import { call } from '@fixpoint/harness/ws7-client.ts';
 
 /** What tells requests apart; the rest is the same for all. */
 export interface WrittenRequest {
@@ -21,16 +21,18 @@ export async function submitRequests(
   { email, password }: Citizen,
   written: readonly WrittenRequest[],
 ): Promise<number[]> {
-  const ws7 = await connectWs7(origin);
-  const { Id: ClientId } = await ws7.call<{ Id: number }>({ cmd: 'findclientidbyname', name: 'riverbend' });
+  const { Id: ClientId } = await call<{ Id: number }>(origin, {
+    cmd: 'findclientidbyname',
+    name: 'riverbend',
+  });
   const signIn = { cmd: 'signin', UserName: email, Password: password, ClientId };
-  const { Token: token } = await ws7.call<{ Token: string }>(signIn);
+  const { Token: token } = await call<{ Token: string }>(origin, signIn);
   const list = { cmd: 'dropdowncitizenworktypesbyclientid', ClientId };
-  const workTypes = await ws7.call<{ Value: number; Text: string }[]>(list);
+  const workTypes = await call<{ Value: number; Text: string }[]>(origin, list);
   const ids: number[] = [];
   for (const { workType, ...request } of written) {
     const worktypeid = workTypes.find(({ Text }) => Text === workType)!.Value;
-    const { Id } = await ws7.call<Submitted>({ cmd: 'createworkrequest', token, worktypeid, ...request });
+    const { Id } = await call<Submitted>(origin, { cmd: 'createworkrequest', token, worktypeid, ...request });
     ids.push(Id);
   }
   return ids;

@@ -1,7 +1,7 @@
 /** A citizen's request with a photo, made without a browser, and what is read of it by the protocol. */
 import sharp from 'sharp';
 import type { Citizen } from './citizen.ts';
-import { connectWs7, signInAsGuest } from './ws7-client.ts';
+import { call, signInAsGuest } from '@fixpoint/harness/ws7-client.ts';
 
 export interface PhotographedRequest {
   requestId: number;
@@ -36,14 +36,13 @@ export interface ProtocolReader {
 }
 
 export async function readByProtocol(origin: string, { email, password }: Citizen): Promise<ProtocolReader> {
-  const ws7 = await connectWs7(origin);
-  const { token: guest, clientId: ClientId } = await signInAsGuest(ws7, 'riverbend');
+  const { token: guest, clientId: ClientId } = await signInAsGuest(origin, 'riverbend');
   const signIn = async (UserName: string, Password: string) =>
-    (await ws7.call<{ Token: string }>({ cmd: 'signin', UserName, Password, ClientId })).Token;
+    (await call<{ Token: string }>(origin, { cmd: 'signin', UserName, Password, ClientId })).Token;
   const citizen = await signIn(email, password);
   const tokens = [citizen, guest, await signIn('clerk', 'riverbend clerk')];
   const list = { cmd: 'dropdowncitizenworktypesbyclientid', ClientId };
-  const workTypes = await ws7.call<{ Value: number; Text: string }[]>(list);
+  const workTypes = await call<{ Value: number; Text: string }[]>(origin, list);
   const pothole = workTypes.find(({ Text }) => Text === 'Pothole')!.Value;
   return {
     async report(description) {
@@ -55,21 +54,23 @@ export async function readByProtocol(origin: string, { email, password }: Citize
         description,
         ...place,
       };
-      const { Id: requestId, Guid: guid } = await ws7.call<{ Id: number; Guid: string }>(request);
+      const { Id: requestId, Guid: guid } = await call<{ Id: number; Guid: string }>(origin, request);
       const data = (await patternedPhoto()).toString('base64');
       const photo = { WorkRequestGuid: guid, name: 'IMG_0007.jpg', data };
-      await ws7.call({ cmd: 'createfile', Token: citizen, ...photo });
+      await call(origin, { cmd: 'createfile', Token: citizen, ...photo });
       return { requestId, guid };
     },
     async list({ guid }) {
       const cmd = 'findworkrequestfileidsbyguid';
-      const listed = await ws7.call<{ Id: number }[]>({ cmd, token: citizen, guid, imagesonly: true });
+      const listed = await call<{ Id: number }[]>(origin, { cmd, token: citizen, guid, imagesonly: true });
       return listed.map(({ Id }) => Id);
     },
     async read(fileId) {
       const cmd = 'findfileminimumresponse';
       const asked = tokens.flatMap((token) =>
-        [true, false].map((returnThumbnail) => ws7.call<ReadPhoto>({ cmd, token, fileId, returnThumbnail })),
+        [true, false].map((returnThumbnail) =>
+          call<ReadPhoto>(origin, { cmd, token, fileId, returnThumbnail }),
+        ),
       );
       const read = await Promise.allSettled(asked);
       return read.flatMap((it) => (it.status === 'fulfilled' ? [Buffer.from(it.value.Data, 'base64')] : []));

@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { writeCameraPhoto } from './camera-photo.ts';
 import { describePothole, expectAccessible, findAddress, openHome } from './resident.ts';
-import { connectWs7, signInAsGuest } from './ws7-client.ts';
+import { call, signInAsGuest } from '@fixpoint/harness/ws7-client.ts';
 
 const description = 'Deep hole in the right-hand lane, 50 % wider than last week & full of water.';
 const folder = mkdtempSync(path.join(tmpdir(), 'fixpoint-photos-'));
@@ -48,9 +48,8 @@ test(
 
 /** Both photos are there: upright, without metadata, at most 500 x 1000. */
 async function expectPhotosKept(origin: string, guid: string): Promise<void> {
-  const ws7 = await connectWs7(origin);
-  const { token } = await signInAsGuest(ws7, 'riverbend');
-  const photos = await ws7.call<{ Id: number; Name: string }[]>({
+  const { token } = await signInAsGuest(origin, 'riverbend');
+  const photos = await call<{ Id: number; Name: string }[]>(origin, {
     cmd: 'findworkrequestfileidsbyguid',
     guid,
     token,
@@ -58,7 +57,7 @@ async function expectPhotosKept(origin: string, guid: string): Promise<void> {
   });
   expect(photos.map(({ Name: name }) => name)).toEqual(['IMG_0001.JPG', 'IMG_0002.jpeg']);
   for (const { Id: fileId } of photos) {
-    const { Data: base64 } = await ws7.call<{ Data: string }>({
+    const { Data: base64 } = await call<{ Data: string }>(origin, {
       cmd: 'findfileminimumresponse',
       token,
       fileId,

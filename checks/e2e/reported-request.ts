@@ -1,6 +1,6 @@
 /** A request that was made without a browser, for journeys about what follows. */
 import { randomUUID } from 'node:crypto';
-import { connectWs7, signInAsGuest, type Ws7Client } from './ws7-client.ts';
+import { call, signInAsGuest } from '@fixpoint/harness/ws7-client.ts';
 
 export interface ReportedRequest {
   guid: string;
@@ -18,14 +18,13 @@ export async function reportPothole(
   description: string,
   place?: { longitude: number; latitude: number },
 ): Promise<ReportedRequest> {
-  const ws7 = await connectWs7(origin);
-  const { token, clientId } = await signInAsGuest(ws7, 'riverbend');
-  const reported = await ws7.call<{ Id: number; Guid: string }>({
+  const { token, clientId } = await signInAsGuest(origin, 'riverbend');
+  const reported = await call<{ Id: number; Guid: string }>(origin, {
     cmd: 'createworkrequest',
     token,
-    worktypeid: await potholeOf(ws7, clientId),
+    worktypeid: await potholeOf(origin, clientId),
     citizenrequest: true,
-    ...(place ?? (await middleOf(ws7))),
+    ...(place ?? (await middleOf(origin))),
     priority: 5,
     description,
     statusid: -1,
@@ -35,14 +34,14 @@ export async function reportPothole(
   return { guid: reported.Guid, workRequestId: reported.Id };
 }
 
-async function potholeOf(ws7: Ws7Client, clientId: number): Promise<number> {
+async function potholeOf(origin: string, clientId: number): Promise<number> {
   const cmd = 'dropdowncitizenworktypesbyclientid';
-  const workTypes = await ws7.call<WorkType[]>({ cmd, ClientId: clientId });
+  const workTypes = await call<WorkType[]>(origin, { cmd, ClientId: clientId });
   return workTypes.find(({ Text: name }) => name === 'Pothole')!.Value;
 }
 
-async function middleOf(ws7: Ws7Client): Promise<{ longitude: number; latitude: number }> {
-  const client = await ws7.call<Record<`Extent${'X' | 'Y'}${'Min' | 'Max'}`, number>>({
+async function middleOf(origin: string): Promise<{ longitude: number; latitude: number }> {
+  const client = await call<Record<`Extent${'X' | 'Y'}${'Min' | 'Max'}`, number>>(origin, {
     cmd: 'findclientidbyname',
     name: 'riverbend',
   });

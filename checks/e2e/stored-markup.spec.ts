@@ -12,7 +12,7 @@ import { type Citizen, logInToMap, newCitizen } from './citizen.ts';
 import { keptMails, mailTo } from './mailbox.ts';
 import { fixpoint } from './operator.ts';
 import { lookedAt } from './resident.ts';
-import { connectWs7 } from './ws7-client.ts';
+import { call } from '@fixpoint/harness/ws7-client.ts';
 import { zipEntries } from './zip-entries.ts';
 
 /** It runs when it is taken for markup, in whatever way; what is within 30 characters is shown whole. */
@@ -30,31 +30,30 @@ const temporaryFolder = () => mkdtempSync(path.join(tmpdir(), 'fixpoint-markup-'
 
 /** Fills every text that a resident or a clerk can write. */
 async function writeMarkup(origin: string, ada: Citizen): Promise<Told> {
-  const ws7 = await connectWs7(origin);
-  const town = await ws7.call<{
+  const town = await call<{
     Id: number;
     ExtentXMin: number;
     ExtentXMax: number;
     ExtentYMin: number;
     ExtentYMax: number;
-  }>({ cmd: 'findclientidbyname', name: 'riverbend' });
+  }>(origin, { cmd: 'findclientidbyname', name: 'riverbend' });
   const credentials = { UserName: ada.email, Password: ada.password, ClientId: town.Id };
-  const { Token: token } = await ws7.call<{ Token: string }>({
+  const { Token: token } = await call<{ Token: string }>(origin, {
     cmd: 'signin',
     ...credentials,
     Browser: script,
   });
-  await ws7.call({ cmd: 'updatecitizen', token, firstname: image, lastname: image, phonenumber: '' });
+  await call(origin, { cmd: 'updatecitizen', token, firstname: image, lastname: image, phonenumber: '' });
   const fileGuid = randomUUID();
   const file = path.join(temporaryFolder(), 'photo.jpg');
   await writeCameraPhoto(file, script);
   const data = (await readFile(file)).toString('base64');
-  await ws7.call({ cmd: 'createtempfile', Token: token, guid: fileGuid, name: `${image}.jpg`, data });
-  const [type] = await ws7.call<{ Value: number }[]>({
+  await call(origin, { cmd: 'createtempfile', Token: token, guid: fileGuid, name: `${image}.jpg`, data });
+  const [type] = await call<{ Value: number }[]>(origin, {
     cmd: 'dropdowncitizenworktypesbyclientid',
     ClientId: town.Id,
   });
-  const { Id: id, Guid: guid } = await ws7.call<{ Id: number; Guid: string }>({
+  const { Id: id, Guid: guid } = await call<{ Id: number; Guid: string }>(origin, {
     cmd: 'createworkrequest',
     token,
     worktypeid: type!.Value,
@@ -65,7 +64,7 @@ async function writeMarkup(origin: string, ada: Citizen): Promise<Told> {
     email: ada.email,
     fileGuid,
   });
-  await ws7.call({ cmd: 'createworkrequestnote', token, WorkRequestGuid: guid, note: script });
+  await call(origin, { cmd: 'createworkrequestnote', token, WorkRequestGuid: guid, note: script });
   const clerk = await openBackOffice(origin);
   const mailbox = keptMails(origin);
   await mailTo(mailbox, ada.email, /^Your request/, 1);

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { writeCameraPhoto } from './camera-photo.ts';
 import { reportPothole } from './reported-request.ts';
 import { findAddress, openHome } from './resident.ts';
-import { connectWs7 } from './ws7-client.ts';
+import { call } from '@fixpoint/harness/ws7-client.ts';
 
 test.skip(({ viewport }) => viewport?.width !== 1440, 'sets the widths of the window itself');
 
@@ -130,16 +130,15 @@ test('the logo keeps to the size of each screen', async ({ page, baseURL }) => {
 
 /** The guid of a request that was just made through the protocol. */
 async function someGuid(origin: string): Promise<string> {
-  const ws7 = await connectWs7(origin);
-  const client = await ws7.call<{ Id: number }>({ cmd: 'findclientidbyname', name: 'riverbend' });
+  const client = await call<{ Id: number }>(origin, { cmd: 'findclientidbyname', name: 'riverbend' });
   const guest = { cmd: 'signin', UserName: 'guest', Password: '', ClientId: client.Id };
-  const { Token: token } = await ws7.call<{ Token: string }>(guest);
+  const { Token: token } = await call<{ Token: string }>(origin, guest);
   const list = { cmd: 'dropdowncitizenworktypesbyclientid', ClientId: client.Id };
-  const workTypes = await ws7.call<{ Value: number; Text: string }[]>(list);
+  const workTypes = await call<{ Value: number; Text: string }[]>(origin, list);
   const worktypeid = workTypes.find(({ Text }) => Text === 'Pothole')!.Value;
   const place = { longitude: -90.95, latitude: 40.42, description: 'A hole' };
   const request = { cmd: 'createworkrequest', token, worktypeid, ...place };
-  return (await ws7.call<{ Guid: string }>(request)).Guid;
+  return (await call<{ Guid: string }>(origin, request)).Guid;
 }
 
 test('the account is 400 px wide, and its sections open in 100 ms', async ({ page }) => {

@@ -12,8 +12,8 @@ import { layLine, type Line } from './line.ts';
 import { fixpointAt } from './operator.ts';
 import { submitRequests } from './own-requests.ts';
 import { describePothole, expectAccessible, openHome } from './resident.ts';
-import { type ServerProcess, startServerProcess } from './server-process.ts';
-import { connectWs7 } from './ws7-client.ts';
+import { Server } from '@fixpoint/harness/server.ts';
+import { call } from '@fixpoint/harness/ws7-client.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -213,12 +213,14 @@ test('who stays logged in finds their requests as they were seen last, and nobod
 
 test.describe('with a server of its own', () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fixpoint-refusing-'));
-  let server: ServerProcess;
+  let server: Server;
   test.beforeAll(async ({ viewport }) => {
-    server = await startServerProcess(dataDir, viewport?.width === 390 ? 8194 : 8195);
+    const port = viewport?.width === 390 ? 8194 : 8195;
+    server = new Server(port, { DATA_DIR: dataDir }, { isAsInstalled: true });
+    await server.start();
   });
   test.afterAll(async () => {
-    await server.stop();
+    await server.end();
     rmSync(dataDir, { recursive: true });
   });
 
@@ -257,11 +259,13 @@ test.describe('with a server of its own', () => {
 
 /** A server looks at its settings now and then. */
 async function untilUnknown(origin: string, workType: string): Promise<void> {
-  const ws7 = await connectWs7(origin);
-  const { Id: ClientId } = await ws7.call<{ Id: number }>({ cmd: 'findclientidbyname', name: 'riverbend' });
+  const { Id: ClientId } = await call<{ Id: number }>(origin, {
+    cmd: 'findclientidbyname',
+    name: 'riverbend',
+  });
   const list = { cmd: 'dropdowncitizenworktypesbyclientid', ClientId };
   await expect
-    .poll(async () => (await ws7.call<{ Text: string }[]>(list)).map(({ Text }) => Text))
+    .poll(async () => (await call<{ Text: string }[]>(origin, list)).map(({ Text }) => Text))
     .not.toContain(workType);
 }
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { Ledger, Reported } from './ledger.ts';
-import { type Ending, ask, demand } from './ws7.ts';
+import { type Ending, ask, call } from '@fixpoint/harness/ws7-client.ts';
 
 /** What they all know of the town. */
 interface Town {
@@ -123,13 +123,13 @@ export function registration(clientId: number, email: string) {
 
 /** Riverbend, of the demo. */
 export async function townAt(origin: string): Promise<Town> {
-  const client = await demand<Record<string, number>>(origin, {
+  const client = await call<Record<string, number>>(origin, {
     cmd: 'findclientidbyname',
     name: 'riverbend',
   });
   const clientId = client['Id']!;
   const list = { cmd: 'dropdowncitizenworktypesbyclientid', ClientId: clientId };
-  const [workType] = await demand<{ Value: number }[]>(origin, list);
+  const [workType] = await call<{ Value: number }[]>(origin, list);
   return {
     clientId,
     workTypeId: workType!.Value,

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { registration, townAt } from './crowd.ts';
 import type { Ledger, Reported } from './ledger.ts';
-import { ask, demand } from './ws7.ts';
+import { ask, call } from '@fixpoint/harness/ws7-client.ts';
 
 /** Before the run by more than any of its clocks is off; what a town had by then may be more than one answer holds. */
 const marginMs = 24 * 3_600_000;
@@ -18,7 +18,7 @@ interface Kept {
 export async function findLosses(origin: string, ledger: Ledger): Promise<string[]> {
   const { clientId } = await townAt(origin);
   const guest = { cmd: 'signin', UserName: 'guest', Password: '', ClientId: clientId };
-  const { Token: token } = await demand<{ Token: string }>(origin, guest);
+  const { Token: token } = await call<{ Token: string }>(origin, guest);
   const limit = pLimit(8);
   const requests = ledger.requests.map((reported) =>
     limit(() => lossesOfRequest(origin, { clientId, token, reported })),
@@ -39,13 +39,13 @@ async function lossesOfRequest(
   const { WorkRequestId, Description } = found.data;
   if (WorkRequestId !== id || Description !== description) return [`request ${id} is another one`];
   const losses: string[] = [];
-  const files = await demand<{ Id: number }[]>(origin, { cmd: 'findworkrequestfileidsbyguid', guid, token });
+  const files = await call<{ Id: number }[]>(origin, { cmd: 'findworkrequestfileidsbyguid', guid, token });
   if (files.length !== photos) losses.push(`request ${id} has ${files.length} photos instead of ${photos}`);
   for (const { Id: fileId } of files) {
     const photo = await ask<{ Data: string }>(origin, { cmd: 'findfileminimumresponse', token, fileId });
     if (photo.kind !== 'done' || photo.data.Data.length < 1000) losses.push(`photo ${fileId} cannot be seen`);
   }
-  const kept = await demand<{ Note: string }[]>(origin, { cmd: 'findworkrequestnotesbyguid', guid, token });
+  const kept = await call<{ Note: string }[]>(origin, { cmd: 'findworkrequestnotesbyguid', guid, token });
   const texts = kept.map(({ Note }) => Note);
   if (texts.toSorted().join('\n') !== notes.toSorted().join('\n'))
     losses.push(`request ${id} has the notes ${texts.join()} instead of ${notes.join()}`);
@@ -62,10 +62,10 @@ async function lossesOfAccount(origin: string, clientId: number, email: string):
 /** Requests that a work-order system reads twice: more than one of the same words. */
 async function findDoubles(origin: string, clientId: number, ledger: Ledger): Promise<string[]> {
   const clerk = { cmd: 'signin', UserName: 'clerk', Password: 'riverbend clerk', ClientId: clientId };
-  const { Token: token } = await demand<{ Token: string }>(origin, clerk);
+  const { Token: token } = await call<{ Token: string }>(origin, clerk);
   const fromdate = `/Date(${ledger.begunAt.getTime() - marginMs})/`;
   const window = { cmd: 'findworkrequestsbymodifieddate', token, fromdate, todate: endOfTime };
-  const { WorkRequests } = await demand<{ WorkRequests: { description: string }[] }>(origin, window);
+  const { WorkRequests } = await call<{ WorkRequests: { description: string }[] }>(origin, window);
   const times = new Map<string, number>();
   for (const { description } of WorkRequests) times.set(description, (times.get(description) ?? 0) + 1);
   return ledger.requests

@@ -1,5 +1,5 @@
 /** What the server has said yes to, and what else it has said: held against it afterwards. */
-import type { Ending } from './ws7.ts';
+import type { Ending } from '@fixpoint/harness/ws7-client.ts';
 
 export interface Reported {
   guid: string;

@@ -5,7 +5,8 @@
 import { parseArgs } from 'node:util';
 import type { Amounts, Part } from './part.ts';
 import { parts } from './parts.ts';
-import { endInOrder, explain, runParts } from './run-parts.ts';
+import { endInOrder, explain } from '@fixpoint/harness/end-in-order.ts';
+import { runParts } from './run-parts.ts';
 
 /** Of all parts together, some ten minutes. */
 const amounts: Amounts = {

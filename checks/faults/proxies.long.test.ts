@@ -17,9 +17,9 @@ import { startCaddy, whyNoCaddy } from './caddy.ts';
 import { makeCertificate, whyNoCertificate } from './certificate.ts';
 import { startNginx, whyNoNginx } from './nginx.ts';
 import { type ProxySite, endProgram } from './program.ts';
-import { Server } from './server.ts';
+import { serverForACrowd } from './server-for-a-crowd.ts';
 import { townAt } from './crowd.ts';
-import { demand } from './ws7.ts';
+import { call } from '@fixpoint/harness/ws7-client.ts';
 
 const name = 'riverbend.example.org';
 const proxies = [
@@ -32,7 +32,7 @@ const atTheEnd = new AsyncDisposableStack();
 atTheEnd.defer(() => rmSync(folder, { recursive: true, force: true }));
 afterAll(() => atTheEnd.disposeAsync());
 const isAnyHere = proxies.some(({ whyNot }) => whyNot === undefined);
-const server = new Server(await freePort(), { DATA_DIR: path.join(folder, 'data') });
+const server = await serverForACrowd({ DATA_DIR: path.join(folder, 'data') });
 if (isAnyHere) {
   await server.start();
   atTheEnd.defer(() => server.end('SIGINT'));
@@ -106,7 +106,7 @@ describe.each(proxies)('Behind $title', ({ title, whyNot, start }) => {
   test.runIf(isHere)('a photo of 9.99 MB passes, as a form and in an envelope of UTF-16', async () => {
     const { clientId } = await townAt(server.origin);
     await before([server.origin, server.origin], async (port) => {
-      const call = async (fields: object) => {
+      const post = async (fields: object) => {
         const body = new URLSearchParams({
           json: JSON.stringify(fields).replaceAll('/', String.raw`\/`),
         }).toString();
@@ -114,11 +114,11 @@ describe.each(proxies)('Behind $title', ({ title, whyNot, start }) => {
         const answer = await ask(port, { path: '/ws7/t.asmx/f', headers: type }, body);
         return { status: answer.statusCode, bytes: body.length, ...readResult(await text(answer)) };
       };
-      const signedIn = await call({ cmd: 'signin', UserName: 'guest', Password: '', ClientId: clientId });
+      const signedIn = await post({ cmd: 'signin', UserName: 'guest', Password: '', ClientId: clientId });
       const { Token: token } = signedIn.data as { Token: string };
       const photo = await jpegOf(Math.floor(9.99 * 1024 * 1024));
       const file = { cmd: 'createtempfile', token, name: 'a.jpg', data: photo.toString('base64') };
-      const sent = await call({ ...file, guid: randomUUID() });
+      const sent = await post({ ...file, guid: randomUUID() });
       expect(sent).toMatchObject({ status: 200, hasErrors: false, message: '' });
       expect(sent.bytes).toBeGreaterThan(15_000_000);
       const xml = `<?xml version="1.0" encoding="utf-16"?><s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><f xmlns="urn:fixpoint:ws7"><json>${JSON.stringify({ ...file, guid: randomUUID() })}</json></f></s:Body></s:Envelope>`;
@@ -131,10 +131,10 @@ describe.each(proxies)('Behind $title', ({ title, whyNot, start }) => {
   test.runIf(isHere)('an open screen hears at once, while its answer goes on', async () => {
     const { clientId, workTypeId: worktypeid, longitude, latitude } = await townAt(server.origin);
     const guest = { cmd: 'signin', UserName: 'guest', Password: '', ClientId: clientId };
-    const { Token: token } = await demand<{ Token: string }>(server.origin, guest);
+    const { Token: token } = await call<{ Token: string }>(server.origin, guest);
     const guid = randomUUID();
     const hole = { worktypeid, longitude, latitude, address: '12 Main Street', description: 'A hole', guid };
-    await demand(server.origin, { cmd: 'createworkrequest', token, ...hole });
+    await call(server.origin, { cmd: 'createworkrequest', token, ...hole });
     await before([server.origin, server.origin], async (port) => {
       const headers = { 'content-type': 'application/json' };
       const line = await ask(port, { path: '/live', headers }, JSON.stringify({ token, guid }));

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { freePort } from '@fixpoint/server/test/free-port.ts';
 import { DatabaseUnderFire } from './database.ts';
-import { Server } from './server.ts';
+import type { Server } from '@fixpoint/harness/server.ts';
+import { serverForACrowd } from './server-for-a-crowd.ts';
 
 /** Starts a database of its own below the folder, and a server on it with these settings; of our code unless told otherwise. */
 export async function startWithDatabase(
@@ -14,8 +14,7 @@ export async function startWithDatabase(
   atTheEnd.defer(() => database.stop());
   await database.start();
   const all = { DATA_DIR: path.join(folder, 'data'), DATABASE_URL: await database.create(), ...settings };
-  const server = new Server(await freePort(), all);
-  if (code !== undefined) server.folder = code;
+  const server = await serverForACrowd(all, { folder: code });
   atTheEnd.defer(() => server.end('SIGINT'));
   await server.start();
   return { database, server, settings: all };

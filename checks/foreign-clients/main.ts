@@ -5,25 +5,23 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startServerProcess } from '@fixpoint/e2e/server-process.ts';
+import { endInOrder, explain } from '@fixpoint/harness/end-in-order.ts';
+import { Server } from '@fixpoint/harness/server.ts';
 import { freePort } from '@fixpoint/server/test/free-port.ts';
-import { noLimits } from '@fixpoint/server/test/no-limits.ts';
 import { type Options, readOptions } from './options.ts';
 import { endAll } from './programs.ts';
 import { toolkits } from './toolkits.ts';
 import { tryAll } from './try-all.ts';
 
-/** What has to be tidied up, however the run ends. */
-const atTheEnd = new AsyncDisposableStack();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void finish(130));
+const { stopping, finish } = endInOrder();
 
 await finish(await main().catch(explain));
 
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2), toolkits);
   const folder = mkdtempSync(path.join(tmpdir(), 'fixpoint-foreign-clients-'));
-  atTheEnd.defer(() => rmSync(folder, { recursive: true, force: true }));
-  atTheEnd.defer(endAll);
+  stopping.defer(() => rmSync(folder, { recursive: true, force: true }));
+  stopping.defer(endAll);
   const { complaints, missing } = await tryAll(await findServer(options, folder), folder, options);
   if (missing.length > 0) console.log(`\nNot tried: ${missing.join('; ')}.`);
   console.log(complaints.length === 0 ? '\nNothing failed.' : `\n${complaints.join('\n\n')}`);
@@ -34,18 +32,8 @@ async function main(): Promise<number> {
 async function findServer({ url }: Options, folder: string): Promise<URL> {
   if (url !== undefined) return url;
   console.log('Starting a server with the demo in it …');
-  // A dozen toolkits at one address, each with guests of its own, are more than a household.
-  const server = await startServerProcess(path.join(folder, 'data'), await freePort(), noLimits);
-  atTheEnd.defer(() => server.stop());
+  const server = new Server(await freePort(), { DATA_DIR: path.join(folder, 'data') });
+  stopping.defer(() => server.end());
+  await server.start();
   return new URL(server.origin);
-}
-
-function explain(error: Error): number {
-  console.error(error.message);
-  return 2;
-}
-
-async function finish(code: number): Promise<never> {
-  await atTheEnd.disposeAsync();
-  process.exit(code);
 }

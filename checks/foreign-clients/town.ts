@@ -1,5 +1,5 @@
-/** What the checks have to know of the demo's town; asked for by the npm package soap. */
-import { connectWs7 } from '@fixpoint/e2e/ws7-client.ts';
+/** What the checks have to know of the demo's town. */
+import { call } from '@fixpoint/harness/ws7-client.ts';
 
 export interface Town {
   clientId: number;
@@ -23,14 +23,20 @@ interface Entry {
 
 /** Looks around in Riverbend: a work type, a place where a request was reported before, a status of one that is done. */
 export async function findTown(origin: string): Promise<Town> {
-  const ws7 = await connectWs7(origin);
-  const { Id: clientId } = await ws7.call<{ Id: number }>({ cmd: 'findclientidbyname', name: 'riverbend' });
-  const types = await ws7.call<{ Value: number }[]>({
+  const { Id: clientId } = await call<{ Id: number }>(origin, {
+    cmd: 'findclientidbyname',
+    name: 'riverbend',
+  });
+  const types = await call<{ Value: number }[]>(origin, {
     cmd: 'dropdowncitizenworktypesbyclientid',
     ClientId: clientId,
   });
-  const { Token: token } = await ws7.call<{ Token: string }>({ cmd: 'signin', ClientId: clientId, ...clerk });
-  const { WorkRequests: entries } = await ws7.call<{ WorkRequests: Entry[] }>({
+  const { Token: token } = await call<{ Token: string }>(origin, {
+    cmd: 'signin',
+    ClientId: clientId,
+    ...clerk,
+  });
+  const { WorkRequests: entries } = await call<{ WorkRequests: Entry[] }>(origin, {
     cmd: 'findworkrequestsbymodifieddate',
     token,
     fromdate: '2000-01-01T00:00:00Z',

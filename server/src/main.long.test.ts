@@ -15,7 +15,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 test('a server says where to look, refuses a second one on its folder, and stops cleanly when told', async () => {
   const server = startServerProcess(settings);
-  const told = await server.ready(port);
+  const told = await server.ready();
   expect(told).toContain(`Fixpoint answers on port ${port}.`);
   expect(told).toContain('There is no municipality yet');
   // Before anything is encrypted with it, so that the first backup has it.
@@ -33,7 +33,7 @@ test('a server says where to look, refuses a second one on its folder, and stops
 
 test('a server that is told to stop answers on for a while, and the second time it stops at once', async () => {
   const server = startServerProcess({ ...settings, DRAIN_SECONDS: '300' });
-  await server.ready(port);
+  await server.ready();
   server.child.kill('SIGTERM');
   const readiness = () => fetch(`http://127.0.0.1:${port}/health/ready`).then(({ status }) => status);
   await expect.poll(readiness).toBe(503);
@@ -46,14 +46,14 @@ test('a server that is told to stop answers on for a while, and the second time 
 
 test('and when the while is over, by itself', async () => {
   const server = startServerProcess({ ...settings, DRAIN_SECONDS: '1' });
-  await server.ready(port);
+  await server.ready();
   server.child.kill('SIGTERM');
   expect((await server.ended).code).toBe(0);
 });
 
 test('a server that is told to stop answers every call that it has accepted, until it stops listening', async () => {
   const server = startServerProcess({ ...settings, DRAIN_SECONDS: '1' });
-  await server.ready(port);
+  await server.ready();
   const crowd = callWithoutPause(port, 1);
   await expect.poll(() => crowd.calls).toBeGreaterThan(20);
   server.child.kill('SIGTERM');
@@ -63,11 +63,11 @@ test('a server that is told to stop answers every call that it has accepted, unt
 
 test('a server that was killed starts again on what it had', async () => {
   const killed = startServerProcess(settings);
-  await killed.ready(port);
+  await killed.ready();
   killed.child.kill('SIGKILL');
   await killed.ended;
   const again = startServerProcess(settings);
-  await again.ready(port);
+  await again.ready();
   again.child.kill('SIGINT');
   expect((await again.ended).code).toBe(0);
 });

@@ -45,12 +45,12 @@ export async function startMeasuredServer({
   const port = await freePort();
   const env = { PORT: String(port), DATABASE_URL: databaseUrl(address), DATA_DIR: temporaryFolder() };
   const preload = path.join(import.meta.dirname, 'measure-server.ts');
-  const { child, ready, ended } = startServerProcess(env, preload);
+  const { child, ready, ended } = startServerProcess(env, { preload });
   afterAll(async () => {
     child.kill();
     await ended;
   });
-  await ready(port);
+  await ready();
   const ask = async <T>(what: 'routes' | 'cost'): Promise<T> => {
     const answered = once(child, 'message') as Promise<[T]>;
     child.send(what);

@@ -14,6 +14,7 @@ import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
 import { type Answered, undocumented } from './documented-answer.ts';
 import { endsOfNumbers } from './hostile-values.ts';
 import { numbersOf } from './numbers-of-schemas.ts';
+import { fuzzProgress } from './fuzz-progress.ts';
 import { type KnownValues, type RawRequest, anyCall, anyRequest } from './hostile-calls.ts';
 import { redAndBlue } from './pictures.ts';
 import { readResult } from './read-result.ts';
@@ -148,8 +149,12 @@ function heapMegabytes(): number {
 const options = { numRuns: runs, seed, endOnFailure: runs > 10_000 };
 
 test('a call of any command, with whatever in its fields', { timeout: timeoutMs }, async () => {
+  const tell = fuzzProgress('calls', runs);
   const trial = fc.assert(
-    fc.asyncProperty(anyCall(known), (fields) => expectDocumented(() => inject(JSON.stringify(fields)))),
+    fc.asyncProperty(anyCall(known), async (fields) => {
+      await expectDocumented(() => inject(JSON.stringify(fields)));
+      tell();
+    }),
     options,
   );
   await expect(trial).resolves.toBeUndefined();
@@ -170,8 +175,12 @@ test.each(Object.values(commands).map(({ cmd, payload }) => ({ cmd, payload })))
 );
 
 test('a request of any kind, spoilt, cut, compressed, in any encoding', { timeout: timeoutMs }, async () => {
+  const tell = fuzzProgress('requests', runs);
   const trial = fc.assert(
-    fc.asyncProperty(anyRequest(known), (request) => expectDocumented(() => send(request))),
+    fc.asyncProperty(anyRequest(known), async (request) => {
+      await expectDocumented(() => send(request));
+      tell();
+    }),
     options,
   );
   await expect(trial).resolves.toBeUndefined();

@@ -1,46 +1,98 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { openSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { cheapPasswords, noLimits } from './no-limits.ts';
 
-const main = path.join(import.meta.dirname, '../src/main.ts');
+const root = path.resolve(import.meta.dirname, '../..');
 
-const usualSettings = { LOG_LEVEL: 'warn', DRAIN_SECONDS: '0', ...noLimits, ...cheapPasswords };
+/** The part of this process's environment that a server inherits: the rest would make runs differ. */
+const inheritedNames = [
+  'PATH',
+  'NODE_OPTIONS',
+  'NODE_COMPILE_CACHE',
+  'MALLOC_ARENA_MAX',
+  'MALLOC_MMAP_THRESHOLD_',
+];
+const inherited = Object.fromEntries(
+  inheritedNames.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+);
+
+export interface StartOptions {
+  /** The folder of its code; this project by default. */
+  folder?: string | undefined;
+  /** A module to load before the server. It can exchange messages with this process. */
+  preload?: string;
+  /** The file for its log. By default the log is dropped. */
+  logFile?: string;
+  /** Whether limits and passwords cost what they cost in an installation. By default they cost nothing. */
+  isAsInstalled?: boolean;
+  /** The longest time for a start. A large database may have migrations to run. */
+  patienceMs?: number;
+}
 
 /** A server in a process of its own, as an operator runs it. */
 export interface ServerProcess {
   readonly child: ChildProcess;
-  /** Resolves with what it has told the operator, once it answers at `port`. */
-  ready(port: number): Promise<string>;
-  /** Resolves with its exit code and all that it told. */
+  /** Resolves with its messages to the operator once it answers. */
+  ready(): Promise<string>;
+  /** Resolves with its exit code and all of its messages. */
   readonly ended: Promise<{ code: number | null; told: string }>;
 }
 
-/**
- * Starts one with these settings and no others. A module that is given is loaded before the server, and can send messages to
- * this process.
- */
-export function startServerProcess(env: Record<string, string>, preload?: string): ServerProcess {
-  const isWatched = preload !== undefined;
-  const child = spawn(process.execPath, [...(isWatched ? ['--import', preload] : []), main], {
-    cwd: path.dirname(main),
-    env: { ...usualSettings, PATH: process.env['PATH'], ...env },
-    stdio: ['ignore', 'ignore', 'pipe', ...(isWatched ? ['ipc' as const] : [])],
-  });
+/** Where a server with these settings answers. */
+export function originOf({ HOST = '127.0.0.1', PORT }: Record<string, string>): string {
+  return `http://${HOST}:${PORT}`;
+}
+
+/** Starts a server with these settings and no others. It ends with this process at the latest. */
+export function startServerProcess(
+  settings: Record<string, string>,
+  options: StartOptions = {},
+): ServerProcess {
+  const { patienceMs = 180_000 } = options;
+  const child = spawnServer(settings, options);
+  endWithUs(child);
   let told = '';
   child.stderr!.setEncoding('utf8').on('data', (text: string) => (told += text));
   const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, told }));
   return {
     child,
     ended,
-    async ready(port) {
-      while (child.exitCode === null) {
-        const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined);
+    async ready() {
+      const deadline = Date.now() + patienceMs;
+      while (isRunning(child) && Date.now() < deadline) {
+        const answer = await fetch(`${originOf(settings)}/health/ready`).catch(() => undefined);
         if (answer?.ok && told.includes('Stop with')) return told;
-        await sleep(20);
+        await pause(20);
       }
-      throw new Error(`The server has ended: ${told}`);
+      throw new Error(`The server did not become ready: ${told}`);
     },
   };
+}
+
+function spawnServer(
+  settings: Record<string, string>,
+  { folder = root, preload, logFile, isAsInstalled = false }: StartOptions,
+): ChildProcess {
+  const nodeOptions = preload === undefined ? [] : ['--import', preload];
+  const ease = isAsInstalled ? {} : { ...noLimits, ...cheapPasswords };
+  const log = logFile === undefined ? 'ignore' : openSync(logFile, 'a');
+  return spawn(process.execPath, [...nodeOptions, 'server/src/main.ts'], {
+    cwd: folder,
+    env: { ...inherited, LOG_LEVEL: 'warn', DRAIN_SECONDS: '0', ...ease, ...settings },
+    stdio: ['ignore', log, 'pipe', ...(preload === undefined ? [] : ['ipc' as const])],
+  });
+}
+
+function endWithUs(child: ChildProcess): void {
+  const kill = () => child.kill();
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
+}
+
+/** Whether the process has not ended. */
+export function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null;
 }

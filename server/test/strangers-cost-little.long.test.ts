@@ -6,6 +6,7 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fuzzProgress } from './fuzz-progress.ts';
 import { type CostAtBest, type StrangersRequest, startMeasuredServer } from './measured-server.ts';
 import type { MeasuredRoute } from './measure-server.ts';
 import { slowness } from './slowness.ts';
@@ -15,7 +16,8 @@ import { type WorstBody, excessiveBodies, worstBodies, worstHeads } from './wors
 
 const runs = Number(process.env['FUZZ_RUNS'] ?? 0);
 const seed = Number(process.env['FUZZ_SEED'] ?? 11);
-const timeoutMs = Math.max(120_000, runs * 60) * slowness;
+/** A long run has larger bodies, however few the tries are. */
+const timeoutMs = (runs === 0 ? 120_000 : Math.max(1_200_000, runs * 60)) * slowness;
 /** So often a request is sent before it is known to cost too much. */
 const tries = 40;
 /** No head is longer: the parser of HTTP refuses it. */
@@ -110,9 +112,11 @@ function allHeads(): StrangersRequest[] {
 /** Sends each; returns what costs too much, the worst first. */
 async function costly(requests: readonly StrangersRequest[]): Promise<string[]> {
   const costs: { line: string; cost: CostAtBest }[] = [];
+  const progress = fuzzProgress('costs', requests.length);
   for (const request of requests) {
     const cost = await measure(request, tries * slowness);
     costs.push({ line: lineOf(request, cost), cost });
+    if (requests.length > 1) progress();
   }
   const worst = costs.toSorted((one, other) => other.cost.share - one.cost.share);
   if (runs > 0 && worst.length > 1) tell(worst.slice(0, 5));

@@ -1,10 +1,10 @@
 /** What clerks do, one thing after the other, and how long each of it takes. */
 import { randomUUID } from 'node:crypto';
+import { call } from '@fixpoint/harness/ws7-client.ts';
 import { askTimed } from './desk-client.ts';
 import type { Facts } from './desk-facts.ts';
 import { oneOf, queueCalls } from './desk-queue-acts.ts';
 import type { LiveWatch } from './live-watch.ts';
-import { call } from '#measuring/ws7-client.ts';
 
 /** A clerk at work. */
 export interface Clerk {

@@ -2,10 +2,11 @@
 import { cornersCountedMax } from '@fixpoint/contract/desk/queue/count-requests.ts';
 import { areaCornersMax } from '@fixpoint/contract/desk/queue/request-filter.ts';
 import { writeDate } from '@fixpoint/contract/wire/wire-date.ts';
+import { call, callBody } from '@fixpoint/harness/ws7-client.ts';
 import { type Clerk, askOf } from './desk-acts.ts';
 import type { Facts } from './desk-facts.ts';
 import { clerkName, clerkPassword } from './desk-world.ts';
-import { call, callBody, soapOf, succeeded } from '#measuring/ws7-client.ts';
+import { soapOf, succeeded } from '#measuring/soap-load.ts';
 
 /** Makes the call; throws when it is refused. */
 export type CostlyAct = () => Promise<unknown>;

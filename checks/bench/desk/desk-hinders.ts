@@ -5,6 +5,8 @@
  */
 import os from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Progress } from '@fixpoint/harness/progress.ts';
+import { call } from '@fixpoint/harness/ws7-client.ts';
 import { type Clerk, askOf } from './desk-acts.ts';
 import { askTimed } from './desk-client.ts';
 import { readFacts } from './desk-facts.ts';
@@ -14,7 +16,6 @@ import { clerkName, clerkPassword, openDeskWorld } from './desk-world.ts';
 import { figuresOf } from '#measuring/load.ts';
 import { type Verdict, report } from '#measuring/report.ts';
 import { visitRiverbend } from '#measuring/riverbend.ts';
-import { call } from '#measuring/ws7-client.ts';
 
 const port = Number(process.env['PORT'] ?? 8187);
 const seconds = 20;
@@ -93,7 +94,9 @@ const figures: Record<string, Awaited<ReturnType<typeof measure>>> = {};
 const acts = { nothing: () => pause(1000), ...(await costlyActs(member, facts)) };
 // Plans and caches are made before anything is measured.
 for (const act of Object.values(acts)) await act().catch(() => undefined);
+const progress = new Progress(Object.keys(acts).length);
 for (const [name, act] of Object.entries(acts)) {
+  progress.begin(name);
   figures[name] = await measure(act);
   const { got, reports, cases, ...others } = figures[name];
   console.log(name, JSON.stringify({ got, reports, cases, ...others, load: os.loadavg()[0]!.toFixed(1) }));

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from '@fixpoint/e2e/chromium.ts';
+import { Progress } from '@fixpoint/harness/progress.ts';
 import { median, report } from '#measuring/report.ts';
 import { startServer } from '#measuring/server-under-test.ts';
 
@@ -13,11 +14,14 @@ const presses = 40;
 const paces = [1000, 300];
 const root = path.resolve(import.meta.dirname, '../../..');
 
+const progress = new Progress(paces.length + 1);
+progress.begin('build, and a server');
 execFileSync(process.execPath, ['scripts/build-portal.ts'], { cwd: root, stdio: 'inherit' });
 const server = await startServer(port);
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArguments });
 const figures: Record<number, number[]> = {};
 for (const pace of paces) {
+  progress.begin(`${presses} cases, one every ${pace} ms`);
   const page = await openFirstCase(`http://riverbend.localhost:${port}`);
   const times: number[] = [];
   for (let press = 0; press < presses; press += 1) {

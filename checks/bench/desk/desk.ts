@@ -10,6 +10,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
+import { Progress } from '@fixpoint/harness/progress.ts';
 import { type Clerk, type Guest, deskActs } from './desk-acts.ts';
 import { bulkOf, exportAll, numbersOf } from './desk-alone.ts';
 import { askTimed } from './desk-client.ts';
@@ -37,6 +38,8 @@ const { others, seconds } = quick ? { others: 200_000, seconds: 25 } : { others:
 const bareRoute = fork(path.join(import.meta.dirname, '../measuring/bare-route.ts'), [String(barePort)]);
 process.once('exit', () => bareRoute.kill());
 await once(bareRoute, 'message');
+const progress = new Progress(10);
+progress.begin('the database');
 const { server, filling, close } = await openDeskWorld(port, { towns: [large, small], others });
 const guest = await visitRiverbend(server);
 
@@ -80,6 +83,7 @@ async function work(
 
 /** Milliseconds of processors that each act takes of server and database: one clerk alone, so that others on the machine hardly matter. */
 async function costs(town: string, clerk: Clerk): Promise<Record<string, number>> {
+  progress.begin(`cost of each act in ${town}`);
   const { url, host, cookie } = clerk;
   const watch = await watchLive(url, host, cookie);
   const acts = deskActs({ facts: await readFacts(filling, town), note: () => undefined, watch, guest });
@@ -138,7 +142,9 @@ for (const [town, staff, reporter] of [
   [small, ofSmall, undefined],
   [large, ofLarge, guest],
 ] as const) {
+  progress.begin(`clerks of ${town.name} warm up, ${Math.round(seconds / 3)} s`);
   await work(town.name, staff, seconds / 3, reporter);
+  progress.begin(`clerks of ${town.name}, ${seconds} s`);
   figures[town.name] = rounded(await work(town.name, staff, seconds, reporter));
   console.log(`${town.requests} requests of one municipality among ${others} of others`);
   console.table(figures[town.name]);
@@ -150,14 +156,14 @@ const processor = {
 console.table(processor);
 const facts = await readFacts(filling, large.name);
 const clerk = ofLarge[0]!;
+progress.begin('export');
 await exportAll(server, clerk);
 const exported = await exportAll(server, clerk);
-const alone = {
-  processor,
-  exported,
-  numbers: await numbersOf(clerk, facts),
-  bulk: await bulkOf(clerk, facts),
-};
+progress.begin('numbers');
+const numbers = await numbersOf(clerk, facts);
+progress.begin('bulk work');
+const bulk = await bulkOf(clerk, facts);
+const alone = { processor, exported, numbers, bulk };
 console.table({ exported: alone.exported, numbers: alone.numbers, bulk: alone.bulk });
 const load = { processors: os.availableParallelism(), average: os.loadavg() };
 await filling.query('drop table bench_rows');

@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { Progress } from '@fixpoint/harness/progress.ts';
 import { type AddressFormat, addressFormats, writeAddressFile } from './address-files.ts';
 import { type OperatorCost, runOperator } from './operator-cost.ts';
 import { type Verdict, median, report } from '#measuring/report.ts';
@@ -61,7 +62,9 @@ await filling.query('update clients set west = -90.5, east = -89.5, south = 40, 
 ]);
 const figures: Partial<Record<AddressFormat, Import>> = {};
 try {
+  const progress = new Progress(formats.length);
   for (const format of formats) {
+    progress.begin(format);
     figures[format] = await importFile(server, format, folder);
     console.table(figures);
   }

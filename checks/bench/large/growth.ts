@@ -2,6 +2,8 @@
  * `npm run check -- bench growth`: what the citizen's list and the mirror's window cost while the database grows from ten thousand
  * to five million requests of a thousand municipalities. Takes about a quarter of an hour and 10 GB of disk.
  */
+import { Progress } from '@fixpoint/harness/progress.ts';
+import { call, callBody } from '@fixpoint/harness/ws7-client.ts';
 import { importCitizens, nameOf, signInCitizen } from '#measuring/accounts.ts';
 import { drive } from '#measuring/load.ts';
 import { median, report, type Verdict } from '#measuring/report.ts';
@@ -16,7 +18,7 @@ import {
   openFilling,
   requestsInHour,
 } from './town-of-many.ts';
-import { call, callBody, soapOf, succeeded } from '#measuring/ws7-client.ts';
+import { soapOf, succeeded } from '#measuring/soap-load.ts';
 
 const port = 8187;
 const sizes = [10_000, 1_000_000, 5_000_000];
@@ -68,8 +70,11 @@ await addMeasured(
 );
 
 const figures: Record<string, Record<string, number>> = {};
+const progress = new Progress(2 * sizes.length);
 for (const size of sizes) {
+  progress.begin(`filling up to ${size} requests`);
   await fillUpTo(filling, size);
+  progress.begin(`calls among ${size} requests`);
   figures[`${size} requests`] = await latencies(server);
   console.table(figures);
 }

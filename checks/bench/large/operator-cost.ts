@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ServerUnderTest, processorMsOf, residentMegabytesOf } from '#measuring/server-under-test.ts';
+import { processorMsOf, residentMegabytesOf } from '#measuring/process-cost.ts';
+import type { ServerUnderTest } from '#measuring/server-under-test.ts';
 
 export interface OperatorCost {
   seconds: number;

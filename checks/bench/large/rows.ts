@@ -7,6 +7,8 @@
 import { statfs } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
+import { Progress } from '@fixpoint/harness/progress.ts';
+import { call, callBody } from '@fixpoint/harness/ws7-client.ts';
 import { findCitizen, importCitizens } from '#measuring/accounts.ts';
 import { askTimed } from '#desk/desk-client.ts';
 import { fillRows } from './fill-rows.ts';
@@ -17,7 +19,7 @@ import { report } from '#measuring/report.ts';
 import { visitRiverbend } from '#measuring/riverbend.ts';
 import { type ServerUnderTest, limits, startServer } from '#measuring/server-under-test.ts';
 import { addMeasured, addMunicipalities, measuredHour, openFilling, requestsInHour } from './town-of-many.ts';
-import { call, callBody, soapOf, succeeded } from '#measuring/ws7-client.ts';
+import { soapOf, succeeded } from '#measuring/soap-load.ts';
 
 const port = Number(process.env['PORT'] ?? 8190);
 const { values } = parseArgs({
@@ -121,15 +123,19 @@ if (!kept.isFilled) {
   console.log(`Filling takes up to ${needed} GB; ${free} GB are free.`);
   if (needed! > free!) throw new Error('There is too little room for so many rows.');
 }
+const progress = new Progress(3);
+progress.begin('the database');
 const server = await startServer(port, limits.ofACrowd, kept.dataDir);
 const filling = await openFilling(kept.dataDir);
 const began = performance.now();
 if (!kept.isFilled) await fill(server, filling);
 kept.keep();
 const filledSeconds = (performance.now() - began) / 1000;
+progress.begin('disk space, and a start');
 const bytes = await sizes(filling);
 await filling.end();
 const startSeconds = await server.restart();
+progress.begin('calls');
 const calls = await measure(server);
 await server.stop();
 

@@ -5,6 +5,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { Progress } from '@fixpoint/harness/progress.ts';
 import { serverSchedules } from '@fixpoint/server/src/jobs/server-jobs.ts';
 import { writeMunicipalityFolder } from '@fixpoint/server/test/municipality-folder.ts';
 import type pg from 'pg';
@@ -81,6 +82,8 @@ async function jobTimes(filling: pg.Client): Promise<Record<string, number>> {
 }
 
 const kept = openKeptData(`towns-${towns}`, { version, towns }, { goesOn: true });
+const progress = new Progress(5);
+progress.begin('the database');
 const server = await startServer(port, limits.ofACrowd, kept.dataDir);
 const before = await openFilling(kept.dataDir);
 if (!kept.isFilled) await fill(server, before);
@@ -90,13 +93,17 @@ await before.end();
 
 const startSeconds = await server.restart();
 const filling = await openFilling(kept.dataDir);
+progress.begin('a server that nobody asks');
 await pause(settledMs);
 const atRest = server.residentMegabytes();
 const idle = await idleCost(server);
+progress.begin('first answers');
 const asked = await answers(server);
 const afterAsking = server.residentMegabytes();
+progress.begin('jobs');
 const jobs = await jobTimes(filling);
 const folder = writeMunicipalityFolder({ name: `new-${Date.now()}`, addresses: undefined });
+progress.begin('commands of the operator');
 const apply = await runOperator(server, ['municipality', 'apply', folder]);
 const sameAgain = await runOperator(server, ['municipality', 'apply', folder]);
 const list = await runOperator(server, ['municipality', 'list']);

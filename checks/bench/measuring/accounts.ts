@@ -5,10 +5,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { settings } from '@fixpoint/server/src/settings/settings.ts';
 import { hash, verify } from '@node-rs/argon2';
+import { call, callBody } from '@fixpoint/harness/ws7-client.ts';
 import { type Figures, drive, figuresOf } from './load.ts';
 import { median } from './report.ts';
 import type { ServerUnderTest } from './server-under-test.ts';
-import { call, callBody, callHeaders, soapOf, succeeded } from './ws7-client.ts';
+import { callHeaders, soapOf, succeeded } from './soap-load.ts';
 
 /** The server's own defaults. */
 const cost = {

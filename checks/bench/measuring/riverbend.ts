@@ -1,7 +1,7 @@
 /** Riverbend as its residents' portal knows it, and the calls that a load makes there. */
 import { randomUUID } from 'node:crypto';
+import { call, callBody } from '@fixpoint/harness/ws7-client.ts';
 import type { ServerUnderTest } from './server-under-test.ts';
-import { call, callBody } from './ws7-client.ts';
 
 /** A guest in town. */
 export interface Riverbend {

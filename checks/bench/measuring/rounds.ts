@@ -1,4 +1,5 @@
 /** Measures several things in turns, round after round, so that a busy minute of the machine hits all of them. */
+import type { Progress } from '@fixpoint/harness/progress.ts';
 import type { Figures } from './load.ts';
 import { median } from './report.ts';
 
@@ -9,15 +10,22 @@ export type Measure = (connections: number) => Promise<Figures>;
 const warmUpRounds = 2;
 const rounds = 5;
 
+/** How many parts of a run `measureInRounds` is. */
+export function partsOf(subjects: number, levels: number): number {
+  return (warmUpRounds + rounds) * subjects * levels;
+}
+
 /** The medians by `<name> @<connections>`, after rounds that warm up. */
 export async function measureInRounds(
   subjects: Readonly<Record<string, Measure>>,
   levels: readonly number[],
+  progress: Progress,
 ): Promise<Record<string, Figures>> {
   const measured = new Map<string, Figures[]>();
   for (let round = 0; round < warmUpRounds + rounds; round += 1) {
     for (const connections of levels) {
       for (const [name, measure] of Object.entries(subjects)) {
+        progress.begin(`${name}, ${connections} connections`);
         const figures = await measure(connections);
         const key = `${name} @${connections}`;
         if (round >= warmUpRounds) measured.set(key, [...(measured.get(key) ?? []), figures]);

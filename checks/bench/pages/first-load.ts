@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from '@fixpoint/e2e/chromium.ts';
+import { Progress } from '@fixpoint/harness/progress.ts';
 import { lighthouseScores } from './lighthouse-scores.ts';
 import { median, report } from '#measuring/report.ts';
 import { type ServerUnderTest, startServer } from '#measuring/server-under-test.ts';
@@ -49,6 +50,8 @@ async function untilCompressed({ url }: ServerUnderTest): Promise<void> {
   }
 }
 
+const progress = new Progress(runs + 2);
+progress.begin('build, and a server');
 execFileSync(process.execPath, ['scripts/build-portal.ts'], { cwd: root, stdio: 'inherit' });
 const server = await startServer(port);
 applyWithoutDisclaimer(server);
@@ -61,6 +64,7 @@ const browser = await chromium.launch({
 const visits: Visit[] = [];
 const secondVisits: Visit[] = [];
 for (let run = 0; run < runs; run += 1) {
+  progress.begin('a first and a second visit');
   const [first, second] = await visitTwice(browser, `http://riverbend.localhost:${port}/`);
   visits.push(first);
   secondVisits.push(second);
@@ -69,6 +73,7 @@ console.table(visits);
 console.table(secondVisits);
 const middle = (field: keyof Visit, of = visits) => median(of.map((one) => one[field]));
 
+progress.begin('Lighthouse');
 const home = await lighthouseScores(`http://openbend.localhost:${port}/#/home`, devtoolsPort);
 const login = await lighthouseScores(`http://riverbend.localhost:${port}/#/login`, devtoolsPort);
 console.table({ home, login });

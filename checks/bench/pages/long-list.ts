@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from '@fixpoint/e2e/chromium.ts';
+import { Progress } from '@fixpoint/harness/progress.ts';
 import { answerWithRequests } from './many-requests.ts';
 import { openLongList, type LongListVisit } from './long-list-visit.ts';
 import { openManyPins, type ManyPinsVisit } from './many-pins-visit.ts';
@@ -18,6 +19,8 @@ const count = 3000;
 const pinCount = 5000;
 const root = path.resolve(import.meta.dirname, '../../..');
 
+const progress = new Progress(runs + 1);
+progress.begin('build, and a server');
 execFileSync(process.execPath, ['scripts/build-portal.ts'], { cwd: root, stdio: 'inherit' });
 const server = await startServer(port);
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArguments });
@@ -28,6 +31,7 @@ const answerOfPins = answerWithRequests(pinCount);
 const visits: LongListVisit[] = [];
 const pinVisits: ManyPinsVisit[] = [];
 for (let run = 0; run < runs; run += 1) {
+  progress.begin('a long list, and many pins');
   visits.push(await openLongList(browser, origin, answer, count));
   pinVisits.push(await openManyPins(browser, origin, answerOfPins, pinCount));
 }

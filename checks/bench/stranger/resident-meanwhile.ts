@@ -1,10 +1,10 @@
 /** A resident from somewhere else, who signs in and uploads a photo again and again: how long each takes. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
+import { call } from '@fixpoint/harness/ws7-client.ts';
 import { nameOf, credentials } from '#measuring/accounts.ts';
 import { figuresOf } from '#measuring/load.ts';
 import type { ServerUnderTest } from '#measuring/server-under-test.ts';
-import { call } from '#measuring/ws7-client.ts';
 
 /** Milliseconds. */
 export interface ResidentFigures {

@@ -2,11 +2,12 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { callBody } from '@fixpoint/harness/ws7-client.ts';
 import { nameOf, signInCitizen } from '#measuring/accounts.ts';
 import { nextNumber } from '@fixpoint/server/test/next-number.ts';
 import type { ServerUnderTest } from '#measuring/server-under-test.ts';
 import { openFilling } from '#large/town-of-many.ts';
-import { callBody, callHeaders } from '#measuring/ws7-client.ts';
+import { callHeaders } from '#measuring/soap-load.ts';
 
 /** As many as the answer takes 82 MB for, at 10,000 characters each. */
 const requests = 8000;

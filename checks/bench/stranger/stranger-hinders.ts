@@ -1,9 +1,10 @@
 /** What one address does to be in the way of others: uploads that drip, and sign-ins all at once. */
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { call } from '@fixpoint/harness/ws7-client.ts';
 import { credentials, nameOf } from '#measuring/accounts.ts';
 import type { ServerUnderTest } from '#measuring/server-under-test.ts';
-import { call, callHeaders } from '#measuring/ws7-client.ts';
+import { callHeaders } from '#measuring/soap-load.ts';
 
 const from = '203.0.113.8';
 const dripMs = 500;

@@ -1,10 +1,10 @@
 /** What one address gets of everything within its limits, when it asks for as much as it can. */
 import { randomUUID } from 'node:crypto';
 import { limitSettings } from '@fixpoint/server/src/settings/limit-settings.ts';
+import { call } from '@fixpoint/harness/ws7-client.ts';
 import type { Riverbend } from '#measuring/riverbend.ts';
 import type { ServerUnderTest } from '#measuring/server-under-test.ts';
 import { uploadOf } from './resident-meanwhile.ts';
-import { call } from '#measuring/ws7-client.ts';
 
 /** How often it was given what it asked for. */
 export interface Granted {

@@ -1,4 +1,5 @@
 /** `npm run check -- bench stranger`: what one address gets that asks for as much as it can, and what residents feel of it. */
+import { Progress } from '@fixpoint/harness/progress.ts';
 import { importCitizens } from '#measuring/accounts.ts';
 import { cameraPhoto } from '#measuring/camera-photos.ts';
 import { residentMeanwhile, type ResidentFigures } from './resident-meanwhile.ts';
@@ -21,13 +22,19 @@ await importCitizens(server);
 const town = await visitRiverbend(server);
 const photo = await cameraPhoto(20);
 
+const progress = new Progress(5);
+progress.begin('an idle server');
 const idle = await residentMeanwhile(server, photo, idleSeconds);
+progress.begin('somebody takes all they get');
 let granted: Granted | undefined;
 const taking = await residentMeanwhile(server, photo, async () => {
   granted = await takeForAMinute(server, town, photo);
 });
+progress.begin(`${drips} uploads drip`);
 const dripping = await residentMeanwhile(server, photo, () => drippingUploads(server, drips));
+progress.begin(`${signInsTogether} sign in at once`);
 const signingIn = await residentMeanwhile(server, photo, () => signInsAtOnce(server, signInsTogether));
+progress.begin('slow readers');
 await server.restart();
 const memory = await memoryUnderSlowReaders(server, [fewReaders, manyReaders]);
 await server.stop();

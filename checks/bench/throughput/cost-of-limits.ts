@@ -1,16 +1,21 @@
 /** What counting costs a create: two servers that have done nothing else, by turns. */
+import type { Progress } from '@fixpoint/harness/progress.ts';
 import { drive, type Figures } from '#measuring/load.ts';
 import { visitRiverbend } from '#measuring/riverbend.ts';
-import { type Measure, measureInRounds } from '#measuring/rounds.ts';
+import { type Measure, measureInRounds, partsOf } from '#measuring/rounds.ts';
 import { limits, startServer } from '#measuring/server-under-test.ts';
-import { soapOf, succeeded } from '#measuring/ws7-client.ts';
+import { soapOf, succeeded } from '#measuring/soap-load.ts';
 
 const seconds = 4;
 const connections = 16;
 
+/** How many parts of a run it is. */
+export const partsOfLimits = partsOf(2, 1);
+
 /** Creates with every limit counted, and without any. */
 export async function costOfLimits(
   ports: readonly [number, number],
+  progress: Progress,
 ): Promise<{ counted: Figures; uncounted: Figures }> {
   await using stopping = new AsyncDisposableStack();
   const creates = async (port: number, allowed: Parameters<typeof startServer>[1]): Promise<Measure> => {
@@ -23,7 +28,7 @@ export async function costOfLimits(
     counted: await creates(ports[0], limits.ofACrowd),
     uncounted: await creates(ports[1], limits.none),
   };
-  const figures = await measureInRounds(subjects, [connections]);
+  const figures = await measureInRounds(subjects, [connections], progress);
   return {
     counted: figures[`counted @${connections}`]!,
     uncounted: figures[`uncounted @${connections}`]!,

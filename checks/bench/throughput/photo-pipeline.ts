@@ -5,9 +5,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { callBody, doneOf, send } from '@fixpoint/harness/ws7-client.ts';
 import { cameraPhoto } from '#measuring/camera-photos.ts';
 import type { ServerUnderTest } from '#measuring/server-under-test.ts';
-import { callBody, send } from '#measuring/ws7-client.ts';
 
 const atOnce = 4;
 
@@ -49,9 +49,9 @@ export function prepareUpload(
   const about = { cmd: 'createtempfile', Token: token, guid, isImage: true, extension: '.jpg' };
   const body = Buffer.from(callBody({ ...about, name: 'bench.jpg', data: original.toString('base64') }));
   const guidAt = body.indexOf(guid);
-  return () => {
+  return async () => {
     body.write(randomUUID(), guidAt);
-    return send(server.url, body);
+    return doneOf(await send(server.url, body));
   };
 }
 

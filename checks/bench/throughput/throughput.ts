@@ -2,6 +2,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { Progress } from '@fixpoint/harness/progress.ts';
 import {
   argon2Alone,
   findCitizen,
@@ -9,17 +10,17 @@ import {
   signIns,
   wrongPasswordTimes,
 } from '#measuring/accounts.ts';
-import { costOfLimits } from './cost-of-limits.ts';
+import { costOfLimits, partsOfLimits } from './cost-of-limits.ts';
 import { drive } from '#measuring/load.ts';
 import { idleMemory, memoryUnderUploads } from './memory.ts';
 import { photoPipeline } from './photo-pipeline.ts';
 import { rawInserts } from './raw-inserts.ts';
 import { report } from '#measuring/report.ts';
 import { type Riverbend, visitRiverbend } from '#measuring/riverbend.ts';
-import { type Measure, measureInRounds } from '#measuring/rounds.ts';
+import { type Measure, measureInRounds, partsOf } from '#measuring/rounds.ts';
 import { type ServerUnderTest, startServer } from '#measuring/server-under-test.ts';
 import { throughputVerdicts } from './throughput-verdicts.ts';
-import { soapOf, succeeded } from '#measuring/ws7-client.ts';
+import { soapOf, succeeded } from '#measuring/soap-load.ts';
 
 const port = 8180;
 const barePort = 8181;
@@ -48,17 +49,23 @@ const idle = await idleMemory(server);
 const town = await visitRiverbend(server);
 await importCitizens(server);
 
-const throughput = await measureInRounds(subjectsOf(server, town), [1, 16]);
+const subjects = subjectsOf(server, town);
+const levels = [1, 16];
+const progress = new Progress(partsOf(Object.keys(subjects).length, levels.length) + 3 + partsOfLimits);
+const throughput = await measureInRounds(subjects, levels, progress);
 bare.kill();
 console.table(throughput);
+progress.begin('wrong passwords');
 const times = await wrongPasswordTimes(server);
 console.table({ 'ms of a wrong password': times });
+progress.begin('photos');
 const photos = await photoPipeline(server, town.token, photoSeconds);
 console.table({ '12 MP originals per second': photos });
+progress.begin('memory under uploads');
 const memory = { idle, ...(await memoryUnderUploads(server, town.token)) };
 console.table({ 'resident MB': memory });
 await server.stop();
-const limits = await costOfLimits([port, barePort]);
+const limits = await costOfLimits([port, barePort], progress);
 console.table({ 'creates, counted': limits.counted, 'creates, not counted': limits.uncounted });
 
 const figures = { throughput, times, photos, memory, limits };

@@ -2,14 +2,15 @@
  * `npm run check -- bench servers`: what a second server on the same database gives, in new requests and in look-ups. The callers, the
  * servers and the database share this machine: with two cores there is little to share, and a machine for each gives more.
  */
+import { Progress } from '@fixpoint/harness/progress.ts';
 import { openDataFolder } from '@fixpoint/server/src/platform/embedded/data-folder.ts';
 import { databaseUrl } from '@fixpoint/server/test/database-url.ts';
 import { type Figures, drive } from '#measuring/load.ts';
 import { report } from '#measuring/report.ts';
 import { visitRiverbend } from '#measuring/riverbend.ts';
-import { measureInRounds } from '#measuring/rounds.ts';
+import { measureInRounds, partsOf } from '#measuring/rounds.ts';
 import { limits, startServer } from '#measuring/server-under-test.ts';
-import { soapOf, succeeded } from '#measuring/ws7-client.ts';
+import { soapOf, succeeded } from '#measuring/soap-load.ts';
 
 const ports = [8191, 8192] as const;
 const seconds = 4;
@@ -45,6 +46,7 @@ const figures = await measureInRounds(
     'look-ups, two servers': shared(town.lookUp, [first.url, second.url]),
   },
   [connections],
+  new Progress(partsOf(4, 1)),
 );
 await second.stop();
 await first.stop();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { registration, townAt } from '#crowd.ts';
 import type { Finding } from '#part.ts';
-import { demand } from '#ws7.ts';
+import { call } from '@fixpoint/harness/ws7-client.ts';
 import type { WholeCluster } from './whole-cluster.ts';
 
 /** Much longer than a replica may lag here, for a machine that has more to do. */
@@ -37,7 +37,7 @@ async function untilAnswered(
   const { clientId } = await townAt(cluster.origin);
   while (performance.now() - began < soonMs) {
     await meanwhile();
-    await demand(cluster.origin, registration(clientId, `${crypto.randomUUID()}@example.org`));
+    await call(cluster.origin, registration(clientId, `${crypto.randomUUID()}@example.org`));
     const before = await answers(cluster);
     await search(cluster);
     const after = await answers(cluster);

@@ -3,7 +3,8 @@
  * database's leader under a crowd, restarts the servers, counts what became of it, and takes all of it down again.
  */
 import type { Amounts } from '#part.ts';
-import { endInOrder, explain, runParts } from '#run-parts.ts';
+import { endInOrder, explain } from '@fixpoint/harness/end-in-order.ts';
+import { runParts } from '#run-parts.ts';
 import { failOver } from './fail-over.ts';
 import { whyNoCluster } from './installed.ts';
 

@@ -7,7 +7,8 @@ import { startS3Server } from '@fixpoint/server/test/s3-server.ts';
 import { MailServer } from '#mail-server.ts';
 import { startNginx } from '#nginx.ts';
 import { endProgram } from '#program.ts';
-import { Server } from '#server.ts';
+import type { Server } from '@fixpoint/harness/server.ts';
+import { serverForACrowd } from '#server-for-a-crowd.ts';
 import { DatabaseCluster } from './database-cluster.ts';
 import { type DatabaseDoors, startHaproxy } from './haproxy.ts';
 
@@ -50,14 +51,11 @@ export async function bringUp(folder: string, atTheEnd: AsyncDisposableStack): P
     const doors = await startHaproxy(address, databases.plan, atTheEnd);
     const watched = { METRICS_HOST: address, METRICS_PORT: String(await freePort()) };
     metrics.push(`http://${address}:${watched.METRICS_PORT}/metrics`);
-    const server = new Server(await freePort(), {
-      ...all,
-      ...watched,
-      ...databaseAt(doors, role),
-      DATA_DIR: path.join(folder, `data-${address}`),
-      HOST: address,
-    });
-    server.logFile = path.join(folder, `server-${address}.log`);
+    const own = { HOST: address, DATA_DIR: path.join(folder, `data-${address}`), ...databaseAt(doors, role) };
+    const server = await serverForACrowd(
+      { ...all, ...watched, ...own },
+      { logFile: path.join(folder, `server-${address}.log`) },
+    );
     atTheEnd.defer(() => server.end('SIGKILL'));
     await server.start();
     servers.push(server);

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '@fixpoint/server/test/free-port.ts';
 import { Crowd } from '#crowd.ts';
 import { judge } from '#judge.ts';
 import { Ledger } from '#ledger.ts';
 import type { Finding, Part } from '#part.ts';
-import { Server } from '#server.ts';
+import type { Server } from '@fixpoint/harness/server.ts';
+import { serverForACrowd } from '#server-for-a-crowd.ts';
 import { startWithDatabase } from '#with-database.ts';
 
 const hourMs = 3_600_000;
@@ -20,8 +20,10 @@ export const clock: Part = {
     const first = await startWithDatabase(folder, atTheEnd);
     await first.server.end('SIGINT');
     const startOff = async (offMs: number): Promise<Server> => {
-      const server = new Server(await freePort(), { ...first.settings, CLOCK_OFF_MS: String(offMs) });
-      server.nodeOptions = ['--import', shiftedClock];
+      const server = await serverForACrowd(
+        { ...first.settings, CLOCK_OFF_MS: String(offMs) },
+        { preload: shiftedClock },
+      );
       atTheEnd.defer(() => server.end('SIGINT'));
       await server.start();
       return server;

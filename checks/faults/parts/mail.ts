@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '@fixpoint/server/test/free-port.ts';
 import { Crowd } from '#crowd.ts';
 import { judge } from '#judge.ts';
 import { Ledger } from '#ledger.ts';
 import { MailServer } from '#mail-server.ts';
 import type { Part } from '#part.ts';
-import { Server } from '#server.ts';
+import type { Server } from '@fixpoint/harness/server.ts';
+import { serverForACrowd } from '#server-for-a-crowd.ts';
 
 const kills = 3;
 /** The pauses between attempts grow: 3 seconds, 8, 20, 55. */
@@ -22,7 +22,7 @@ export const mail: Part = {
     atTheEnd.defer(() => post.stop());
     // With the database that comes along: jobs of a killed process are taken up at once, and not after ten minutes.
     const settings = { DATA_DIR: path.join(folder, 'data'), SMTP_URL: url, CHANGE_MAIL_MINUTES: '0' };
-    const server = new Server(await freePort(), settings);
+    const server = await serverForACrowd(settings);
     atTheEnd.defer(() => server.end('SIGINT'));
     await server.start();
     const ledger = new Ledger();

@@ -9,7 +9,7 @@ import { asPostgres, documented, folderForPostgres, runLines, whyNoPostgres } fr
 import { judge } from '#judge.ts';
 import { Ledger } from '#ledger.ts';
 import type { Part } from '#part.ts';
-import { Server } from '#server.ts';
+import { serverForACrowd } from '#server-for-a-crowd.ts';
 
 const fewRequests = 20_000;
 
@@ -24,7 +24,7 @@ export const restore: Part = {
       DATA_DIR: env.DATA_DIR,
       DATABASE_URL: `postgres://postgres@127.0.0.1:${env.PGPORT}/fixpoint`,
     };
-    const first = new Server(await freePort(), settings);
+    const first = await serverForACrowd(settings);
     atTheEnd.defer(() => first.end('SIGINT'));
     await first.start();
     await ask(settings.DATABASE_URL, manyRequests, [asked.requests ?? fewRequests]);
@@ -45,7 +45,7 @@ export const restore: Part = {
 
     const again = path.join(folder, 'again');
     const seconds = goBack(env, { at, again });
-    const second = new Server(await freePort(), { ...settings, DATA_DIR: again });
+    const second = await serverForACrowd({ ...settings, DATA_DIR: again });
     atTheEnd.defer(() => second.end('SIGINT'));
     await second.start();
     const { count: after } = await momentOf(settings.DATABASE_URL);

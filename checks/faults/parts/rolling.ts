@@ -10,7 +10,7 @@ import { hasLogged, nginxComplaints, startNginx, whyNoNginx } from '#nginx.ts';
 import type { Part } from '#part.ts';
 import { type ProxySite, endProgram } from '#program.ts';
 import { restartInTurn } from '#restart-in-turn.ts';
-import { Server } from '#server.ts';
+import { serverForACrowd } from '#server-for-a-crowd.ts';
 import { startWithDatabase } from '#with-database.ts';
 
 /** A slow machine's call is not to be taken for a lost one. */
@@ -54,7 +54,7 @@ function rollingBehind({ name, title }: Pick<Part, 'name' | 'title'>, proxy: Pro
     async run({ folder, amounts, atTheEnd }) {
       const all = { DRAIN_SECONDS: proxy.drainSeconds, CALL_DEADLINE_MS: deadlineMs };
       const { server: one, settings } = await startWithDatabase(folder, atTheEnd, all);
-      const other = new Server(await freePort(), settings);
+      const other = await serverForACrowd(settings);
       atTheEnd.defer(() => other.end('SIGINT'));
       await other.start();
       const port = await freePort();

@@ -1,18 +1,17 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '@fixpoint/server/test/free-port.ts';
 import { Crowd } from '#crowd.ts';
 import { judge } from '#judge.ts';
 import { Ledger } from '#ledger.ts';
 import type { Part } from '#part.ts';
-import { Server } from '#server.ts';
+import { serverForACrowd } from '#server-for-a-crowd.ts';
 
 /** The server is killed, and the database that comes along with it is left behind and found again. */
 export const serverKills: Part = {
   name: 'server',
   title: 'The server is killed with -9 under a crowd',
   async run({ folder, amounts, atTheEnd }) {
-    const server = new Server(await freePort(), { DATA_DIR: path.join(folder, 'data') });
+    const server = await serverForACrowd({ DATA_DIR: path.join(folder, 'data') });
     atTheEnd.defer(() => server.end());
     await server.start();
     const ledger = new Ledger();

@@ -10,7 +10,7 @@ import { nginxComplaints, startNginx, whyNoNginx } from '#nginx.ts';
 import type { Part } from '#part.ts';
 import { endProgram } from '#program.ts';
 import { bringRelease, whyNoRelease } from '#release-before.ts';
-import { Server } from '#server.ts';
+import { serverForACrowd } from '#server-for-a-crowd.ts';
 import { startWithDatabase } from '#with-database.ts';
 
 const drainSeconds = '3';
@@ -28,8 +28,7 @@ export const upgrade: Part = {
     const before = bringRelease(asked.from!, folder, atTheEnd);
     const all = { DRAIN_SECONDS: drainSeconds, CALL_DEADLINE_MS: deadlineMs };
     const { server: one, settings } = await startWithDatabase(folder, atTheEnd, all, before);
-    const other = new Server(await freePort(), settings);
-    other.folder = before;
+    const other = await serverForACrowd(settings, { folder: before });
     atTheEnd.defer(() => other.end('SIGINT'));
     await other.start();
     const known = await migrationsOf(settings['DATABASE_URL']!);
@@ -43,7 +42,7 @@ export const upgrade: Part = {
     await pause(2000);
     for (const server of [one, other]) {
       await server.end('SIGTERM');
-      server.folder = path.resolve(import.meta.dirname, '../../..');
+      server.folder = undefined;
       await server.start();
       // With the first of them, both releases answer beside each other.
       await pause(leftOutMs + (amounts.seconds * 1000) / 4);

@@ -42,7 +42,7 @@ test('The mails of a registration and of a report arrive once, though the server
   const isCalled = once(silent, 'connection');
 
   const killed = startServerProcess(settings);
-  await killed.ready(port);
+  await killed.ready();
   const client = (await call({ cmd: 'findclientidbyname', name: 'milton' })).data as { Id: number };
   const registered = await call({
     cmd: 'createcitizen',
@@ -76,7 +76,7 @@ test('The mails of a registration and of a report arrive once, though the server
   await mailbox.start();
 
   const again = startServerProcess(settings);
-  await again.ready(port);
+  await again.ready();
   const [mail] = await mailbox.mailsTo(email);
   const key = /validateAccount\/(\w{16})/.exec(mail!.text)![1];
   const validated = await call({ cmd: 'validateloginbyclientid', clientid: client.Id, key, proof: 'none' });

@@ -25,7 +25,7 @@ const find = async (bulkId: number) => (await deskCall(app, ana.cookie, 'findBul
 
 async function startServer(): Promise<ChildProcess> {
   const server = startServerProcess(settings);
-  await server.ready(port);
+  await server.ready();
   return server.child;
 }
 

@@ -60,7 +60,7 @@ test('A reply that waits when the server is killed is said once, by note and by 
   operator(staff, `${goodPassword}\n`);
 
   const killed = startServerProcess(settings);
-  await killed.ready(port);
+  await killed.ready();
   const { Id: clientId } = (await ws7({ cmd: 'findclientidbyname', name: 'milton' })) as { Id: number };
   const types = await ws7({ cmd: 'dropdowncitizenworktypesbyclientid', ClientId: clientId });
   const [workType] = types as { Value: number }[];
@@ -77,7 +77,7 @@ test('A reply that waits when the server is killed is said once, by note and by 
   await killed.ended;
 
   const again = startServerProcess(settings);
-  await again.ready(port);
+  await again.ready();
   const mails = await mailbox.mailsTo(email, 2);
   expect(mails[1]!.text).toContain('It is mended.');
   const { timeline } = await desk('find-request', { requestId });
