@@ -35,8 +35,6 @@ export default defineConfig({
     'react/exhaustive-deps': 'error',
     'react/react-in-jsx-scope': 'off',
     'import/no-unassigned-import': 'off',
-    // A circle of types alone ties files together as much as one of values.
-    'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-default-export': 'error',
     'import/no-named-as-default-member': 'off',
     'unicorn/consistent-function-scoping': 'off',
