@@ -1,8 +1,8 @@
 /** The database that every test's begins as, distributed: on the coordinator, with its pieces on the workers. */
 import { openLog } from '@fixpoint/server/src/platform/log.ts';
-import { openDatabase } from '@fixpoint/server/src/platform/open-database.ts';
-import { distribute } from '@fixpoint/server/src/platform/distribute.ts';
-import { prepareDatabase } from '@fixpoint/server/src/platform/migrate.ts';
+import { openDatabase } from '@fixpoint/server/src/platform/sql/open-database.ts';
+import { distribute } from '@fixpoint/server/src/platform/sql/distribute.ts';
+import { prepareDatabase } from '@fixpoint/server/src/platform/sql/migrate.ts';
 import { templateName } from '@fixpoint/server/test/postgres-for-tests.ts';
 import { type Machines, runOn } from './start-machines.ts';
 

@@ -2,7 +2,7 @@
 import { chownSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openLog } from '@fixpoint/server/src/platform/log.ts';
-import { type DatabaseParts, openDatabase } from '@fixpoint/server/src/platform/open-database.ts';
+import { type DatabaseParts, openDatabase } from '@fixpoint/server/src/platform/sql/open-database.ts';
 import { startEmbeddedPostgres } from '@fixpoint/server/src/platform/embedded/embedded-postgres.ts';
 import type { PostgresPrograms } from '@fixpoint/server/src/platform/embedded/postgres-programs.ts';
 import { throwAwaySettings } from '@fixpoint/server/src/platform/embedded/postgres-settings.ts';

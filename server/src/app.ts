@@ -10,16 +10,16 @@ import {
 import type { Config } from './config.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
-import { type ChangeFollowing, followChanges } from '#platform/follow-changes.ts';
+import { type ChangeFollowing, followChanges } from '#platform/sql/follow-changes.ts';
 import { leastBodyRate } from '#platform/bodies/body-places.ts';
 import { strangerBodyMaxBytes } from '#platform/bodies/watch-bodies.ts';
-import type { LeastRateSettings } from '#platform/least-rate.ts';
+import type { LeastRateSettings } from '#platform/bodies/least-rate.ts';
 import { Usage } from '#platform/limits/usage.ts';
-import type { ReadFreeBytes } from '#platform/free-space.ts';
+import type { ReadFreeBytes } from '#platform/disk/free-space.ts';
 import { type Log, openLog } from '#platform/log.ts';
-import { type Metrics, openMetrics } from '#platform/metrics.ts';
-import type { OpenedDatabase } from '#platform/open-database.ts';
-import { recordBy } from '#platform/tracing.ts';
+import { type Metrics, openMetrics } from '#platform/telemetry/metrics.ts';
+import type { OpenedDatabase } from '#platform/sql/open-database.ts';
+import { recordBy } from '#platform/telemetry/tracing.ts';
 import { openHeldClients } from '#jobs/held-clients.ts';
 import { holdingMails } from '#jobs/hold-mails.ts';
 import type { JobRunner } from '#jobs/job-runner.ts';
@@ -135,7 +135,7 @@ async function openTraces(
   log: Log,
 ): Promise<() => Promise<void>> {
   if (endpoint === undefined) return async () => undefined;
-  const { openRecorder } = await import('#platform/otlp-recorder.ts');
+  const { openRecorder } = await import('#platform/telemetry/otlp-recorder.ts');
   return recordBy(openRecorder({ endpoint, ratio }, log));
 }
 

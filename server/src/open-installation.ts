@@ -3,10 +3,10 @@ import type { Config } from './config.ts';
 import { type DataFolder, openDataFolder } from '#platform/embedded/data-folder.ts';
 import { prepareFolder } from '#platform/embedded/prepare-folder.ts';
 import { type Log } from '#platform/log.ts';
-import { type OpenedDatabase, openDatabase } from '#platform/open-database.ts';
-import { prepareDatabase } from '#platform/migrate.ts';
+import { type OpenedDatabase, openDatabase } from '#platform/sql/open-database.ts';
+import { prepareDatabase } from '#platform/sql/migrate.ts';
 import { type Progress } from '#platform/progress.ts';
-import { asNoRights } from '#platform/no-rights.ts';
+import { asNoRights } from '#platform/sql/no-rights.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 
 /** The open database of an installation, and how to close it. */

@@ -1,10 +1,10 @@
 /** The replica of the database, where there is one: reads that may lag are asked of it. */
 import type { Config } from './config.ts';
 import type { Database } from '#platform/database.ts';
-import { openLaggingReads } from '#platform/lagging-reads.ts';
+import { openLaggingReads } from '#platform/sql/lagging-reads.ts';
 import type { Log } from '#platform/log.ts';
-import type { Metrics } from '#platform/metrics.ts';
-import { openDatabase } from '#platform/open-database.ts';
+import type { Metrics } from '#platform/telemetry/metrics.ts';
+import { openDatabase } from '#platform/sql/open-database.ts';
 
 export interface Replica {
   /** For reads that may lag. */

@@ -1,4 +1,4 @@
-import type { DatabaseParts } from '#platform/open-database.ts';
+import type { DatabaseParts } from '#platform/sql/open-database.ts';
 
 /** The same as `DATABASE_URL` says it. */
 export function databaseUrl({ host, port, user, password, database }: DatabaseParts): string {

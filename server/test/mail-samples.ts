@@ -1,22 +1,22 @@
 /** A sample of every mail. */
-import { accountTakenBackEmail } from '#mail/account-taken-back-email.ts';
-import { allowEmailEmail } from '#mail/allow-email-email.ts';
-import { choosePasswordEmail } from '#mail/choose-password-email.ts';
-import { confirmEmailEmail } from '#mail/confirm-email-email.ts';
-import { emailChangedEmail } from '#mail/email-changed-email.ts';
-import { followRequestEmail } from '#mail/follow-request-email.ts';
-import { inviteStaffEmail } from '#mail/invite-staff-email.ts';
-import { keySavedEmail } from '#mail/key-saved-email.ts';
+import { accountTakenBackEmail } from '#mail/letters/account-taken-back-email.ts';
+import { allowEmailEmail } from '#mail/letters/allow-email-email.ts';
+import { choosePasswordEmail } from '#mail/letters/choose-password-email.ts';
+import { confirmEmailEmail } from '#mail/letters/confirm-email-email.ts';
+import { emailChangedEmail } from '#mail/letters/email-changed-email.ts';
+import { followRequestEmail } from '#mail/letters/follow-request-email.ts';
+import { inviteStaffEmail } from '#mail/letters/invite-staff-email.ts';
+import { keySavedEmail } from '#mail/letters/key-saved-email.ts';
 import type { MailContent } from '#mail/mail.ts';
-import { memberChangedEmail } from '#mail/member-changed-email.ts';
-import { passwordChangedEmail } from '#mail/password-changed-email.ts';
-import { providerUnlinkedEmail } from '#mail/provider-unlinked-email.ts';
-import { recoverPasswordEmail } from '#mail/recover-password-email.ts';
-import { type MailedChange, requestChangedEmail } from '#mail/request-changed-email.ts';
-import { requestReceivedEmail } from '#mail/request-received-email.ts';
-import { teamDigestEmail, teamNewsEmail } from '#mail/team-news-email.ts';
-import { validateAccountEmail } from '#mail/validate-account-email.ts';
-import { validateAgainEmail } from '#mail/validate-again-email.ts';
+import { memberChangedEmail } from '#mail/letters/member-changed-email.ts';
+import { passwordChangedEmail } from '#mail/letters/password-changed-email.ts';
+import { providerUnlinkedEmail } from '#mail/letters/provider-unlinked-email.ts';
+import { recoverPasswordEmail } from '#mail/letters/recover-password-email.ts';
+import { type MailedChange, requestChangedEmail } from '#mail/letters/request-changed-email.ts';
+import { requestReceivedEmail } from '#mail/letters/request-received-email.ts';
+import { teamDigestEmail, teamNewsEmail } from '#mail/letters/team-news-email.ts';
+import { validateAccountEmail } from '#mail/letters/validate-account-email.ts';
+import { validateAgainEmail } from '#mail/letters/validate-again-email.ts';
 import type { MailSender } from '#mail/write-mail.ts';
 
 /** In whose name they are. */

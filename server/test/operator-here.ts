@@ -1,7 +1,7 @@
 /** The operator at the command line, in this process: what `operator.ts` does with a process for each command. */
 import { vi } from 'vitest';
 import { operatorCommands } from '#cli/operator-commands.ts';
-import type { DatabaseParts } from '#platform/open-database.ts';
+import type { DatabaseParts } from '#platform/sql/open-database.ts';
 import { databaseUrl } from './database-url.ts';
 import { temporaryFolder } from './municipality-folder.ts';
 

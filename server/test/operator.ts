@@ -1,7 +1,7 @@
 /** The operator at the command line: each command is a process of its own, on a test's database. */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
-import type { DatabaseParts } from '#platform/open-database.ts';
+import type { DatabaseParts } from '#platform/sql/open-database.ts';
 import { databaseUrl } from './database-url.ts';
 import { temporaryFolder } from './municipality-folder.ts';
 import { cheapPasswords } from './no-limits.ts';

@@ -7,9 +7,9 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded/embedded-postgres.ts';
 import { openLog } from '#platform/log.ts';
-import { type DatabaseParts, openDatabase } from '#platform/open-database.ts';
+import { type DatabaseParts, openDatabase } from '#platform/sql/open-database.ts';
 import { throwAwaySettings } from '#platform/embedded/postgres-settings.ts';
-import { prepareDatabase } from '#platform/migrate.ts';
+import { prepareDatabase } from '#platform/sql/migrate.ts';
 import { makeFastFolder } from './fast-folder.ts';
 
 declare module 'vitest' {

@@ -1,7 +1,7 @@
 /** Accounts for tests, made and used as a resident does it. */
 import type { Role } from '@fixpoint/contract/desk/role.ts';
 import type { Database } from '#platform/database.ts';
-import { openPasswords } from '#citizens/passwords.ts';
+import { openPasswords } from '#citizens/passwords/passwords.ts';
 import type { TestApp } from './test-app.ts';
 import type { ReadResult } from './read-result.ts';
 import { ws7Call } from './ws7-call.ts';

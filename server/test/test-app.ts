@@ -5,7 +5,7 @@ import { afterAll } from 'vitest';
 import { type App, type AppBasis, createApp } from '#app.ts';
 import { type Config, readConfig } from '#config.ts';
 import { openLog } from '#platform/log.ts';
-import type { DatabaseParts } from '#platform/open-database.ts';
+import type { DatabaseParts } from '#platform/sql/open-database.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 import { measured } from './measured.ts';
 import { cheapPasswords, noLimits } from './no-limits.ts';

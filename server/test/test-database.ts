@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, inject } from 'vitest';
 import { openLog } from '#platform/log.ts';
-import { type DatabaseParts, type OpenedDatabase, openDatabase } from '#platform/open-database.ts';
+import { type DatabaseParts, type OpenedDatabase, openDatabase } from '#platform/sql/open-database.ts';
 import { measured } from './measured.ts';
 import { templateName } from './postgres-for-tests.ts';
 import { tablesOfClients, watchStatements } from './watch-statements.ts';

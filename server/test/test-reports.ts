@@ -1,7 +1,7 @@
 /** A town whose guests report things and whose staff answer, with a worker that writes the mails of it. */
 import { vi } from 'vitest';
 import type { Database } from '#platform/database.ts';
-import { enqueueJob } from '#platform/enqueue-job.ts';
+import { enqueueJob } from '#platform/queue/enqueue-job.ts';
 import { recordChange } from '#requests/changes/record-change.ts';
 import { receiptJob } from '#requests/request-jobs.ts';
 import { addAccount } from './test-accounts.ts';

@@ -10,7 +10,7 @@ import type { Basemap } from '#clients/basemap.ts';
 import { readConfig } from '#config.ts';
 import type { Geocoder } from '#geocoding/geocoder.ts';
 import type { Database } from '#platform/database.ts';
-import { openMetrics } from '#platform/metrics.ts';
+import { openMetrics } from '#platform/telemetry/metrics.ts';
 import { Usage } from '#platform/limits/usage.ts';
 import { openLog } from '#platform/log.ts';
 import { registerSiteDoor } from '#site/site-door.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll } from 'vitest';
-import type { DatabaseParts } from '#platform/open-database.ts';
+import type { DatabaseParts } from '#platform/sql/open-database.ts';
 
 /** The way to a database, which can be held up: then nobody hears anything, and nobody hangs up. */
 export interface TestWire {

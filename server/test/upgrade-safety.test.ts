@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'no
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { migrate } from '#platform/migrate.ts';
+import { migrate } from '#platform/sql/migrate.ts';
 import { createTestDatabase, isDistributed } from './test-database.ts';
 import { breaksOf, shapeOf, stopsOf } from './upgrade-safety.ts';
 

@@ -1,6 +1,6 @@
 /** What is wrong with a field of a payload: completes the sentence that its name begins. */
 import type * as z from 'zod/mini';
-import { lengthOrRangeFault } from '#platform/field-fault.ts';
+import { lengthOrRangeFault } from '#platform/http/field-fault.ts';
 import type { FieldFault } from './fields-invalid.ts';
 
 type Issue = z.core.$ZodIssue;

@@ -5,7 +5,7 @@ import type { ServerParts } from '#commands/server-parts.ts';
 import { findLiveKey } from '#desk/keys/keys.ts';
 import { findMember, scopeOf } from '#desk/members/members.ts';
 import { findStanding } from '#desk/second-factor/second-factor.ts';
-import { labelCall } from '#platform/call-marks.ts';
+import { labelCall } from '#platform/telemetry/call-marks.ts';
 import type { Clock } from '#platform/clock.ts';
 import { withDeadline } from '#platform/deadline.ts';
 import type { FindSession } from '#sessions/find-session.ts';

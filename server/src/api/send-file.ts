@@ -3,7 +3,7 @@ import type { DeskCommand } from '@fixpoint/contract/define-command.ts';
 import type { FastifyReply } from 'fastify';
 import type { FileAnswer } from '#commands/desk/file-answer.ts';
 import { withoutDeadline } from '#platform/deadline.ts';
-import { LeastRate } from '#platform/least-rate.ts';
+import { LeastRate } from '#platform/bodies/least-rate.ts';
 
 /** How slowly a file may be read; who is slower is hung up on. */
 const leastRate = { patienceMs: 30_000, bytesPerSecond: 1000 };

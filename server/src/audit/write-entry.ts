@@ -1,4 +1,4 @@
-import { currentCallId } from '#platform/call-marks.ts';
+import { currentCallId } from '#platform/telemetry/call-marks.ts';
 import type { Database } from '#platform/database.ts';
 import type { Act } from './act.ts';
 import { appendEntry } from './audit-store.ts';

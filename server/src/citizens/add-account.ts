@@ -1,7 +1,7 @@
 import type { Account } from './account.ts';
 import { insertAccount, reviveStaff } from './account-store.ts';
 import type { Citizens } from './citizens.ts';
-import { refuseWeakPassword } from './password-rules.ts';
+import { refuseWeakPassword } from './passwords/password-rules.ts';
 
 /** An account as an operator adds it. It is validated, because the operator vouches for it. */
 export type AddedAccount = Pick<Account, 'username' | 'email' | 'role'> &

@@ -1,6 +1,6 @@
 import type { Config } from '#config.ts';
 import type { Database } from '#platform/database.ts';
-import { type Passwords, openPasswords } from './passwords.ts';
+import { type Passwords, openPasswords } from './passwords/passwords.ts';
 
 /** What every act on accounts needs. */
 export interface Citizens {

@@ -1,7 +1,7 @@
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Consequence, Transactions } from '#platform/database.ts';
 import { takeKey } from './one-time-key.ts';
-import { removeUnvalidated } from './remove-unvalidated.ts';
+import { removeUnvalidated } from './unvalidated/remove-unvalidated.ts';
 
 /**
  * Removes an account that somebody else has registered with the address that the key was mailed to, as long as nobody has

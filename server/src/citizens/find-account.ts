@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database.ts';
-import { foldAscii } from '#platform/fold-case.ts';
+import { foldAscii } from '#platform/text/fold-case.ts';
 import {
   selectById,
   selectByName,
@@ -9,7 +9,7 @@ import {
 } from './account-store.ts';
 import { type Account, isCitizen } from './account.ts';
 import type { Notice } from './notice.ts';
-import { emailKeptSince } from './previous-email.ts';
+import { emailKeptSince } from './new-email/previous-email.ts';
 import { selectPreviousEmail } from './rename-store.ts';
 
 /** The name an account signs in with; undefined when there is no such account any more. */

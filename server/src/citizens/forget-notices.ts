@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database.ts';
-import { forgetJobs } from '#platform/forget-jobs.ts';
+import { forgetJobs } from '#platform/queue/forget-jobs.ts';
 import { citizenNoticeJob } from './notice.ts';
 
 /** Removes the notices to a person that wait to be sent, for they name addresses; returns how many. */

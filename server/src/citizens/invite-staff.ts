@@ -1,6 +1,6 @@
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
-import { isEmailAddress } from '#platform/email-address.ts';
+import { isEmailAddress } from '#platform/text/email-address.ts';
 import type { Account } from './account.ts';
 import { insertAccount, reviveStaff } from './account-store.ts';
 import { orderNotice } from './notice.ts';

@@ -1,7 +1,7 @@
 /** What an account's owner has to be told by mail. It is ordered in the act's transaction, and sent by a job. */
 import { roles } from '@fixpoint/contract/desk/role.ts';
 import type { Database } from '#platform/database.ts';
-import { enqueueJob } from '#platform/enqueue-job.ts';
+import { enqueueJob } from '#platform/queue/enqueue-job.ts';
 import { newGuid } from '#platform/ids.ts';
 import { z } from 'zod';
 

@@ -6,7 +6,7 @@ import { sha256 } from '#platform/hashing.ts';
 import { insertAccount } from './account-store.ts';
 import type { Citizens } from './citizens.ts';
 import { orderNotice } from './notice.ts';
-import { refuseWeakPassword, wordsAbout } from './password-rules.ts';
+import { refuseWeakPassword, wordsAbout } from './passwords/password-rules.ts';
 
 /** What a resident registers with. */
 export interface Registration {

@@ -1,6 +1,6 @@
 /** Accounts that change what they are called. Private to this folder. */
 import { type Database, ofAllClients } from '#platform/database.ts';
-import { isUniqueViolation } from '#platform/database-failure.ts';
+import { isUniqueViolation } from '#platform/sql/database-failure.ts';
 
 /** Makes the account's e-mail its username; returns false when another account has it. */
 export function moveUsername(database: Database, clientId: number, accountId: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 /** `fixpoint database distribute` */
 import type { Command } from 'commander';
-import { type Machine, distribute } from '#platform/distribute.ts';
+import { type Machine, distribute } from '#platform/sql/distribute.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 import { inNumber } from './in-number.ts';
 import { withInstallation } from './with-installation.ts';

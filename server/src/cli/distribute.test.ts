@@ -1,7 +1,7 @@
 /** What `database distribute` makes of a filled database; `npm run check -- citus` runs what takes Citus. */
 import { expect, inject, test } from 'vitest';
-import { prepareDatabase } from '#platform/migrate.ts';
-import { openDatabase } from '#platform/open-database.ts';
+import { prepareDatabase } from '#platform/sql/migrate.ts';
+import { openDatabase } from '#platform/sql/open-database.ts';
 import { openLog } from '#platform/log.ts';
 import { operatorHere } from '#test/operator-here.ts';
 import { createTestDatabase, isDistributed } from '#test/test-database.ts';

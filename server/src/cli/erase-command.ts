@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import type { CitizenKey } from '#citizens/find-citizens.ts';
 import { type ErasedPerson, erasePerson } from '#workflows/person/erase-person.ts';
-import { isEmailAddress } from '#platform/email-address.ts';
+import { isEmailAddress } from '#platform/text/email-address.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 import { idOf } from './id-of.ts';
 import { inNumber } from './in-number.ts';

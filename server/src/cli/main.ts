@@ -3,7 +3,7 @@ import { CommanderError } from 'commander';
 import { WrongSettings } from '#config.ts';
 import { WrongFolder } from '#clients/municipality/folder-problems.ts';
 import { ApplicationError } from '#platform/application-error.ts';
-import { asNoRights } from '#platform/no-rights.ts';
+import { asNoRights } from '#platform/sql/no-rights.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 import { fileProblem } from './file-problem.ts';
 import { operatorCommands } from './operator-commands.ts';

@@ -1,5 +1,5 @@
-import { type ImportedCitizen, importProblem } from '#citizens/import-citizens.ts';
-import { readCsv } from '#platform/read-csv.ts';
+import { type ImportedCitizen, importProblem } from '#citizens/import/import-citizens.ts';
+import { readCsv } from '#platform/reading/read-csv.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 
 /** The columns, and what they may be called: letters count, whatever their case. */

@@ -1,11 +1,11 @@
 /** `fixpoint staff …` */
 import type { Command } from 'commander';
 import { addAccount, bringBackStaff } from '#citizens/add-account.ts';
-import { changePassword } from '#citizens/change-password.ts';
+import { changePassword } from '#citizens/passwords/change-password.ts';
 import { findAccountId, findStaffAccount } from '#citizens/find-account.ts';
 import { orderNotice } from '#citizens/notice.ts';
 import { revokeKeys } from '#citizens/one-time-key.ts';
-import { wordsAbout } from '#citizens/password-rules.ts';
+import { wordsAbout } from '#citizens/passwords/password-rules.ts';
 import { recordAct } from '#workflows/record-act.ts';
 import { announceStaff } from '#live/announcements.ts';
 import { endFactor } from '#desk/second-factor/second-factor.ts';
@@ -13,7 +13,7 @@ import { stopActsOf } from '#desk/bulk/bulk-acts.ts';
 import { unlinkMember } from '#desk/provider-link/provider-link.ts';
 import { loggingStaff } from '#desk/members/log-staff.ts';
 import { findStaff, letGo } from '#desk/members/staff.ts';
-import { isEmailAddress } from '#platform/email-address.ts';
+import { isEmailAddress } from '#platform/text/email-address.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 import { endSessions } from '#sessions/end-sessions.ts';
 import { askPassword } from './ask-password.ts';

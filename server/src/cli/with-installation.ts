@@ -3,7 +3,7 @@ import { openInstallation } from '#open-installation.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import { type Files, openFiles } from '#platform/files/open-files.ts';
-import type { OpenedDatabase } from '#platform/open-database.ts';
+import type { OpenedDatabase } from '#platform/sql/open-database.ts';
 import { openLog } from '#platform/log.ts';
 import { type Progress, progressOn } from '#platform/progress.ts';
 

@@ -1,5 +1,5 @@
 /** Each line of the log says which municipality its call is about. Nobody waits until that is known. */
-import { labelCall, labelUnlabelledCall } from '#platform/call-marks.ts';
+import { labelCall, labelUnlabelledCall } from '#platform/telemetry/call-marks.ts';
 import type { ClientDirectory } from './client-directory.ts';
 
 /** Labels what this call logs from now on with the municipality of the host, unless a surer label is there. */

@@ -1,5 +1,5 @@
 import { ApplicationError } from '#platform/application-error.ts';
-import { maskPersonalDetails } from '#platform/mask-personal-details.ts';
+import { maskPersonalDetails } from '#platform/text/mask-personal-details.ts';
 import type { Handler } from './handler.ts';
 
 /**

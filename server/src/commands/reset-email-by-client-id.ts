@@ -1,4 +1,4 @@
-import { confirmEmail } from '#citizens/confirm-email.ts';
+import { confirmEmail } from '#citizens/new-email/confirm-email.ts';
 import { refuseWrongKey } from '#citizens/one-time-key.ts';
 import { stampFirst, stampRequestsOf } from '#requests/changes/account-changes.ts';
 import { endSessions } from '#sessions/end-sessions.ts';

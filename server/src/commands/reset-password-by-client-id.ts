@@ -1,4 +1,4 @@
-import { resetPasswordByKey } from '#citizens/reset-password-by-key.ts';
+import { resetPasswordByKey } from '#citizens/passwords/reset-password-by-key.ts';
 import { endSessions } from '#sessions/end-sessions.ts';
 import { clientIdOrNone } from '#commands/call/client-of-call.ts';
 import { recording } from '#workflows/recording.ts';

@@ -1,4 +1,4 @@
-import { changePassword } from '#citizens/change-password.ts';
+import { changePassword } from '#citizens/passwords/change-password.ts';
 import { endSessions } from '#sessions/end-sessions.ts';
 import { provePassword } from '#commands/call/prove-password.ts';
 import { recording } from '#workflows/recording.ts';

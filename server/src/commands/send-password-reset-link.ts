@@ -1,6 +1,6 @@
 import { orderNotice } from '#citizens/notice.ts';
 import { ApplicationError } from '#platform/application-error.ts';
-import { foldLetters } from '#platform/fold-case.ts';
+import { foldLetters } from '#platform/text/fold-case.ts';
 import { countNewcomer, mayTry, subjectOf } from '#sessions/attempts.ts';
 import { refuseForeignLink } from '#commands/call/client-of-call.ts';
 import type { Handler } from './handler.ts';

@@ -3,7 +3,7 @@ import type { commands } from '@fixpoint/contract/commands/index.ts';
 import type { AnswerOf } from '@fixpoint/contract/define-command.ts';
 import type { Language } from '@fixpoint/languages/languages.ts';
 import type { Account } from '#citizens/account.ts';
-import { checkPassword } from '#citizens/check-password.ts';
+import { checkPassword } from '#citizens/passwords/check-password.ts';
 import { findNewestStaff } from '#citizens/find-account.ts';
 import { orderNotice } from '#citizens/notice.ts';
 import { keepLanguage } from '#citizens/profile.ts';

@@ -1,12 +1,12 @@
 /** Whoever signs in while the owner locks them out stays out: a password counts only as long as it is the account's. */
 import { hash as bcrypt } from 'bcryptjs';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { changePassword } from '#citizens/change-password.ts';
-import { checkPassword } from '#citizens/check-password.ts';
+import { changePassword } from '#citizens/passwords/change-password.ts';
+import { checkPassword } from '#citizens/passwords/check-password.ts';
 import { openCitizens } from '#citizens/citizens.ts';
 import { KeysEnded, issueKey } from '#citizens/one-time-key.ts';
-import { resetPasswordByKey } from '#citizens/reset-password-by-key.ts';
-import { undoEmailChange } from '#citizens/undo-email-change.ts';
+import { resetPasswordByKey } from '#citizens/passwords/reset-password-by-key.ts';
+import { undoEmailChange } from '#citizens/new-email/undo-email-change.ts';
 import type { Database } from '#platform/database.ts';
 import { endSessions } from '#sessions/end-sessions.ts';
 import { addAccount, goodPassword, signIn, tokenOf } from '#test/test-accounts.ts';

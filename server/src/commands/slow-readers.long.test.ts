@@ -4,7 +4,7 @@ import { type Socket, connect } from 'node:net';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
 import { DatabaseTimeout } from '#platform/database.ts';
-import { SpooledText } from '#platform/spooled-text.ts';
+import { SpooledText } from '#platform/disk/spooled-text.ts';
 import { addAccount, tokenOf } from '#test/test-accounts.ts';
 import { readResult } from '#test/read-result.ts';
 import { startTestApp } from '#test/test-app.ts';

@@ -5,10 +5,10 @@
 import type { CommandName } from '@fixpoint/contract/commands/index.ts';
 import type { DeskCommandName } from '@fixpoint/contract/desk/index.ts';
 import { ApplicationError } from '#platform/application-error.ts';
-import { openTurns, withTurns } from '#platform/connection-turns.ts';
+import { openTurns, withTurns } from '#platform/sql/connection-turns.ts';
 import type { Database } from '#platform/database.ts';
 import { offTheClock } from '#platform/deadline.ts';
-import { Places } from '#platform/places.ts';
+import { Places } from '#platform/turns/places.ts';
 
 /** A read holds a place until its handler is done, a file until it is sent. */
 type Cost = 'read' | 'file';

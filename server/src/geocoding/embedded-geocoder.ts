@@ -1,5 +1,5 @@
 /** Searches the address index that was imported with the municipality. */
-import { openBatches } from '#platform/batches.ts';
+import { openBatches } from '#platform/turns/batches.ts';
 import type { Database } from '#platform/database.ts';
 import { type AddressRow, nearestAddresses } from './address-store.ts';
 import { metresBetween } from '@fixpoint/contract/metres-between.ts';

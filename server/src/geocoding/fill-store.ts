@@ -1,6 +1,6 @@
 /** Writes streets and addresses: as many as a large city has, beside searches of what was there before. */
 import type { Database } from '#platform/database.ts';
-import type { SpooledText } from '#platform/spooled-text.ts';
+import type { SpooledText } from '#platform/disk/spooled-text.ts';
 import { mercatorLatitude } from './positions.ts';
 import type { Position } from './geocoder.ts';
 

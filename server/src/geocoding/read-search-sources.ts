@@ -5,7 +5,7 @@ import type {
   SearchSources,
 } from '#clients/municipality/search-sources.ts';
 import type { Progress } from '#platform/progress.ts';
-import { type SourceFile, UnreadableFile, openSourceFile } from '#platform/source-file.ts';
+import { type SourceFile, UnreadableFile, openSourceFile } from '#platform/reading/source-file.ts';
 import { type IndexContent, emptyIndex, fillIndex } from './fill-index.ts';
 import { type MapNames, readMapNames } from './map-names/map-names.ts';
 import { readPlaces } from './sources/read-places.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { enqueueJob } from '#platform/enqueue-job.ts';
+import { enqueueJob } from '#platform/queue/enqueue-job.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import { forgetFailedJobs } from './forget-failed-jobs.ts';
 

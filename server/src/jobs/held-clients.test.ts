@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { disableClient, enableClient } from '#clients/lifecycle/availability.ts';
 import { systemClock } from '#platform/clock.ts';
-import { enqueueJob } from '#platform/enqueue-job.ts';
+import { enqueueJob } from '#platform/queue/enqueue-job.ts';
 import { openLog } from '#platform/log.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import { addMunicipality } from '#test/test-municipality.ts';

@@ -1,7 +1,7 @@
 import { findDisabledClients } from '#clients/lifecycle/availability.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
-import { flagOfClient } from '#platform/enqueue-job.ts';
+import { flagOfClient } from '#platform/queue/enqueue-job.ts';
 import { ExpiringCache } from '#platform/expiring-cache.ts';
 
 /** As the directory of clients: how long it may take until a change is seen. */

@@ -3,7 +3,7 @@ import { startUpDocument } from '@fixpoint/contract/start-up.ts';
 import { expect, test, vi } from 'vitest';
 import { createApp } from '#app.ts';
 import { orderNotice } from '#citizens/notice.ts';
-import { enqueueJob } from '#platform/enqueue-job.ts';
+import { enqueueJob } from '#platform/queue/enqueue-job.ts';
 import { openLog } from '#platform/log.ts';
 import { requestMailJob } from '#requests/mails/request-mail.ts';
 import { teamNewsJob } from '#requests/request-jobs.ts';

@@ -1,7 +1,7 @@
 import { MailHeld } from '#mail/day-quota.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
-import { enqueueJob } from '#platform/enqueue-job.ts';
+import { enqueueJob } from '#platform/queue/enqueue-job.ts';
 import type { Task } from './job-runner.ts';
 
 /** The same tasks, of which a job whose mail has to wait is done anew when it may be sent: no attempt of it is lost. */

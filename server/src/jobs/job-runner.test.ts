@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { timeLeftMs, withDeadline } from '#platform/deadline.ts';
 import { createTestDatabase } from '#test/test-database.ts';
-import { enqueueJob } from '#platform/enqueue-job.ts';
+import { enqueueJob } from '#platform/queue/enqueue-job.ts';
 import { openLog } from '#platform/log.ts';
 import { startJobs } from './job-runner.ts';
 

@@ -13,10 +13,10 @@ import {
   runOnce,
 } from 'graphile-worker';
 import type pg from 'pg';
-import { marksOfJob, withMarks } from '#platform/call-marks.ts';
+import { marksOfJob, withMarks } from '#platform/telemetry/call-marks.ts';
 import { withoutDeadline } from '#platform/deadline.ts';
 import type { Log } from '#platform/log.ts';
-import { openSpan } from '#platform/tracing.ts';
+import { openSpan } from '#platform/telemetry/tracing.ts';
 
 /** Does one job; what it throws is logged, and the job is tried again after a growing pause. */
 export type Task = (payload: unknown) => Promise<void>;

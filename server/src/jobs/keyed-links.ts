@@ -1,5 +1,5 @@
 import { issueKey, KeysEnded, type KeyPurpose } from '#citizens/one-time-key.ts';
-import { undoEmailDays } from '#citizens/previous-email.ts';
+import { undoEmailDays } from '#citizens/new-email/previous-email.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#platform/database.ts';
 

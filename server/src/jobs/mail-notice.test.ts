@@ -2,7 +2,7 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type App, createApp } from '#app.ts';
 import { orderNotice } from '#citizens/notice.ts';
-import type { MailTransport } from '#mail/mail-transport.ts';
+import type { MailTransport } from '#mail/transport/mail-transport.ts';
 import { openLog } from '#platform/log.ts';
 import { addAccount } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';

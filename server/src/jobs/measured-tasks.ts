@@ -1,4 +1,4 @@
-import type { Metrics } from '#platform/metrics.ts';
+import type { Metrics } from '#platform/telemetry/metrics.ts';
 import type { Task } from './job-runner.ts';
 
 /** The same tasks, of which each run is measured. */

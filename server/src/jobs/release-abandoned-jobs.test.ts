@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { enqueueJob } from '#platform/enqueue-job.ts';
+import { enqueueJob } from '#platform/queue/enqueue-job.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import { releaseAbandonedJobs } from './release-abandoned-jobs.ts';
 

@@ -4,7 +4,7 @@ import { bulkJob, sweepActs } from '#desk/bulk/bulk-acts.ts';
 import { sortNewWords } from '#desk/queue/new-words.ts';
 import { citizenNoticeJob } from '#citizens/notice.ts';
 import { sweepKeys } from '#citizens/one-time-key.ts';
-import { sweepPreviousEmails } from '#citizens/previous-email.ts';
+import { sweepPreviousEmails } from '#citizens/new-email/previous-email.ts';
 import { sweepRepeats } from '#desk/repeats/once.ts';
 import { sendReplyJob } from '#desk/replies/waiting-replies.ts';
 import { sweepMails } from '#mail/sweep-mails.ts';

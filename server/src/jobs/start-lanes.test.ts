@@ -3,7 +3,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { citizenNoticeJob, orderNotice } from '#citizens/notice.ts';
 import { bulkJob, goOnLater } from '#desk/bulk/bulk-acts.ts';
-import { enqueueJob } from '#platform/enqueue-job.ts';
+import { enqueueJob } from '#platform/queue/enqueue-job.ts';
 import { openLog } from '#platform/log.ts';
 import { requestMailJob } from '#requests/mails/request-mail.ts';
 import { createTestDatabase } from '#test/test-database.ts';

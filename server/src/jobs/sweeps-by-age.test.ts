@@ -1,7 +1,7 @@
 /** What is kept for a time only: it is there until the last millisecond of it, and gone after the next sweep. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { enqueueJob } from '#platform/enqueue-job.ts';
+import { enqueueJob } from '#platform/queue/enqueue-job.ts';
 import { addAccount } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';

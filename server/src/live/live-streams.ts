@@ -1,7 +1,7 @@
 /** The live streams of this process: who follows what, and for how long. */
 import { type AnnouncedChange, changeChannel } from '#requests/changes/announced-change.ts';
 import { type Announced, isOfRequest } from './announcements.ts';
-import type { ChangeFollower } from '#platform/follow-changes.ts';
+import type { ChangeFollower } from '#platform/sql/follow-changes.ts';
 import { sharesOf } from '#platform/limits/network-of.ts';
 import { LiveStream } from './live-stream.ts';
 import { RecentChanges } from './recent-changes.ts';

@@ -3,13 +3,13 @@ import type { Config } from '#config.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { Log } from '#platform/log.ts';
-import type { Metrics } from '#platform/metrics.ts';
+import type { Metrics } from '#platform/telemetry/metrics.ts';
 import { type DayQuota, type DayQuotaDeps, openDayQuota } from './day-quota.ts';
-import { keepingTransport } from './keeping-transport.ts';
-import type { MailTransport } from './mail-transport.ts';
-import { measuredTransport } from './measured-transport.ts';
-import { openSmtpTransport } from './smtp-transport.ts';
-import { type TownTransportDeps, openTownTransport } from './town-transport.ts';
+import { keepingTransport } from './transport/keeping-transport.ts';
+import type { MailTransport } from './transport/mail-transport.ts';
+import { measuredTransport } from './transport/measured-transport.ts';
+import { openSmtpTransport } from './transport/smtp-transport.ts';
+import { type TownTransportDeps, openTownTransport } from './transport/town-transport.ts';
 
 /** What sending mail needs. */
 export interface PostOffice {

@@ -1,5 +1,5 @@
 import type { AddressedMail, MailAct } from './mail.ts';
-import { MailRefused } from './mail-transport.ts';
+import { MailRefused } from './transport/mail-transport.ts';
 import type { PostOffice } from './post-office.ts';
 import { insertSent, isSent } from './sent-mail-store.ts';
 

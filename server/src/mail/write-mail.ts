@@ -1,9 +1,9 @@
 import { readableOn } from '@fixpoint/contract/colour/readable-on.ts';
 import { type Language, languages } from '@fixpoint/languages/languages.ts';
-import { type Html, html } from '#platform/html.ts';
+import { type Html, html } from '#platform/http/html.ts';
 import type { MailContent } from './mail.ts';
-import { mailSentences } from './say-in-mail.ts';
-import { wrapText } from './wrap-text.ts';
+import { mailSentences } from './words/say-in-mail.ts';
+import { wrapText } from './words/wrap-text.ts';
 
 /** In whose name a mail is sent, and in what language. */
 export interface MailSender {

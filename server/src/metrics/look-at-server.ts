@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import type { FilesWatch } from '#platform/files/files-watch.ts';
 import type { Database } from '#platform/database.ts';
-import type { Metrics } from '#platform/metrics.ts';
+import type { Metrics } from '#platform/telemetry/metrics.ts';
 import { selectQueue } from './queue-store.ts';
 
 export interface LookedAt {

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { openMetrics } from '#platform/metrics.ts';
+import { openMetrics } from '#platform/telemetry/metrics.ts';
 import { freePort } from '#test/free-port.ts';
 import { signIn, tokenOf } from '#test/test-accounts.ts';
 import { askDesk } from '#test/desk-call.ts';

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Log } from '#platform/log.ts';
-import { type Metrics, metricsMediaType } from '#platform/metrics.ts';
+import { type Metrics, metricsMediaType } from '#platform/telemetry/metrics.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 
 export interface MetricsDoor {

@@ -1,5 +1,5 @@
 import { noteAuthorShownLength } from '@fixpoint/contract/limits.ts';
-import { maskEmail } from '#platform/mask-email.ts';
+import { maskEmail } from '#platform/text/mask-email.ts';
 
 /** The author of a note as strangers read it: an e-mail is masked and short enough to be shown whole, other names stay. */
 export function maskAuthor(author: string): string {

@@ -1,6 +1,6 @@
 /** Photos that go for good: their rows in a transaction, their files by a job that it orders, whatever happens meanwhile. */
 import type { Database } from '#platform/database.ts';
-import { enqueueJob } from '#platform/enqueue-job.ts';
+import { enqueueJob } from '#platform/queue/enqueue-job.ts';
 import { z } from 'zod';
 import { deleteWaitingPhoto } from './attached-photo-store.ts';
 import type { Photos } from './photos.ts';

@@ -1,5 +1,5 @@
 /** Photos that staff edit: another photo takes the place of one, which is kept for a while and shown to nobody. */
-import { inSpan } from '#platform/tracing.ts';
+import { inSpan } from '#platform/telemetry/tracing.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import { orderRemoval } from './drop-photos.ts';

@@ -3,10 +3,10 @@ import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { type FilesWatch, fineFiles } from '#platform/files/files-watch.ts';
-import type { MeasuredPhoto, Metrics } from '#platform/metrics.ts';
+import type { MeasuredPhoto, Metrics } from '#platform/telemetry/metrics.ts';
 import type { TownQuota } from './town-quota.ts';
 import type { WaitingQuotas } from './waiting-quota.ts';
-import { openWorkQueue, type WorkQueue } from '#platform/work-queue.ts';
+import { openWorkQueue, type WorkQueue } from '#platform/turns/work-queue.ts';
 
 /** What every act on photos needs: their rows, their files, and the queue for the processor. */
 export interface Photos {

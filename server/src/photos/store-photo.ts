@@ -1,6 +1,6 @@
 /** Takes a photo in: checked, re-encoded, its files kept first and its row after, so that no row is without its files. */
 import { randomBytes } from 'node:crypto';
-import { inSpan } from '#platform/tracing.ts';
+import { inSpan } from '#platform/telemetry/tracing.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Consequence } from '#platform/database.ts';
 import { sha256 } from '#platform/hashing.ts';

@@ -2,8 +2,8 @@ import { createWorkRequest } from '@fixpoint/contract/commands/create-work-reque
 import { createRequest } from '@fixpoint/contract/desk/intake/create-request.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
 import { ApplicationError } from '#platform/application-error.ts';
-import type { MeasuredCall, Metrics } from '#platform/metrics.ts';
-import { describeCall, isTracing } from '#platform/tracing.ts';
+import type { MeasuredCall, Metrics } from '#platform/telemetry/metrics.ts';
+import { describeCall, isTracing } from '#platform/telemetry/tracing.ts';
 import { WrongCredentials } from '#sessions/attempt-sign-in.ts';
 
 /** A call that has ended. */

@@ -7,7 +7,7 @@ import type { DeskCommandName } from '@fixpoint/contract/desk/index.ts';
 import { isStaff } from '#commands/call/access.ts';
 import type { CallOrigin } from '#commands/handler.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
-import type { MeasuredCall, Metrics } from '#platform/metrics.ts';
+import type { MeasuredCall, Metrics } from '#platform/telemetry/metrics.ts';
 import type { Session } from '#sessions/session.ts';
 import { measureCall } from './measure-call.ts';
 import { watchRefusals } from './watch-refusals.ts';

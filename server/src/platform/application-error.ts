@@ -3,7 +3,7 @@ import type { SecurityStatus } from '@fixpoint/contract/wire/result.ts';
 import type english from '@fixpoint/languages/en/refusals.json';
 import type { MessageValues } from '@fixpoint/languages/format-message.ts';
 import { type Language, usualLanguage } from '@fixpoint/languages/languages.ts';
-import { sentencesOf } from './sentences.ts';
+import { sentencesOf } from './text/sentences.ts';
 
 /** The key of a sentence that is said in all languages, with what stands in its braces. */
 export type Said = MessageValues & { readonly say: keyof typeof english };

@@ -1,5 +1,5 @@
 import { ApplicationError } from './application-error.ts';
-import { referenceOfCall } from './call-marks.ts';
+import { referenceOfCall } from './telemetry/call-marks.ts';
 import { DatabaseFull, DatabaseTimeout } from './database.ts';
 import { FileStoreFailure } from './files/file-store.ts';
 import type { Log } from './log.ts';

@@ -4,7 +4,7 @@ import { createTestDatabase, openDatabaseAgain } from '#test/test-database.ts';
 import { startWire } from '#test/test-wire.ts';
 import { DatabaseTimeout } from './database.ts';
 import { timeLeftMs, withDeadline } from './deadline.ts';
-import { openWorkQueue } from './work-queue.ts';
+import { openWorkQueue } from './turns/work-queue.ts';
 
 const { database, pool, address } = await createTestDatabase();
 const never = new Promise<never>(() => undefined);

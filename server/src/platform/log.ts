@@ -1,5 +1,5 @@
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
-import { marksOfLine } from './call-marks.ts';
+import { marksOfLine } from './telemetry/call-marks.ts';
 import { readableLines } from './readable-lines.ts';
 
 /** The structured log. What is logged must not say who somebody is: no names, addresses, positions, tokens. */

@@ -1,4 +1,4 @@
-import { openBatches } from '#platform/batches.ts';
+import { openBatches } from '#platform/turns/batches.ts';
 import type { Database } from '#platform/database.ts';
 import {
   type CitizenRequestRow,

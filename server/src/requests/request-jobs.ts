@@ -1,7 +1,7 @@
 /** The jobs that may follow a new request, and the payload of jobs about one request. */
 import { z } from 'zod';
 import type { Database } from '#platform/database.ts';
-import { enqueueJob } from '#platform/enqueue-job.ts';
+import { enqueueJob } from '#platform/queue/enqueue-job.ts';
 
 /** Which request a job is about. */
 export const requestJobPayload = z.object({ clientId: z.int(), requestId: z.int() });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { PayloadSchema } from '@fixpoint/contract/define-command.ts';
 import { type JsonObject, matchFieldNames } from '@fixpoint/contract/wire/field-names.ts';
 import { ApplicationError } from '#platform/application-error.ts';
-import { lengthOrRangeFault } from '#platform/field-fault.ts';
+import { lengthOrRangeFault } from '#platform/http/field-fault.ts';
 
 /** The call's fields as the handler sees them. Throws `fieldInvalid` with a message that names every field at fault. */
 export function decodePayload(schema: PayloadSchema, fields: JsonObject): unknown {

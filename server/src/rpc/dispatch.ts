@@ -4,7 +4,7 @@ import { AnsweredWithError } from '#commands/call/answered-with-error.ts';
 import type { CallOrigin } from '#commands/handler.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { withDeadline } from '#platform/deadline.ts';
-import { freeBytes } from '#platform/free-bytes.ts';
+import { freeBytes } from '#platform/bodies/free-bytes.ts';
 import type { Log } from '#platform/log.ts';
 import { asDeclared } from './declared-errors.ts';
 import { encodeResult } from './encode-result.ts';

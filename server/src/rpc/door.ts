@@ -3,27 +3,27 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { aroundData } from '@fixpoint/contract/wire/envelope.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
 import { ApplicationError } from '#platform/application-error.ts';
-import { answerEarly } from './answer-early.ts';
-import type { Answer, Binding, BodyHeaders } from './binding.ts';
+import { answerEarly } from './bodies/answer-early.ts';
+import type { Answer, Binding, BodyHeaders } from './bindings/binding.ts';
 import type { BodyPlaces } from '#platform/bodies/body-places.ts';
-import { BodyAdmission } from './body-admission.ts';
-import { codingOf } from './content-coding.ts';
+import { BodyAdmission } from './bodies/body-admission.ts';
+import { codingOf } from './bodies/content-coding.ts';
 import { type DispatchDeps, dispatch } from './dispatch.ts';
-import { FormBinding } from './form-binding.ts';
-import { judgeEarly } from './judge-early.ts';
+import { FormBinding } from './bindings/form-binding.ts';
+import { judgeEarly } from './bodies/judge-early.ts';
 import { MalformedCall } from './malformed-call.ts';
 import { failureOutcome, inLanguageOf, type Outcome } from './outcome.ts';
-import type { LeastRateSettings } from '#platform/least-rate.ts';
-import type { SpooledText } from '#platform/spooled-text.ts';
+import type { LeastRateSettings } from '#platform/bodies/least-rate.ts';
+import type { SpooledText } from '#platform/disk/spooled-text.ts';
 import { householdOf } from '#platform/limits/network-of.ts';
 import { type OriginDeps, originOf } from '#pipeline/origin-of.ts';
 import { Pipeline, type PipelineDeps } from '#pipeline/pipeline.ts';
-import { readBody } from './read-body.ts';
+import { readBody } from './bodies/read-body.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
-import { registerDescription } from './description.ts';
+import { registerDescription } from './description/description.ts';
 import { formPath, servicePath } from './service-path.ts';
 import { type AnswerBytes, type AnswerRates, inPieces, piecesOf } from './send-in-pieces.ts';
-import { SoapBinding } from './soap-binding.ts';
+import { SoapBinding } from './bindings/soap-binding.ts';
 import { Ws7Calls, type Ws7CallsDeps, type Ws7Pipeline } from './ws7-calls.ts';
 
 /** What the door needs. */

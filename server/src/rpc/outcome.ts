@@ -7,7 +7,7 @@ import { languageOfRefusal, type WithHeaders } from '#clients/wanted-language.ts
 import type { ApplicationError } from '#platform/application-error.ts';
 import { asApplicationError } from '#platform/as-application-error.ts';
 import type { Log } from '#platform/log.ts';
-import type { SpooledText } from '#platform/spooled-text.ts';
+import type { SpooledText } from '#platform/disk/spooled-text.ts';
 import { WrongCredentials } from '#sessions/attempt-sign-in.ts';
 
 export interface Outcome extends Omit<WireResult, 'elapsedMs'> {

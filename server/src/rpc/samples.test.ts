@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { WireResult } from '@fixpoint/contract/wire/result.ts';
-import { SoapBinding } from './soap-binding.ts';
+import { SoapBinding } from './bindings/soap-binding.ts';
 
 interface CallSample {
   version?: string;

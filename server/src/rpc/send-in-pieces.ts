@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Readable, finished } from 'node:stream';
 import { largeBytes } from '#commands/call/large-answers.ts';
-import { LeastRate, type LeastRateSettings } from '#platform/least-rate.ts';
+import { LeastRate, type LeastRateSettings } from '#platform/bodies/least-rate.ts';
 
 /** What is handed to the connection at a time. */
 const pieceBytes = 65_536;

@@ -26,7 +26,7 @@ import { decodePayload } from './decode-payload.ts';
 import { encodeInPieces, encodeResult } from './encode-result.ts';
 import { type MisnamedField, type TellMisnamed, misnamedFields } from './misnamed-fields.ts';
 import type { Outcome } from './outcome.ts';
-import { spoolData } from './spool-data.ts';
+import { spoolData } from './bodies/spool-data.ts';
 
 export interface Ws7CallsDeps {
   readonly parts: Pick<ServerParts, 'clients' | 'callLimits'>;

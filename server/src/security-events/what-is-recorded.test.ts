@@ -1,6 +1,6 @@
 /** Security events: what is written down of what residents, strangers and operators do, and what never is. */
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { enqueueJob } from '#platform/enqueue-job.ts';
+import { enqueueJob } from '#platform/queue/enqueue-job.ts';
 import { operatorHere } from '#test/operator-here.ts';
 import { addAccount, goodPassword, signIn, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';

@@ -1,4 +1,4 @@
-import { openBatches } from '#platform/batches.ts';
+import { openBatches } from '#platform/turns/batches.ts';
 import type { Database } from '#platform/database.ts';
 import type { Session } from './session.ts';
 import { type StoredSession, selectSessions, updateUsed } from './session-store.ts';

@@ -1,5 +1,5 @@
 /** Who may try how often to sign in; see decision 31. Only failures count. */
-import { foldLetters } from '#platform/fold-case.ts';
+import { foldLetters } from '#platform/text/fold-case.ts';
 import { timesLimit } from '#platform/limits/limit.ts';
 import { type NetworkShare, sharesOf, widestShareOf } from '#platform/limits/network-of.ts';
 import { type Limit, subjectOf } from './attempts.ts';

@@ -3,7 +3,7 @@ import type { Language } from '@fixpoint/languages/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Client } from '#clients/client.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
-import { html } from '#platform/html.ts';
+import { html } from '#platform/http/html.ts';
 import { brandingPath } from '#site/page/branding.ts';
 import { type PlainPage, plainPage } from './plain-page.ts';
 import { pageSentences } from './say-on-page.ts';

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { referenceOfCall } from '#platform/call-marks.ts';
+import { referenceOfCall } from '#platform/telemetry/call-marks.ts';
 import { DatabaseFull, DatabaseTimeout } from '#platform/database.ts';
 import { FileStoreFailure } from '#platform/files/file-store.ts';
 import type { Log } from '#platform/log.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { FilesState, FilesWatch } from '#platform/files/files-watch.ts';
-import { isMigrated } from '#platform/migrate.ts';
+import { isMigrated } from '#platform/sql/migrate.ts';
 import { registerDraining } from './draining.ts';
 import type { LiveStreams } from '#live/live-streams.ts';
 

@@ -4,7 +4,7 @@ import type { Language } from '@fixpoint/languages/languages.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Client } from '#clients/client.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
-import { type Html, html } from '#platform/html.ts';
+import { type Html, html } from '#platform/http/html.ts';
 import { knownClientOf } from '#clients/known-client.ts';
 import { type PlainPage, plainPage } from './plain-page.ts';
 import { type SayOnPage, pageSentences } from './say-on-page.ts';

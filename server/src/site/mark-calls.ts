@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import type { ClientDirectory } from '#clients/client-directory.ts';
 import { labelLogWithHost } from '#clients/label-log.ts';
 import type { Config } from '#config.ts';
-import { type CallMarks, withMarks } from '#platform/call-marks.ts';
+import { type CallMarks, withMarks } from '#platform/telemetry/call-marks.ts';
 import { newCallId } from '#platform/ids.ts';
-import { openSpan } from '#platform/tracing.ts';
+import { openSpan } from '#platform/telemetry/tracing.ts';
 
 /** Whether the setting TRUST_PROXY trusts whoever has this address, so many hops away. */
 export type IsTrusted = (address: string, hop: number) => boolean;

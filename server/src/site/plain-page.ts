@@ -2,7 +2,7 @@
 import { accentTones } from '@fixpoint/contract/colour/accent-tones.ts';
 import { type Language, languages, usualLanguage } from '@fixpoint/languages/languages.ts';
 import type { FastifyReply } from 'fastify';
-import { Html, html } from '#platform/html.ts';
+import { Html, html } from '#platform/http/html.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { variesByLanguage } from '#clients/wanted-language.ts';
 

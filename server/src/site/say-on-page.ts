@@ -1,5 +1,5 @@
 import type english from '@fixpoint/languages/en/pages.json';
-import { type Say, sentencesOf } from '#platform/sentences.ts';
+import { type Say, sentencesOf } from '#platform/text/sentences.ts';
 
 export type PageKey = keyof typeof english;
 

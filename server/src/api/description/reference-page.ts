@@ -4,8 +4,8 @@ import type { DeskAccess, DeskCommand } from '@fixpoint/contract/define-command.
 import { deskCommands } from '@fixpoint/contract/desk/index.ts';
 import { type RefusalName, problemStatus } from '@fixpoint/contract/desk/problem.ts';
 import { titleOf } from '#api/send-problem.ts';
-import { Html, html } from '#platform/html.ts';
-import { referenceStyle } from '#platform/reference-style.ts';
+import { Html, html } from '#platform/http/html.ts';
+import { referenceStyle } from '#platform/http/reference-style.ts';
 import { type JsonSchema, travellingSchema } from './json-schema.ts';
 import { callersInWords, refusalsOf } from './openapi.ts';
 import { type FieldInWords, fieldsInWords } from './type-in-words.ts';

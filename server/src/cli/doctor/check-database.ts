@@ -1,7 +1,7 @@
 /** Whether the database is reached, may be used as it is used, is new enough, and agrees on the time. */
 import type { Config } from '#config.ts';
-import type { OpenedDatabase } from '#platform/open-database.ts';
-import { isMigrated } from '#platform/migrate.ts';
+import type { OpenedDatabase } from '#platform/sql/open-database.ts';
+import { isMigrated } from '#platform/sql/migrate.ts';
 import { type Finding, doubtful, reasonOf, right, wrong } from './finding.ts';
 
 const ofDatabase = 'database';

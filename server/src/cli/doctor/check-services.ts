@@ -2,7 +2,7 @@
 import type { Config } from '#config.ts';
 import type { Client } from '#clients/client.ts';
 import { openGeocoding } from '#geocoding/geocoding.ts';
-import { trySmtp } from '#mail/try-smtp.ts';
+import { trySmtp } from '#mail/transport/try-smtp.ts';
 import { tryFiles } from '#photos/try-files.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';

@@ -7,7 +7,7 @@ import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import { openDataFolder } from '#platform/embedded/data-folder.ts';
 import { openLog } from '#platform/log.ts';
-import { type OpenedDatabase, openDatabase } from '#platform/open-database.ts';
+import { type OpenedDatabase, openDatabase } from '#platform/sql/open-database.ts';
 import { fileProblem } from '#cli/file-problem.ts';
 import { inNumber } from '#cli/in-number.ts';
 import { checkDatabase } from './check-database.ts';

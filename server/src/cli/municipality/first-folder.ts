@@ -6,7 +6,7 @@ import timeZoneAt from '@photostructure/tz-lookup';
 import { lookAtMap } from '#clients/municipality/look-at-map.ts';
 import { readMunicipality } from '#clients/municipality/read-municipality.ts';
 import { addressBounds } from '#geocoding/sources/address-bounds.ts';
-import { makeFolder } from '#platform/make-folder.ts';
+import { makeFolder } from '#platform/disk/make-folder.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 
 export interface Extent {

@@ -6,7 +6,7 @@ import { allLanguages, usualLanguage } from '@fixpoint/languages/languages.ts';
 import { clientNameExpected, isClientName } from '#clients/client-name.ts';
 import { WrongMap } from '#clients/municipality/look-at-map.ts';
 import { isTimeZone } from '#clients/settings/right-values.ts';
-import { UnreadableFile } from '#platform/source-file.ts';
+import { UnreadableFile } from '#platform/reading/source-file.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 import { type Extent, type FirstAnswers, findExtent, writeFirstFolder } from './first-folder.ts';
 

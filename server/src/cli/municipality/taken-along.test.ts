@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ofInstallation } from '#clients/rows/town-tables.ts';
 import type { Database } from '#platform/database.ts';
-import { enqueueJob } from '#platform/enqueue-job.ts';
+import { enqueueJob } from '#platform/queue/enqueue-job.ts';
 import { openFolderFileStore } from '#platform/files/folder-file-store.ts';
 import { addDeskScene } from '#test/desk-scene.ts';
 import { temporaryFolder } from '#test/municipality-folder.ts';

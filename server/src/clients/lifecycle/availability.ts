@@ -1,6 +1,6 @@
 /** Whether a municipality answers: switched off for a while, marked to be removed, and brought back. */
 import type { Database } from '#platform/database.ts';
-import { flagJobsOf } from '#platform/held-jobs.ts';
+import { flagJobsOf } from '#platform/queue/held-jobs.ts';
 import { selectDisabled, selectDue, updateAvailability } from './lifecycle-store.ts';
 
 /** Switches it off: nobody is answered, and what waits to be sent or done for it is held. */

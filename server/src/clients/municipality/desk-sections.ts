@@ -4,7 +4,7 @@ import { type OfficeHours, weekdays } from '@fixpoint/contract/desk/due-times/du
 import { noteMaxLength } from '@fixpoint/contract/limits.ts';
 import { newsPaces } from '@fixpoint/contract/desk/teams/team-details.ts';
 import { z } from 'zod';
-import { isEmailAddress } from '#platform/email-address.ts';
+import { isEmailAddress } from '#platform/text/email-address.ts';
 import { key, keyedList, textOf, textThat, yesOrNo } from './expecting.ts';
 
 const team = z.strictObject({

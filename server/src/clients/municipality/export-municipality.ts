@@ -9,7 +9,7 @@ import type { Town } from '#clients/settings/town.ts';
 import type { Database } from '#platform/database.ts';
 import { copyOut } from '#platform/files/copy-out.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { makeFolder } from '#platform/make-folder.ts';
+import { makeFolder } from '#platform/disk/make-folder.ts';
 import { type NamedFiles, fileOfTown } from './file-of-town.ts';
 
 export interface ExportDeps {

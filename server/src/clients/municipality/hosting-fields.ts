@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { readHostName } from '#clients/host-name.ts';
 import { type Hosting, type OwnLimitName, ownLimitNames } from '#clients/hosting.ts';
 import { isWebAddress, webAddress } from '#clients/settings/right-values.ts';
-import { isEmailAddress } from '#platform/email-address.ts';
+import { isEmailAddress } from '#platform/text/email-address.ts';
 import { expectedLimit, readLimit } from '#platform/limits/limit.ts';
 import { textOf, textThat } from './expecting.ts';
 

@@ -1,7 +1,7 @@
 /** Looks at a pmtiles file before it is taken: whether it is whole, and what it says of itself. */
 import { open } from 'node:fs/promises';
 import { type Header, PMTiles, type Source, TileType } from 'pmtiles';
-import { fileSource, storeSource } from '#platform/file-source.ts';
+import { fileSource, storeSource } from '#platform/disk/file-source.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 
 export interface LookedAtMap {

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Document, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
-import { NotUtf8, readText } from '#platform/read-text.ts';
+import { NotUtf8, readText } from '#platform/reading/read-text.ts';
 import { WrongFolder, describeIssues } from './folder-problems.ts';
 import { withAttributions } from './look-at-maps.ts';
 import { type MunicipalityFile, municipalityFile } from './municipality-file.ts';

@@ -2,7 +2,7 @@ import type { Client } from '#clients/client.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
 import type { PortalOrigins } from '#clients/portal-origin.ts';
 import { ApplicationError } from '#platform/application-error.ts';
-import { isEmailAddress } from '#platform/email-address.ts';
+import { isEmailAddress } from '#platform/text/email-address.ts';
 
 /** The client with this id; throws `notFound` when there is none. */
 export async function clientOf(clients: ClientDirectory, clientId: number): Promise<Client> {

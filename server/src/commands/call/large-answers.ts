@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { ApplicationError } from '#platform/application-error.ts';
 import { offTheClock } from '#platform/deadline.ts';
-import { Places } from '#platform/places.ts';
+import { Places } from '#platform/turns/places.ts';
 import type { Session } from '#sessions/session.ts';
 import { isStaff } from './access.ts';
 

@@ -1,5 +1,5 @@
 import type { Account } from '#citizens/account.ts';
-import { checkPassword } from '#citizens/check-password.ts';
+import { checkPassword } from '#citizens/passwords/check-password.ts';
 import { findUsername } from '#citizens/find-account.ts';
 import type { CallWithSession } from '#commands/handler.ts';
 import type { ServerParts } from '#commands/server-parts.ts';

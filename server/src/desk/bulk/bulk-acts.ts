@@ -5,7 +5,7 @@
 import type { rowResults } from '@fixpoint/contract/desk/bulk/bulk-parts.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
-import { enqueueJob } from '#platform/enqueue-job.ts';
+import { enqueueJob } from '#platform/queue/enqueue-job.ts';
 import { type Scope, mayAs } from '#desk/scope.ts';
 import {
   type BulkState,

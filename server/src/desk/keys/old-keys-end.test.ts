@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { migrate } from '#platform/migrate.ts';
+import { migrate } from '#platform/sql/migrate.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 
 const { pool } = await createTestDatabase({ isEmpty: true });

@@ -1,6 +1,6 @@
 import { loggingList } from '#clients/settings/setting-log.ts';
 import type { Database } from '#platform/database.ts';
-import { maskEmail } from '#platform/mask-email.ts';
+import { maskEmail } from '#platform/text/mask-email.ts';
 import { findStaff } from './staff.ts';
 import { findTeams } from '#desk/teams/teams.ts';
 

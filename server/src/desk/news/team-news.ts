@@ -1,7 +1,7 @@
 /** What teams are told of by mail: what came in, to whom it goes, and when once a day is. */
 import { z } from 'zod';
 import type { Database } from '#platform/database.ts';
-import { enqueueJob } from '#platform/enqueue-job.ts';
+import { enqueueJob } from '#platform/queue/enqueue-job.ts';
 import type { OfficeCalendar } from '#desk/due-times/office-calendar.ts';
 import {
   type DailyTeam,

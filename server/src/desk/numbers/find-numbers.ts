@@ -5,7 +5,7 @@ import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter
 import type { OfficeCalendar } from '#desk/due-times/office-calendar.ts';
 import type { Asker } from '#desk/queue/filter-sql.ts';
 import type { Viewport } from '#desk/queue/place-sql.ts';
-import { openTurns, withTurns } from '#platform/connection-turns.ts';
+import { openTurns, withTurns } from '#platform/sql/connection-turns.ts';
 import type { Database } from '#platform/database.ts';
 import { boxOf, gridOver } from './grid.ts';
 import { type OfficeTime, officeTimeOf } from './hours-sql.ts';

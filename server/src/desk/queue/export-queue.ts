@@ -1,6 +1,6 @@
 import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
 import { stringify } from 'csv-stringify/sync';
-import { harmlessCell } from '#platform/harmless-cell.ts';
+import { harmlessCell } from '#platform/text/harmless-cell.ts';
 import type { Database } from '#platform/database.ts';
 import { type ExportedRow, selectExported, selectExportedIds } from './export-store.ts';
 import type { Asker } from './filter-sql.ts';

@@ -1,6 +1,6 @@
 /** Replies to residents, while they can be called back. Each is taken once: by the job that sends it, or by whoever calls it back. */
 import type { Database } from '#platform/database.ts';
-import { enqueueJob } from '#platform/enqueue-job.ts';
+import { enqueueJob } from '#platform/queue/enqueue-job.ts';
 import type { Scope } from '#desk/scope.ts';
 import {
   type NewReply,

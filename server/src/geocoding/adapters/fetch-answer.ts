@@ -1,6 +1,6 @@
 /** Asks a service over HTTP: limited in time and size, its answer checked. */
 import type { z } from 'zod';
-import { inSpan } from '#platform/tracing.ts';
+import { inSpan } from '#platform/telemetry/tracing.ts';
 import { GeocoderUnavailable } from '#geocoding/geocoder.ts';
 
 /** How a service is reached. */

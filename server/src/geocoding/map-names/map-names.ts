@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { PMTiles, TileType } from 'pmtiles';
 import { type Position, type SearchedClient, isInside } from '#geocoding/geocoder.ts';
 import { comparedName } from '#geocoding/address-text.ts';
-import { fileSource } from '#platform/file-source.ts';
+import { fileSource } from '#platform/disk/file-source.ts';
 import { gatherNearby } from './gather-nearby.ts';
 import { type TileNames, readTileNames } from './read-tile-names.ts';
 import { tilesOver } from './tile-plane.ts';

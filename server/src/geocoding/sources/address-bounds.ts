@@ -1,4 +1,4 @@
-import { openSourceFile } from '#platform/source-file.ts';
+import { openSourceFile } from '#platform/reading/source-file.ts';
 import { addressColumnsProblem } from './address-of-row.ts';
 import { readRows } from './read-rows.ts';
 import { newTally } from './row-tally.ts';

@@ -1,6 +1,6 @@
 /** GeoJSON: a feature in each line, as OpenAddresses writes it, or a collection in one piece, as maps are exported. */
 import type { Position } from '#geocoding/geocoder.ts';
-import { UnreadableFile } from '#platform/source-file.ts';
+import { UnreadableFile } from '#platform/reading/source-file.ts';
 import { noDegrees, positionIn } from './position.ts';
 import { FeatureRow } from './source-row.ts';
 

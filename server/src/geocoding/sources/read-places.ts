@@ -1,6 +1,6 @@
 /** Reads a file of places: town halls, schools, parks, whatever residents know by name. */
 import type { SearchedClient } from '#geocoding/geocoder.ts';
-import { type SourceFile, UnreadableFile } from '#platform/source-file.ts';
+import { type SourceFile, UnreadableFile } from '#platform/reading/source-file.ts';
 import { type NamedPlace, placeColumnsProblem, placeOfRow } from './place-of-row.ts';
 import { readRows } from './read-rows.ts';
 import { type RowTally, countDamaged, newTally, textsProblem } from './row-tally.ts';

@@ -1,7 +1,7 @@
 /** The rows of a file of addresses or places that lie in the extent: whatever its format, and however much lies elsewhere. */
 import { type SearchedClient, isInside } from '#geocoding/geocoder.ts';
-import { type CsvRow, csvRows } from '#platform/csv-rows.ts';
-import { type SourceFile, UnreadableFile } from '#platform/source-file.ts';
+import { type CsvRow, csvRows } from '#platform/reading/csv-rows.ts';
+import { type SourceFile, UnreadableFile } from '#platform/reading/source-file.ts';
 import {
   type Located,
   featuresOf,

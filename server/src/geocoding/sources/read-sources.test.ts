@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { openSourceFile } from '#platform/source-file.ts';
+import { openSourceFile } from '#platform/reading/source-file.ts';
 import { milton, temporaryFolder } from '#test/municipality-folder.ts';
 import { readPlaces } from './read-places.ts';
 import { spoolAddresses } from './spool-addresses.ts';

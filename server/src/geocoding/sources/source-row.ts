@@ -1,5 +1,5 @@
 /** A row of CSV or a feature of GeoJSON: what both have, for whoever makes an address or a place of it. */
-import type { CsvRow } from '#platform/csv-rows.ts';
+import type { CsvRow } from '#platform/reading/csv-rows.ts';
 import type { Position } from '#geocoding/geocoder.ts';
 
 export interface SourceRow extends Position {

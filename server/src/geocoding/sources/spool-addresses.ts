@@ -1,7 +1,7 @@
 /** Reads a file of addresses of any size: what lies in the extent waits on the disk until the index is filled with it. */
 import type { SearchedClient } from '#geocoding/geocoder.ts';
-import { type SourceFile, UnreadableFile } from '#platform/source-file.ts';
-import { type SpooledText, spoolText } from '#platform/spooled-text.ts';
+import { type SourceFile, UnreadableFile } from '#platform/reading/source-file.ts';
+import { type SpooledText, spoolText } from '#platform/disk/spooled-text.ts';
 import { type AddressWords, addressColumnsProblem, addressOfRow } from './address-of-row.ts';
 import { readRows } from './read-rows.ts';
 import { type RowTally, countDamaged, newTally, textsProblem } from './row-tally.ts';

@@ -1,4 +1,4 @@
-import type { Release } from '#platform/places.ts';
+import type { Release } from '#platform/turns/places.ts';
 import type { BodyPlaces } from './body-places.ts';
 
 /** A body of at most this size takes no place. A call without its photo is smaller. */

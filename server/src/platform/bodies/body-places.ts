@@ -1,6 +1,6 @@
 /** Limits for bodies that come in: the least rate, and how many large bodies are read at once. All doors share them. */
-import type { LeastRateSettings } from '#platform/least-rate.ts';
-import { Places } from '#platform/places.ts';
+import type { LeastRateSettings } from './least-rate.ts';
+import { Places } from '#platform/turns/places.ts';
 
 /**
  * The least rate of a body. At less than 1 kB a second, no photo would arrive within the five minutes that a request may

@@ -1,6 +1,6 @@
 /** Watches the bodies that the framework reads, of every route. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { LeastRateSettings } from '#platform/least-rate.ts';
+import type { LeastRateSettings } from './least-rate.ts';
 import { householdOf } from '#platform/limits/network-of.ts';
 import { networkOfRequest } from '#platform/limits/network-of-request.ts';
 import { BodyPlace } from './body-place.ts';

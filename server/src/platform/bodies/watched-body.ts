@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { LeastRate, type LeastRateSettings } from '#platform/least-rate.ts';
+import { LeastRate, type LeastRateSettings } from './least-rate.ts';
 import type { BodyPlace } from './body-place.ts';
 
 /** How a body is watched. */

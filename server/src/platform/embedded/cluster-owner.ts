@@ -4,7 +4,7 @@
  */
 import pg from 'pg';
 import { isAlive } from './postgres-cluster.ts';
-import { type DatabaseParts } from '#platform/open-database.ts';
+import { type DatabaseParts } from '#platform/sql/open-database.ts';
 
 /** What the owner does with the database: serve residents, or run one operator's command. */
 export type OwnerMode = 'serve' | 'command';

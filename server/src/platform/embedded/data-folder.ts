@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Claim, type OwnerMode, askOwnership, claim } from './cluster-owner.ts';
 import { type EmbeddedPostgres, ClusterInUse, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { removeStalePidFile, stopOrphan } from './orphaned-postgres.ts';
-import { type DatabaseParts } from '#platform/open-database.ts';
+import { type DatabaseParts } from '#platform/sql/open-database.ts';
 import { clusterUser, readPassword, readRunningServer } from './postgres-cluster.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 import { ensureDatabase } from './ensure-database.ts';

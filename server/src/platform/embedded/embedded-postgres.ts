@@ -5,7 +5,7 @@ import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { type DatabaseParts } from '#platform/open-database.ts';
+import { type DatabaseParts } from '#platform/sql/open-database.ts';
 import { clusterFolder, clusterUser, createClusterIfMissing, readPassword } from './postgres-cluster.ts';
 import { type PostgresAccount, choosePostgresAccount } from './postgres-account.ts';
 import { type PostgresPrograms, embeddedPrograms } from './postgres-programs.ts';

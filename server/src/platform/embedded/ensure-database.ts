@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type DatabaseParts } from '#platform/open-database.ts';
+import { type DatabaseParts } from '#platform/sql/open-database.ts';
 
 /** Makes the database `name` in the cluster at `maintenance`, if it is not there. */
 export async function ensureDatabase(maintenance: DatabaseParts, name: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { accessSync, constants, statfsSync } from 'node:fs';
-import { makeFolder } from '#platform/make-folder.ts';
+import { makeFolder } from '#platform/disk/make-folder.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 
 /** Below this a database cannot even be made. */

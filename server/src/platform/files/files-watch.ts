@@ -1,7 +1,7 @@
 /** How the store of the files is: looked at every few seconds, while anybody asks. */
 import type { Clock } from '#platform/clock.ts';
 import { ExpiringCache } from '#platform/expiring-cache.ts';
-import { type ReadFreeBytes, freeBytesOfDisk } from '#platform/free-space.ts';
+import { type ReadFreeBytes, freeBytesOfDisk } from '#platform/disk/free-space.ts';
 import type { Log } from '#platform/log.ts';
 import type { FilesPlace } from './files-place.ts';
 

@@ -1,9 +1,9 @@
 /** A store in a folder. Each file is written under another name and renamed when it is whole, so a crash leaves no half file. */
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isDiskFull } from '#platform/free-space.ts';
+import { isDiskFull } from '#platform/disk/free-space.ts';
 import { newGuid } from '#platform/ids.ts';
-import { makeFolder as makePlainFolder } from '#platform/make-folder.ts';
+import { makeFolder as makePlainFolder } from '#platform/disk/make-folder.ts';
 import { type FileStore, FileStoreFailure, checkedKey } from './file-store.ts';
 
 /** Files on their way in; not a name that a key can begin with. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import { ExpiringCache } from '#platform/expiring-cache.ts';
-import type { ReadFreeBytes } from '#platform/free-space.ts';
+import type { ReadFreeBytes } from '#platform/disk/free-space.ts';
 import type { Log } from '#platform/log.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 import { type FileStore, FileStoreFailure } from './file-store.ts';

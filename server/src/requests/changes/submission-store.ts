@@ -1,6 +1,6 @@
 /** The rows of requests as they come in. Private to this folder. */
 import type { Language } from '@fixpoint/languages/languages.ts';
-import type { CallMarks } from '#platform/call-marks.ts';
+import type { CallMarks } from '#platform/telemetry/call-marks.ts';
 import type { Database } from '#platform/database.ts';
 import { afterAccounts, type FollowUp } from '#requests/request-jobs.ts';
 import { announcementOfNew } from './announced-change.ts';

@@ -1,9 +1,9 @@
 import { photosOnRequestMax } from '@fixpoint/contract/limits.ts';
 import { ApplicationError } from '#platform/application-error.ts';
-import { openBatches } from '#platform/batches.ts';
-import { marksForJob } from '#platform/call-marks.ts';
+import { openBatches } from '#platform/turns/batches.ts';
+import { marksForJob } from '#platform/telemetry/call-marks.ts';
 import type { Database } from '#platform/database.ts';
-import { isRowRefused } from '#platform/database-failure.ts';
+import { isRowRefused } from '#platform/sql/database-failure.ts';
 import { newGuid } from '#platform/ids.ts';
 import { claimWaitingPhotos, hasWaitingPhotos } from './late-photo-store.ts';
 import { recordChange } from './record-change.ts';

@@ -4,7 +4,7 @@
  */
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
-import { enqueueJob } from '#platform/enqueue-job.ts';
+import { enqueueJob } from '#platform/queue/enqueue-job.ts';
 import { newGuid } from '#platform/ids.ts';
 import { requestJobPayload } from '#requests/request-jobs.ts';
 import { moveDuplicateMarks } from './duplicate-mark-store.ts';

@@ -1,4 +1,4 @@
-import { isEmailAddress } from '#platform/email-address.ts';
+import { isEmailAddress } from '#platform/text/email-address.ts';
 import type { Database } from '#platform/database.ts';
 import { type MailedRequest, insertMails, selectMailed } from './request-mail-store.ts';
 

@@ -1,7 +1,7 @@
 /** The order of a mail about a request: it says which part of the request's history the mail is about. */
 import { z } from 'zod';
 import type { Database } from '#platform/database.ts';
-import { enqueueJob } from '#platform/enqueue-job.ts';
+import { enqueueJob } from '#platform/queue/enqueue-job.ts';
 import { afterAccounts } from '#requests/request-jobs.ts';
 import type { Mark } from './request-mail-store.ts';
 

@@ -1,5 +1,5 @@
 import type { KeptMail } from '#mail/kept-mails.ts';
-import { type Html, html } from '#platform/html.ts';
+import { type Html, html } from '#platform/http/html.ts';
 import { type PlainPage, plainPage } from '#site/plain-page.ts';
 
 const rules = `ul{list-style:none;padding:0;margin:0;display:grid;gap:12px}

@@ -1,7 +1,7 @@
 import { readConfig } from '#config.ts';
 import { describe, expect, test } from 'vitest';
 import { fastify as createFastify } from 'fastify';
-import { keepingTransport } from '#mail/keeping-transport.ts';
+import { keepingTransport } from '#mail/transport/keeping-transport.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import { testClock } from '#test/test-clock.ts';
 import { addMunicipality } from '#test/test-municipality.ts';

@@ -1,8 +1,8 @@
 /** What the links in mails about an account do, and what their pages say before and after. */
-import { allowNewEmail } from '#citizens/allow-new-email.ts';
+import { allowNewEmail } from '#citizens/new-email/allow-new-email.ts';
 import { disownAccount } from '#citizens/disown-account.ts';
 import { type KeyPurpose, type OpenedLock, findLock } from '#citizens/one-time-key.ts';
-import { undoEmailChange } from '#citizens/undo-email-change.ts';
+import { undoEmailChange } from '#citizens/new-email/undo-email-change.ts';
 import type { Client } from '#clients/client.ts';
 import { recordAct } from '#workflows/record-act.ts';
 import { recording } from '#workflows/recording.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@fixpoint/languages/languages.ts';
 import type { Client } from '#clients/client.ts';
-import { html } from '#platform/html.ts';
+import { html } from '#platform/http/html.ts';
 import { type PlainPage, plainPage } from '#site/plain-page.ts';
 import { pageSentences } from '#site/say-on-page.ts';
 import type { LinkWords, MailedLink } from './mailed-link.ts';

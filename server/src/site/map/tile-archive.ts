@@ -1,7 +1,7 @@
 /** A pmtiles file of ours, read in place: each tile goes out as it is stored. */
 import sharp from 'sharp';
 import { Compression, type Header, PMTiles, SharedPromiseCache, TileType } from 'pmtiles';
-import { storeSource } from '#platform/file-source.ts';
+import { storeSource } from '#platform/disk/file-source.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 
 /** An open archive. */

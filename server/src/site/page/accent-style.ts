@@ -1,5 +1,5 @@
 import { accentTones } from '@fixpoint/contract/colour/accent-tones.ts';
-import { Html, html } from '#platform/html.ts';
+import { Html, html } from '#platform/http/html.ts';
 
 /**
  * The client's colours for the first paint: the tones that the portal sets when it starts, so that none changes then.

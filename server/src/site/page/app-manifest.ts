@@ -1,5 +1,5 @@
 /** What makes a municipality's portal, and its desk, an app of its own on a home screen: its name, its colour, its icons. */
-import { type Html, html } from '#platform/html.ts';
+import { type Html, html } from '#platform/http/html.ts';
 import { iconColor } from './app-icon.ts';
 import type { Icons } from './branding.ts';
 

@@ -1,7 +1,7 @@
 /** Fills the built page of the portal or the desk: each placeholder is an HTML comment in its index.html. */
 import { type StartUpDocument, startUpElementId } from '@fixpoint/contract/start-up.ts';
 import { type Language, languages } from '@fixpoint/languages/languages.ts';
-import { type Html, html, jsonForScript } from '#platform/html.ts';
+import { type Html, html, jsonForScript } from '#platform/http/html.ts';
 import { portalSentences } from './splash.ts';
 
 /** What goes into the page. */

@@ -4,7 +4,7 @@ import { openParts } from '#open-parts.ts';
 import { readConfig } from '#config.ts';
 import { Usage } from '#platform/limits/usage.ts';
 import { openLog } from '#platform/log.ts';
-import { openMetrics } from '#platform/metrics.ts';
+import { openMetrics } from '#platform/telemetry/metrics.ts';
 import { openTileArchives } from '#site/map/tile-archives.ts';
 import { temporaryFolder } from '#test/municipality-folder.ts';
 import { testClock } from '#test/test-clock.ts';

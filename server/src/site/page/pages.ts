@@ -4,7 +4,7 @@ import { pageSentences } from '#site/say-on-page.ts';
 import type { Language } from '@fixpoint/languages/languages.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
-import { type Html, html } from '#platform/html.ts';
+import { type Html, html } from '#platform/http/html.ts';
 import { ExpiringCache } from '#platform/expiring-cache.ts';
 import { accentStyle } from './accent-style.ts';
 import { type AppParts, appLinks, appManifest, deskPlace, portalPlace } from './app-manifest.ts';

@@ -1,8 +1,8 @@
 /** The name on the splash as markup, so that the first paint needs no script; the portal's own SplashView draws the same. */
 import type { Language } from '@fixpoint/languages/languages.ts';
 import type english from '@fixpoint/languages/en/portal.json';
-import { type Html, html } from '#platform/html.ts';
-import { sentencesOf } from '#platform/sentences.ts';
+import { type Html, html } from '#platform/http/html.ts';
+import { sentencesOf } from '#platform/text/sentences.ts';
 import type { Picture } from './branding.ts';
 
 /** What the portal says as well. */

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { type TownRows, readTownRows } from '#clients/rows/read-rows.ts';
 import { takePhoto } from '#photos/carry-photos.ts';
 import type { Photos } from '#photos/photos.ts';
-import { type BundleWriter, openBundleWriter } from '#platform/bundle-files.ts';
+import { type BundleWriter, openBundleWriter } from '#platform/disk/bundle-files.ts';
 import type { Database } from '#platform/database.ts';
-import { selectJobsOf } from '#platform/held-jobs.ts';
+import { selectJobsOf } from '#platform/queue/held-jobs.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 import {
   type Bundle,

@@ -8,11 +8,11 @@ import { countOn, numberOn, refuseOtherShape, writeClient, writeTable } from '#c
 import { bringPhoto, broughtKey, isKeptPhoto } from '#photos/carry-photos.ts';
 import { removeDroppedFiles } from '#photos/drop-photos.ts';
 import type { Photos } from '#photos/photos.ts';
-import { findDamage, readLines } from '#platform/bundle-files.ts';
+import { findDamage, readLines } from '#platform/disk/bundle-files.ts';
 import type { Database } from '#platform/database.ts';
 import { keepOnce } from '#platform/files/copy-out.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { type WaitingJob, insertJobsOf } from '#platform/held-jobs.ts';
+import { type WaitingJob, insertJobsOf } from '#platform/queue/held-jobs.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 import { type Bundle, bundle, bundleFile, jobsFile, photoFilesOf, photosTable, rowsOf } from './bundle.ts';
 

@@ -10,7 +10,7 @@ import type { Photos } from '#photos/photos.ts';
 import type { Database } from '#platform/database.ts';
 import { removeBelow } from '#platform/files/copy-out.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { removeJobsOf } from '#platform/held-jobs.ts';
+import { removeJobsOf } from '#platform/queue/held-jobs.ts';
 
 interface RemoveTownDeps {
   database: Database;

@@ -2,9 +2,9 @@
 import type { Client } from '#clients/client.ts';
 import { municipalText } from '#clients/municipal-text.ts';
 import type { MailContent } from '#mail/mail.ts';
-import { requestChangedEmail } from '#mail/request-changed-email.ts';
-import type { NamedRequest } from '#mail/request-mail-words.ts';
-import { dateWords } from '#mail/time-words.ts';
+import { requestChangedEmail } from '#mail/letters/request-changed-email.ts';
+import type { NamedRequest } from '#mail/words/request-mail-words.ts';
+import { dateWords } from '#mail/words/time-words.ts';
 import type { MailSender } from '#mail/write-mail.ts';
 import type { MailedRequest } from '#requests/mails/mailed-request.ts';
 import type { NotifiableChange } from '#requests/mails/notifiable-changes.ts';

@@ -1,5 +1,5 @@
 import { type CitizenKey, findCitizens } from '#citizens/find-citizens.ts';
-import { isEmailAddress } from '#platform/email-address.ts';
+import { isEmailAddress } from '#platform/text/email-address.ts';
 import type { Database } from '#platform/database.ts';
 
 type Citizens = Awaited<ReturnType<typeof findCitizens>>;

@@ -1,7 +1,7 @@
 /** What a municipality does not keep for longer goes each night: counted first, then gone, also for those who mirror it. */
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Database } from '#platform/database.ts';
-import { enqueueJob } from '#platform/enqueue-job.ts';
+import { enqueueJob } from '#platform/queue/enqueue-job.ts';
 import { photoKeys } from '#test/test-files.ts';
 import { operatorHere } from '#test/operator-here.ts';
 import { cameraPhoto } from '#test/pictures.ts';

@@ -1,7 +1,7 @@
 /** What a municipality does not keep for longer goes by itself, as its folder says. */
 import { type Actor, theServer } from '#audit/act.ts';
-import { removeUnvalidated } from '#citizens/remove-unvalidated.ts';
-import { findUnvalidated } from '#citizens/unvalidated-citizens.ts';
+import { removeUnvalidated } from '#citizens/unvalidated/remove-unvalidated.ts';
+import { findUnvalidated } from '#citizens/unvalidated/unvalidated-citizens.ts';
 import { recordAct } from '#workflows/record-act.ts';
 import { guestNameOf } from '#clients/client.ts';
 import type { ClientRetention } from '#clients/list-retentions.ts';

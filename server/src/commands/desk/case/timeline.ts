@@ -6,7 +6,7 @@ import type { InternalNote } from '#desk/internal-notes/internal-notes.ts';
 import type { WaitingReply } from '#desk/replies/waiting-replies.ts';
 import type { NoteForStaff } from '#notes/notes.ts';
 import type { ListedPhoto } from '#photos/hide-photo.ts';
-import { maskEmail } from '#platform/mask-email.ts';
+import { maskEmail } from '#platform/text/mask-email.ts';
 
 type Entry = ResultOf<(typeof deskCommands)['findRequest']>['timeline'][number];
 

@@ -3,7 +3,7 @@ import { commands } from '@fixpoint/contract/commands/index.ts';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import type { InternalNote } from '#desk/internal-notes/internal-notes.ts';
-import { type MailedChange, requestChangedEmail } from '#mail/request-changed-email.ts';
+import { type MailedChange, requestChangedEmail } from '#mail/letters/request-changed-email.ts';
 import type { NewNote } from '#notes/notes.ts';
 import type { NotifiableChange } from '#requests/mails/notifiable-changes.ts';
 import { addMember, deskCall } from '#test/desk-call.ts';

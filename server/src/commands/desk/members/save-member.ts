@@ -4,7 +4,7 @@ import { actorOf, recordAct } from '#workflows/record-act.ts';
 import type { About, Actor } from '#audit/act.ts';
 import { inviteStaff, orderInvitation, refuseNoEmail } from '#citizens/invite-staff.ts';
 import { revokeKeys } from '#citizens/one-time-key.ts';
-import { keepOldStaffEmail } from '#citizens/keep-old-staff-email.ts';
+import { keepOldStaffEmail } from '#citizens/new-email/keep-old-staff-email.ts';
 import { countTypedMail } from '#commands/desk/desk-limits.ts';
 import { refuseMachines, refuseStale } from '#commands/desk/person-of-call.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';

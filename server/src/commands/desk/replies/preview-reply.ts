@@ -1,7 +1,7 @@
 import { findCase } from '#desk/case/find-case.ts';
 import { beginMails } from '#requests/mails/mailed-request.ts';
 import { findChangesWith } from '#requests/mails/notifiable-changes.ts';
-import { maskEmail } from '#platform/mask-email.ts';
+import { maskEmail } from '#platform/text/mask-email.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { changeMail, linkedRequest, toldRequest } from '#workflows/mails/change-mail.ts';
 import { letterPaper } from '#workflows/mails/letter-paper.ts';

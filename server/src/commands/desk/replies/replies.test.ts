@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { sendReply } from '#jobs/send-reply.ts';
 import { openLog } from '#platform/log.ts';
-import { maskEmail } from '#platform/mask-email.ts';
+import { maskEmail } from '#platform/text/mask-email.ts';
 import { collectChanges } from '#requests/mails/change-notification.ts';
 import { addKey, addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { redAndBlue } from '#test/pictures.ts';

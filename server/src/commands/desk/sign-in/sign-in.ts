@@ -1,5 +1,5 @@
 import type { Account } from '#citizens/account.ts';
-import { checkPassword } from '#citizens/check-password.ts';
+import { checkPassword } from '#citizens/passwords/check-password.ts';
 import { findStanding, isRightCode } from '#desk/second-factor/second-factor.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { ServerParts } from '#commands/server-parts.ts';

@@ -1,0 +1,30 @@
+import type { Consequence, Transactions } from '#platform/database.ts';
+import { selectById } from '#citizens/account-store.ts';
+import { orderNotice } from '#citizens/notice.ts';
+import { revokeKeys, takeKey } from '#citizens/one-time-key.ts';
+import { emailKeptSince } from './previous-email.ts';
+import { changeEmail } from '#citizens/rename-store.ts';
+
+/**
+ * Makes the e-mail that the key was mailed to the account's, and tells the old one; returns false when it has become
+ * another account's. `consequence` is what follows where it is changed. Throws `keyMissing`, `keyNotValid`.
+ */
+export async function confirmEmail(
+  database: Transactions,
+  clientId: number,
+  key: string,
+  { now, consequence }: { now: Date; consequence: Consequence<[accountId: number]> },
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const { accountId, newEmail } = await takeKey(tx, clientId, key, { purpose: 'change-email', now });
+    const before = await selectById(tx, clientId, accountId);
+    if (before === undefined || newEmail === null) return false;
+    const change = { email: newEmail, now, keptSince: emailKeptSince(now) };
+    if (!(await changeEmail(tx, clientId, accountId, change))) return false;
+    await consequence(tx, accountId);
+    await revokeKeys(tx, clientId, accountId, now);
+    const told = { accountId, oldEmail: before.email, changedAt: now };
+    await orderNotice(tx, clientId, { kind: 'email-changed', ...told });
+    return true;
+  });
+}

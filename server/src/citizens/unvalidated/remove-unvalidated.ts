@@ -1,0 +1,24 @@
+import type { Consequence, Transactions } from '#platform/database.ts';
+import { forgetNotices } from '#citizens/forget-notices.ts';
+import { deleteAccount } from '#citizens/import-store.ts';
+import { lockUnvalidated } from './unvalidated-store.ts';
+
+/**
+ * Removes an account that nobody has validated, with its sessions, its keys and the notices that wait for it. `consequence`
+ * comes first, while the account can still be referred to. Returns false when the account has been validated or is gone:
+ * then nothing has happened.
+ */
+export async function removeUnvalidated(
+  database: Transactions,
+  clientId: number,
+  accountId: number,
+  consequence: Consequence<[accountId: number]>,
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    if (!(await lockUnvalidated(tx, clientId, accountId))) return false;
+    await consequence(tx, accountId);
+    await forgetNotices(tx, clientId, { accountIds: [accountId], emails: [] });
+    await deleteAccount(tx, clientId, accountId);
+    return true;
+  });
+}

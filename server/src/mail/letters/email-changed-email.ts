@@ -1,0 +1,37 @@
+import { maskEmail } from '#platform/text/mask-email.ts';
+import type { MailContent } from '#mail/mail.ts';
+import { mailSentences } from '#mail/words/say-in-mail.ts';
+import { type MailSender, writeMail } from '#mail/write-mail.ts';
+
+/** A warning to the old address: the account has another one now, and for how long that can be undone. */
+export function emailChangedEmail(
+  sender: MailSender,
+  {
+    link,
+    lifetime,
+    newEmail,
+    userName,
+  }: {
+    link: string;
+    lifetime: string;
+    newEmail: string;
+    /** Of a member of staff, whose e-mail a manager has changed. */
+    userName?: string | undefined;
+  },
+): MailContent {
+  const { municipality, language } = sender;
+  const say = mailSentences(language);
+  const names = { municipality, newEmail: maskEmail(newEmail) };
+  return writeMail(sender, {
+    subject: say('emailChanged.subject', { municipality }),
+    opening: [
+      ...(userName === undefined
+        ? [say('emailChanged.now', names), say('mail.nothingToDo')]
+        : [say('emailChanged.ofStaff', { ...names, userName })]),
+      say('emailChanged.undo'),
+    ],
+    action: { label: say('emailChanged.action'), url: link },
+    closing: [say('emailChanged.until', { lifetime })],
+    reason: say('emailChanged.reason', { municipality }),
+  });
+}

@@ -1,0 +1,41 @@
+import type { Role } from '@fixpoint/contract/desk/role.ts';
+import { harmlessWords } from '#mail/words/harmless-words.ts';
+import type { MailContent } from '#mail/mail.ts';
+import { mailSentences } from '#mail/words/say-in-mail.ts';
+import { type MailSender, writeMail } from '#mail/write-mail.ts';
+
+export interface ChangedMember {
+  /** Whose account it is. */
+  name: string;
+  /** Who changed it. */
+  by: string;
+  /** A new member, or one who is back; another role; another e-mail. */
+  change: 'joined' | 'role' | 'email';
+  /** Of another e-mail: whether the old address got a link to undo it. */
+  isUndoable?: boolean | undefined;
+  /** The role since then. */
+  role: Role;
+}
+
+/** Characters of a name, at most. */
+const nameMost = 60;
+
+/** To managers, and of another role to the member: somebody changed who may do what at the desk. */
+export function memberChangedEmail(
+  sender: MailSender,
+  { name, by, change, role, isUndoable }: ChangedMember,
+): MailContent {
+  const { municipality, language, origin } = sender;
+  const say = mailSentences(language);
+  const names = { member: harmlessWords(name, nameMost), by: harmlessWords(by, nameMost), municipality };
+  return writeMail(sender, {
+    subject: say('memberChanged.subject', names),
+    opening: [
+      say(`memberChanged.${change}`, { ...names, role: say(`role.${role}`) }),
+      ...(isUndoable === true ? [say('memberChanged.undo')] : []),
+      say('memberChanged.ifWrong', names),
+    ],
+    action: { label: say('mail.desk'), url: `${origin}/desk/settings/members` },
+    reason: say('staffNews.reason', { municipality }),
+  });
+}

@@ -1,0 +1,71 @@
+import { knownAddress } from '@fixpoint/contract/known-address.ts';
+import { harmlessWords } from '#mail/words/harmless-words.ts';
+import type { MailContent } from '#mail/mail.ts';
+import { mailSentences } from '#mail/words/say-in-mail.ts';
+import { type MailSender, writeMail } from '#mail/write-mail.ts';
+
+/** A request as its team is told of it. */
+export interface NewsOfRequest {
+  requestId: number;
+  workTypeName: string;
+  address: string;
+  /** When it is due next, in words; empty: at no time. */
+  due: string;
+}
+
+/** Characters of an address, at most. */
+const addressMost = 100;
+
+/** To a team that is told at once: a request has come in. */
+export function teamNewsEmail(
+  sender: MailSender,
+  { team, request }: { team: string; request: NewsOfRequest },
+): MailContent {
+  const { municipality, language, origin } = sender;
+  const say = mailSentences(language);
+  const { requestId: id, due } = request;
+  return writeMail(sender, {
+    subject: say('teamNews.subject', { id: String(id), team, municipality }),
+    opening: [
+      say('teamNews.cameIn', { team, name: nameOf(sender, request) }),
+      ...(due === '' ? [] : [say('teamNews.due', { date: due })]),
+    ],
+    action: { label: say('teamNews.action'), url: `${origin}/desk/requests/${id}` },
+    reason: say('teamNews.reason', { team, municipality }),
+  });
+}
+
+/** To a team that is told once a day: what has come in since. */
+export function teamDigestEmail(
+  sender: MailSender,
+  { team, count, requests }: { team: string; count: number; requests: readonly NewsOfRequest[] },
+): MailContent {
+  const { municipality, language, origin } = sender;
+  const say = mailSentences(language);
+  const more = count - requests.length;
+  const line = (request: NewsOfRequest) => {
+    const name = nameOf(sender, request);
+    return request.due === '' ? name : say('teamDigest.line', { name, date: request.due });
+  };
+  return writeMail(sender, {
+    subject: say('teamDigest.subject', { count, team, municipality }),
+    opening: [
+      say('teamDigest.cameIn', { count, team }),
+      ...requests.map(line),
+      ...(more > 0 ? [say('teamDigest.more', { count: more })] : []),
+    ],
+    action: { label: say('mail.desk'), url: `${origin}/desk` },
+    reason: say('teamDigest.reason', { team, municipality }),
+  });
+}
+
+/** '1001 (Pothole, 44 Bridge Lane)'; an address that nobody found is left out. */
+function nameOf(
+  { language }: MailSender,
+  { requestId, workTypeName: workType, address }: NewsOfRequest,
+): string {
+  const say = mailSentences(language);
+  const place = harmlessWords(knownAddress(address) ?? '', addressMost);
+  const about = place === '' ? workType : say('request.about', { workType, place });
+  return say('request.name', { id: String(requestId), about });
+}

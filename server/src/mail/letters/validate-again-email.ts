@@ -1,0 +1,20 @@
+import type { MailContent } from '#mail/mail.ts';
+import { mailSentences } from '#mail/words/say-in-mail.ts';
+import { type MailSender, writeMail } from '#mail/write-mail.ts';
+
+/** To who has tried to sign in before validating the account: the link once more. */
+export function validateAgainEmail(
+  sender: MailSender,
+  { link, lifetime, disownLink }: { link: string; lifetime: string; disownLink: string },
+): MailContent {
+  const { municipality, language } = sender;
+  const say = mailSentences(language);
+  return writeMail(sender, {
+    subject: say('validateAgain.subject', { municipality }),
+    opening: [say('validateAgain.tried', { municipality }), say('validateAgain.confirm')],
+    action: { label: say('validate.action'), url: link },
+    closing: [say('validateAgain.once', { lifetime })],
+    reason: say('validateAgain.reason', { municipality }),
+    wayOut: { label: say('validate.notMe'), url: disownLink },
+  });
+}

@@ -1,0 +1,33 @@
+/** How callers share the connections of a database: each waits for a turn before it takes one. */
+import pLimit from 'p-limit';
+import type { Database } from '#platform/database.ts';
+import { inTime } from '#platform/deadline.ts';
+
+/** Waits for a turn, does the work, and ends the turn with it. */
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** So many turns at once. The wait counts as time of the call, like the wait for a connection of the pool. */
+export function openTurns(atOnce: number): InTurn {
+  const limit = pLimit(atOnce);
+  return async (work) => {
+    const { promise: turn, resolve: begin } = Promise.withResolvers<() => void>();
+    void limit(() => new Promise<void>((end) => begin(end)));
+    const end = await inTime(turn, { takeBack: (late) => late() });
+    try {
+      return await work();
+    } finally {
+      end();
+    }
+  };
+}
+
+/** The same database, each connection of which is used in a turn. Short reads share one connection and wait for no turn. */
+export function withTurns(database: Database, inTurn: InTurn): Database {
+  return {
+    query: (text, values) => inTurn(() => database.query<never>(text, values)),
+    queryOnce: (text, values) => inTurn(() => database.queryOnce<never>(text, values)),
+    read: (text, values) => database.read<never>(text, values),
+    copyIn: (text, pieces) => inTurn(() => database.copyIn(text, pieces)),
+    transaction: (act) => inTurn(() => database.transaction(act)),
+  };
+}

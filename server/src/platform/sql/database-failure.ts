@@ -1,0 +1,63 @@
+import { DatabaseFull, DatabaseTimeout } from '#platform/database.ts';
+
+/** SQL states of a database that is slow, locked, starting, stopping, full, or no leader any more and so read-only. */
+const sqlStates = new Set([
+  '57014',
+  '55P03',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08000',
+  '08003',
+  '08006',
+  '25P03',
+  '25006',
+]);
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+]);
+/** What the driver says without a code when its own limits pass or the connection goes away under a statement. */
+const driverSentences =
+  /^(Query read timeout|timeout exceeded|timeout expired|Connection terminated|Client has encountered a connection error)/;
+
+/** The failure as a `DatabaseTimeout` when the database did not answer, otherwise nothing. */
+export function asDatabaseTimeout(error: unknown): DatabaseTimeout | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const silent = sqlStates.has(code) || networkCodes.has(code) || driverSentences.test(error.message);
+  return silent ? new DatabaseTimeout('The database did not answer in time.', { cause: error }) : undefined;
+}
+
+/** The failure as a `DatabaseFull` when the database's disk is full, otherwise nothing. */
+export function asDatabaseFull(error: unknown): DatabaseFull | undefined {
+  const isFull = error instanceof Error && 'code' in error && error.code === '53100';
+  return isFull ? new DatabaseFull('The disk of the database is full.', { cause: error }) : undefined;
+}
+
+/** Whether a statement failed because of what a row holds: it did nothing, and other rows may be taken. */
+export function isRowRefused(error: unknown): boolean {
+  return /^2[23]/.test(sqlStateOf(error) ?? '');
+}
+
+/** Whether a statement failed because a row like it is there already. */
+export function isUniqueViolation(error: unknown): boolean {
+  return sqlStateOf(error) === uniqueViolation;
+}
+
+const uniqueViolation = '23505';
+const otherViolation = '23000';
+
+/** Where rows are copied to another machine (decision 85), a refusal comes back as its sentence alone. */
+function sqlStateOf(error: unknown): string | undefined {
+  if (!(error instanceof Error && 'code' in error)) return undefined;
+  if (error.code !== 'XX000') return String(error.code);
+  if (error.message.startsWith('duplicate key value violates unique constraint')) return uniqueViolation;
+  return /violates (foreign key|check|not-null) constraint/.test(error.message) ? otherViolation : 'XX000';
+}

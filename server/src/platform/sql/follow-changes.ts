@@ -1,0 +1,100 @@
+/** Hears of every change that any server process announces: one connection a process, made again when it was lost. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Log } from '#platform/log.ts';
+
+/** What becomes of what is heard on one of PostgreSQL's channels. */
+export interface ChangeFollower {
+  readonly channel: string;
+  /** Throws when the payload is no announcement. */
+  hear(payload: string): void;
+  /** The connection is there, for the first time or again. Changes before that were not heard of. */
+  handleGap(): void;
+}
+
+export interface ChangeFollowing {
+  stop(): Promise<void>;
+}
+
+interface FollowingDeps {
+  /** A connection of its own, not connected yet. */
+  openConnection: () => pg.Client;
+  log: Log;
+}
+
+/** A connection that was lost without notice is detected within this time. */
+const askMs = 30_000;
+const firstPauseMs = 250;
+/** A database that another machine has taken over is back within half a minute, and screens are to hear of it soon after. */
+const longestPauseMs = 5000;
+
+/** Follows the changes until it is stopped; where there is no database, it waits for one. */
+export function followChanges(deps: FollowingDeps, follower: ChangeFollower): ChangeFollowing {
+  const stopping = new AbortController();
+  const ended = keepListening(deps, follower, stopping.signal);
+  return {
+    stop() {
+      stopping.abort();
+      return ended;
+    },
+  };
+}
+
+async function keepListening(
+  deps: FollowingDeps,
+  follower: ChangeFollower,
+  stopping: AbortSignal,
+): Promise<void> {
+  let pauseMs = firstPauseMs;
+  while (!stopping.aborted) {
+    const begunAt = performance.now();
+    const error = await listenUntilLost(deps, follower, stopping);
+    if (stopping.aborted) return;
+    deps.log.warn({ err: error }, 'Changes are not heard of until the database answers again');
+    const hasLasted = performance.now() - begunAt > askMs;
+    pauseMs = hasLasted ? firstPauseMs : Math.min(longestPauseMs, pauseMs * 2);
+    // Many processes lose their database at the same moment; they come back one after the other.
+    await sleep(pauseMs * (0.5 + Math.random() / 2), undefined, { signal: stopping }).catch(() => undefined);
+  }
+}
+
+/** Ends when the connection is lost, or no longer needed; returns why there was none, or none any more. */
+async function listenUntilLost(
+  { openConnection, log }: FollowingDeps,
+  follower: ChangeFollower,
+  stopping: AbortSignal,
+): Promise<unknown> {
+  const connection = openConnection();
+  const { promise: lost, resolve: end } = Promise.withResolvers<unknown>();
+  const endWithoutWord = () => end(undefined);
+  connection.on('error', end).on('end', endWithoutWord);
+  connection.on('notification', (announced) => hear(announced, follower, log));
+  stopping.addEventListener('abort', endWithoutWord);
+  const listening = beginToListen(connection, follower).then(() => 'listening' as const);
+  const question = setInterval(() => void connection.query('select 1').catch(end), askMs).unref();
+  try {
+    const first = await Promise.race([listening, lost]);
+    if (first !== 'listening') return first;
+    follower.handleGap();
+    return await lost;
+  } catch (error) {
+    return error;
+  } finally {
+    clearInterval(question);
+    stopping.removeEventListener('abort', endWithoutWord);
+    await connection.end().catch(() => undefined);
+  }
+}
+
+async function beginToListen(connection: pg.Client, { channel }: ChangeFollower): Promise<void> {
+  await connection.connect();
+  await connection.query(`listen ${channel}`);
+}
+
+function hear({ payload = '' }: pg.Notification, follower: ChangeFollower, log: Log): void {
+  try {
+    follower.hear(payload);
+  } catch (error) {
+    log.warn({ err: error }, 'An announcement of a change that cannot be read');
+  }
+}

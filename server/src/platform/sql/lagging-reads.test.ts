@@ -1,0 +1,78 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { createTestDatabase, openDatabaseAgain } from '#test/test-database.ts';
+import type { Database } from '#platform/database.ts';
+import { type LaggingReads, openLaggingReads } from './lagging-reads.ts';
+import { openLog } from '#platform/log.ts';
+
+const { database: primary, address } = await createTestDatabase();
+const log = openLog({ level: 'silent' });
+const asked: string[] = [];
+const metrics = { readThatMayLag: (from: string) => void asked.push(from) };
+const opened: LaggingReads[] = [];
+afterAll(() => opened.forEach((reads) => reads.stop()));
+
+/** The same database by connections of its own stands for a replica, but for what a test says of it. */
+function openReads(more: Partial<Database> = {}, mostLagMs = 5000): LaggingReads {
+  const replica = { ...openDatabaseAgain(address).database, ...more };
+  const reads = openLaggingReads({ primary, replica, mostLagMs, log, metrics });
+  opened.push(reads);
+  asked.length = 0;
+  return reads;
+}
+const isNear = (reads: LaggingReads) => vi.waitUntil(() => reads.lagMs() !== undefined);
+const one = { text: 'select $1::int as one', values: [1] };
+const ask = (reads: LaggingReads) => reads.database.queryOnce(one.text, one.values);
+
+test('a replica that is near is asked, once it is known to be', async () => {
+  const reads = openReads();
+  expect(await ask(reads)).toEqual([{ one: 1 }]);
+  await isNear(reads);
+  expect(await ask(reads)).toEqual([{ one: 1 }]);
+  expect(asked).toEqual(['primary', 'replica']);
+  expect(reads.lagMs()).toBeLessThan(5000);
+});
+
+test('a replica that stays behind is asked no more when its lag is too long', async () => {
+  const { queryOnce, read } = openDatabaseAgain(address).database;
+  let held: Promise<unknown[]> | undefined;
+  const behind: Database['read'] = (text, values) => (held ??= read(text, values)) as never;
+  const reads = openReads({ queryOnce, read: behind }, 2500);
+  await isNear(reads);
+  await ask(reads);
+  await primary.query('create table written_meanwhile as select generate_series(1, 10)');
+  await vi.waitUntil(() => reads.lagMs() === undefined);
+  await ask(reads);
+  expect(asked).toEqual(['replica', 'primary']);
+});
+
+test('a read that fails at the replica is answered by the primary, and so are those after it', async () => {
+  const conflict = Object.assign(new Error('canceling statement due to conflict with recovery'), {
+    code: '40001',
+  });
+  const reads = openReads({ queryOnce: () => Promise.reject(conflict) });
+  await isNear(reads);
+  expect(await ask(reads)).toEqual([{ one: 1 }]);
+  expect(reads.lagMs()).toBeUndefined();
+  expect(asked).toEqual(['primary']);
+});
+
+test('a replica that says nothing is not waited for', async () => {
+  const reads = openReads({ read: () => new Promise(() => undefined) });
+  expect(await ask(reads)).toEqual([{ one: 1 }]);
+  expect(asked).toEqual(['primary']);
+});
+
+test('what is wrong with the statement is told', async () => {
+  const reads = openReads();
+  await isNear(reads);
+  await expect(reads.database.query('select nothing from nowhere')).rejects.toThrow('nowhere');
+});
+
+test('transactions are of the primary', async () => {
+  const transaction = () => Promise.reject(new Error('Nothing is written at a replica'));
+  const reads = openReads({ transaction });
+  await isNear(reads);
+  await expect(reads.database.transaction((tx) => tx.query('select 1 as one'))).resolves.toEqual([
+    { one: 1 },
+  ]);
+});

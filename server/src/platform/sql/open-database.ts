@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { type Database, DatabaseFull, DatabaseTimeout } from '#platform/database.ts';
+import { asDatabaseFull, asDatabaseTimeout } from './database-failure.ts';
+import { columnParsers } from './column-parsers.ts';
+import { inTime, timeLeftMs } from '#platform/deadline.ts';
+import { type Log } from '#platform/log.ts';
+import { type SpanStart, inSpan, isTracing } from '#platform/telemetry/tracing.ts';
+import { type SharedConnection, type Statement, openSharedConnection } from './shared-connection.ts';
+
+/** Where a database is and who asks. */
+export interface DatabaseParts {
+  /** Host name, or the folder of a Unix socket. */
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly password: string;
+  readonly database: string;
+}
+
+/** The same, or all of it in one URL. */
+type DatabaseAddress = DatabaseParts | { readonly url: string };
+
+/** How to reach the database, and how long to wait for it. */
+export interface DatabaseSettings {
+  readonly address: DatabaseAddress;
+  /** The most connections that are open at once. */
+  readonly connections: number;
+  /** How long a statement, or the wait for a connection, may take. */
+  readonly timeoutMs: number;
+}
+
+/** A database with the pool under it, which job runners and migrations need; `close` waits for running work. */
+export interface OpenedDatabase {
+  readonly database: Database;
+  readonly pool: pg.Pool;
+  /** A connection of its own, not connected yet, to listen on; whoever opens it ends it. */
+  openConnection(): pg.Client;
+  /** Whether a statement was refused within the last minute because the disk of the database is full. */
+  wasFull(): boolean;
+  close(): Promise<void>;
+}
+
+/**
+ * How often PostgreSQL looks whether the caller of a running statement is still there. A statement that was given up, whose
+ * connection is closed, then ends with it and not at its own timeout.
+ */
+const lookForCallerMs = 250;
+
+/** After a statement that found the disk full, other servers are asked for so long. */
+const fullForMs = 60_000;
+
+/** Opens a pool of connections. Nothing is sent before the first statement. */
+export function openDatabase(settings: DatabaseSettings, log: Log): OpenedDatabase {
+  const { address, connections, timeoutMs } = settings;
+  const connection: pg.ClientConfig = {
+    ...('url' in address ? { connectionString: address.url } : address),
+    connectionTimeoutMillis: timeoutMs,
+    statement_timeout: timeoutMs,
+    // The server's own limit comes first; this one is for a server that has stopped answering.
+    query_timeout: timeoutMs + 1000,
+    keepAlive: true,
+    application_name: 'fixpoint',
+    // What `modification_time` reads after its lock must be what was committed by then (decision 16).
+    // A statement is one process of PostgreSQL: who may use so many connections has so many processes work for them.
+    options:
+      '-c timezone=UTC -c default_transaction_isolation=read\\ committed -c max_parallel_workers_per_gather=0',
+    types: columnParsers,
+  };
+  const shared = openSharedConnection(connection);
+  // One more is for listening.
+  const pool = new pg.Pool({
+    ...connection,
+    max: Math.max(1, connections - 2),
+    idleTimeoutMillis: 60_000,
+    onConnect: lookForCaller,
+  });
+  // Without listeners a lost connection ends the process: the pool's is for idle ones, the client's for those in use.
+  pool.on('error', () => undefined);
+  let isClosing = false;
+  pool.on('connect', (client) => {
+    client.on('error', (error) => {
+      if (!isClosing) log.warn({ err: error }, 'A connection to the database was lost');
+    });
+  });
+  const close = async () => {
+    isClosing = true;
+    await Promise.all([shared.close(), pool.end()]);
+  };
+  const openConnection = () => new pg.Client(connection);
+  let fullUntil = 0;
+  const database = watchedFor(DatabaseFull, pooledDatabase(pool, shared), () => {
+    fullUntil = performance.now() + fullForMs;
+  });
+  return { database, pool, openConnection, wasFull: () => performance.now() < fullUntil, close };
+}
+
+/** The pool waits for the promise, which its types do not know. A database on Windows cannot look, and refuses. */
+function lookForCaller(client: pg.ClientBase): unknown {
+  return client.query(`set client_connection_check_interval = ${lookForCallerMs}`).catch(() => undefined);
+}
+
+/** The database, which tells when it fails in this way. */
+function watchedFor(failure: typeof DatabaseFull, database: Database, tell: () => void): Database {
+  const telling = (error: unknown): never => {
+    if (error instanceof failure) tell();
+    throw error;
+  };
+  return {
+    query: (text, values) => database.query<never>(text, values).catch(telling),
+    queryOnce: (text, values) => database.queryOnce<never>(text, values).catch(telling),
+    read: (text, values) => database.read<never>(text, values).catch(telling),
+    copyIn: (text, pieces) => database.copyIn(text, pieces).catch(telling),
+    transaction: (act) => database.transaction(act).catch(telling),
+  };
+}
+
+function pooledDatabase(pool: pg.Pool, shared: SharedConnection): Database {
+  return {
+    query: (text, values) => onConnection(pool, (client) => run(client, text, values)),
+    queryOnce: (text, values) => onConnection(pool, (client) => runOnce(client, text, values)),
+    read: (text, values) => run(shared, text, values),
+    copyIn: (text, pieces) => onConnection(pool, (client) => fill(client, text, pieces)),
+    transaction: (act) =>
+      onConnection(pool, async (client) => {
+        try {
+          await run(client, 'begin');
+          const outcome = await act(transactionOn(client, 1));
+          await commit(client);
+          return outcome;
+        } catch (error) {
+          // Where the database is silent, the connection is given up, which rolls back as well.
+          if (!(error instanceof DatabaseTimeout)) await run(client, 'rollback');
+          throw error;
+        }
+      }),
+  };
+}
+
+/** Does something on a connection of the pool; one that the database is silent on is given up. */
+async function onConnection<T>(pool: pg.Pool, act: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await inTime(pool.connect(), { takeBack: (late) => late.release() }).catch(refuse);
+  let isSilent = false;
+  try {
+    return await act(client);
+  } catch (error) {
+    isSilent = error instanceof DatabaseTimeout;
+    throw error;
+  } finally {
+    client.release(isSilent);
+  }
+}
+
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await ask(client, { text: 'commit' }).catch(refuse);
+  // After a failed statement whose error was swallowed, PostgreSQL answers a commit with a rollback and no error.
+  if (command !== 'COMMIT')
+    throw new Error('The transaction was rolled back: one of its statements had failed.');
+}
+
+function transactionOn(client: pg.PoolClient, depth: number): Database {
+  return {
+    query: (text, values) => run(client, text, values),
+    queryOnce: (text, values) => runOnce(client, text, values),
+    read: (text, values) => run(client, text, values),
+    copyIn: (text, pieces) => fill(client, text, pieces),
+    async transaction(act) {
+      const savepoint = `depth_${depth}`;
+      await run(client, `savepoint ${savepoint}`);
+      try {
+        return await act(transactionOn(client, depth + 1));
+      } catch (error) {
+        await run(client, `rollback to savepoint ${savepoint}`);
+        throw error;
+      }
+    },
+  };
+}
+
+/** What takes a statement: a connection of the pool, or the shared one. */
+type Asked = Pick<SharedConnection, 'query'>;
+
+async function run<Row>(on: Asked, text: string, values?: readonly unknown[]): Promise<Row[]> {
+  const statement = { name: statementName(text), text, values: values ? [...values] : [] };
+  const result = await ask(on, statement).catch(refuse);
+  return result.rows as Row[];
+}
+
+async function runOnce<Row>(on: Asked, text: string, values: readonly unknown[]): Promise<Row[]> {
+  const result = await ask(on, { text, values: [...values] }).catch(refuse);
+  return result.rows as Row[];
+}
+
+async function fill(client: pg.PoolClient, text: string, pieces: AsyncIterable<Buffer>): Promise<void> {
+  await pipeline(pieces, client.query(copyFrom(text))).catch(refuse);
+}
+
+/** Asks for as long as the call has time, and no longer than any statement may take. */
+async function ask(on: Asked, statement: Statement): Promise<pg.QueryResult> {
+  const leftMs = timeLeftMs();
+  const limited = leftMs === Infinity ? statement : { ...statement, query_timeout: leftMs };
+  if (!isTracing()) return on.query(limited);
+  return inSpan(spanOf(statement), () => on.query(limited));
+}
+
+/** Of a statement its text alone: what it is about is in its values. */
+function spanOf({ text }: Statement): SpanStart {
+  const verb = /\w+/.exec(text)?.[0].toLowerCase() ?? 'statement';
+  return { name: verb, kind: 'client', facts: { 'db.system.name': 'postgresql', 'db.query.text': text } };
+}
+
+function refuse(error: unknown): never {
+  throw asDatabaseFull(error) ?? asDatabaseTimeout(error) ?? error;
+}
+
+const statementNames = new Map<string, string>();
+
+/** The same text has the same name, so that PostgreSQL parses and plans it once a connection. */
+function statementName(text: string): string {
+  let name = statementNames.get(text);
+  if (name === undefined) {
+    name = createHash('sha256').update(text).digest('base64url');
+    statementNames.set(text, name);
+  }
+  return name;
+}

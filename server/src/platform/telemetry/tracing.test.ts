@@ -1,0 +1,151 @@
+/** What a receiver of OpenTelemetry's traces gets of a call and of what follows from it; and that it gets nothing of people. */
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { glob } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { afterAll, expect, test, vi } from 'vitest';
+import { cameraPhoto } from '#test/pictures.ts';
+import { addAccount, signIn } from '#test/test-accounts.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { startMailbox } from '#test/test-mailbox.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { guestToken, ws7Call } from '#test/ws7-call.ts';
+
+interface Span {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  kind: number;
+  status: { code?: number };
+  attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
+}
+
+const received: Span[] = [];
+let whole = '';
+/** A receiver of OTLP over HTTP, as its specification says: JSON, posted to /v1/traces. */
+const receiver = createServer((request, response) => void take(request, response));
+
+async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await text(request);
+  whole += body;
+  const isRight =
+    request.method === 'POST' &&
+    request.url === '/v1/traces' &&
+    request.headers['content-type'] === 'application/json' &&
+    request.headers['authorization'] === 'Basic abc';
+  const { resourceSpans } = JSON.parse(body) as {
+    resourceSpans: { resource: { attributes: Span['attributes'] }; scopeSpans: { spans: Span[] }[] }[];
+  };
+  for (const { resource, scopeSpans } of resourceSpans) {
+    expect(resource.attributes).toContainEqual({ key: 'service.name', value: { stringValue: 'fixpoint' } });
+    received.push(...scopeSpans.flatMap(({ spans }) => spans));
+  }
+  response.writeHead(isRight ? 200 : 400, { 'content-type': 'application/json' }).end('{}');
+}
+receiver.listen(0, '127.0.0.1');
+await once(receiver, 'listening');
+const geocoder = createServer((_request, response) => response.writeHead(500).end());
+geocoder.listen(0, '127.0.0.1');
+await once(geocoder, 'listening');
+const portOf = ({ address }: typeof receiver) => (address.call(receiver) as AddressInfo).port;
+vi.stubEnv('OTEL_EXPORTER_OTLP_HEADERS', 'authorization=Basic%20abc');
+const mailbox = await startMailbox();
+const app = await startTestApp({
+  TRUST_PROXY: '1',
+  SMTP_URL: mailbox.url,
+  ORIGIN: 'http://{client}.localhost',
+  OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${portOf(receiver)}/`,
+  GEOCODER: 'photon',
+  GEOCODER_URL: `http://127.0.0.1:${(geocoder.address() as AddressInfo).port}`,
+});
+const { clientId, potholeId } = await addMunicipality(app.database);
+await app.listen();
+afterAll(() => {
+  vi.unstubAllEnvs();
+  receiver.close();
+  geocoder.close();
+});
+
+const fact = (span: Span, key: string) => {
+  const found = span.attributes.find((one) => one.key === key)?.value;
+  return found?.stringValue ?? found?.intValue;
+};
+
+/** Waits for a span of this name, the last one there is. */
+async function spanOf(name: string): Promise<Span> {
+  const find = () => received.findLast((one) => one.name === name);
+  await vi.waitUntil(() => find() !== undefined);
+  return find()!;
+}
+
+const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+
+test('a call is one, with its statements, its photo, the job that it has ordered and the mail of that', async () => {
+  const token = await guestToken(app, clientId);
+  const fields = {
+    worktypeid: potholeId,
+    longitude: 10.123456,
+    latitude: 50.5,
+    description: 'A secret hole',
+  };
+  const person = { firstname: 'Nora', email: 'nora@example.org', address: '44 Bridge Lane' };
+  const request = (await ws7Call(app, { cmd: 'createworkrequest', token, ...fields, ...person })).data;
+  const data = (await cameraPhoto()).toString('base64');
+  const of = { WorkRequestGuid: (request as { Guid: string }).Guid, name: 'x.jpg', data };
+  await ws7Call(app, { cmd: 'createfile', Token: token, ...of });
+  await mailbox.mailsTo('nora@example.org');
+
+  const call = await spanOf('ws7 createworkrequest');
+  expect(call).toMatchObject({ kind: 2 });
+  expect(call.parentSpanId ?? '').toBe('');
+  expect(fact(call, 'fixpoint.outcome')).toBe('ok');
+  expect(fact(call, 'fixpoint.client')).toBe('riverbend');
+  expect(fact(call, 'http.route')).toBe('/ws7/t.asmx');
+  expect(fact(call, 'fixpoint.call.id')).toMatch(/^[\da-f]{16}$/);
+  const photo = await spanOf('recode photo');
+  expect(photo.traceId).toBe((await spanOf('ws7 createfile')).traceId);
+  const mail = await spanOf('send mail');
+  const jobs = received.filter((one) => one.name.startsWith('job ') && one.traceId === call.traceId);
+  expect(jobs).not.toEqual([]);
+  expect(jobs.map(({ parentSpanId }) => parentSpanId)).toContain(call.spanId);
+  expect(mail.traceId).toBe(call.traceId);
+  const statement = received.find((one) => one.parentSpanId === call.spanId && one.name === 'select')!;
+  expect(statement).toMatchObject({ kind: 3 });
+  expect(fact(statement, 'db.query.text')).toMatch(/^\s*select/);
+});
+
+test('what a proxy has begun goes on, and what fails says how', async () => {
+  const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
+  await app.fastify.inject({
+    url: '/addresses/search?text=secret',
+    headers: { traceparent, host: 'riverbend.localhost' },
+  });
+  const asked = await spanOf('ask geocoder');
+  expect(asked.traceId).toBe(traceId);
+  const route = await spanOf('GET /addresses/search');
+  expect(route).toMatchObject({ traceId, parentSpanId: '00f067aa0ba902b7' });
+  await addAccount(app.database, clientId);
+  await signIn(app, { ClientId: clientId, Password: 'wrong secret' });
+  await vi.waitUntil(() => received.some((one) => fact(one, 'fixpoint.outcome') === 'passwordNotAccepted'));
+});
+
+test('nothing of it says who somebody is, or what they wrote', () => {
+  expect(received.length).toBeGreaterThan(10);
+  const told = /nora|secret|bridge lane|10\.1234|example\.org|127\.0\.0\.1:\d+\/|Basic/i.exec(whole)?.[0];
+  expect(told).toBeUndefined();
+});
+
+test('nothing is loaded where it is not set: one file knows the SDK, and is asked for only then', async () => {
+  const folder = path.resolve(import.meta.dirname, '../..');
+  const naming: string[] = [];
+  for await (const file of glob('**/*.ts', { cwd: folder })) {
+    const code = readFileSync(path.join(folder, file), 'utf8');
+    if (!file.endsWith('.test.ts') && /from '(@opentelemetry\/|.*otlp-recorder)/.test(code))
+      naming.push(file);
+  }
+  expect(naming).toEqual(['platform/telemetry/otlp-recorder.ts']);
+});

@@ -1,0 +1,24 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hearOut } from '#platform/bodies/hear-out.ts';
+import type { Answer } from '#rpc/bindings/binding.ts';
+
+/**
+ * Answers a request whose body is not all here, and only then reads the rest of it. Most clients look for an answer when they
+ * have sent everything; if the connection were closed before, they would lose the answer.
+ */
+export async function answerEarly(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+): Promise<void> {
+  const body = Buffer.from(answer.body);
+  reply.hijack();
+  reply.raw.writeHead(answer.status, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': answer.contentType,
+    'content-length': body.length,
+  });
+  reply.raw.write(body);
+  await hearOut(request.raw);
+  reply.raw.end();
+}

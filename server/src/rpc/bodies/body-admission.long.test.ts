@@ -1,0 +1,293 @@
+/** Photos that come in while somebody drips: who has no token holds up nobody, and who has one no more than a share. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
+import { type BegunCall, beginCall } from '#test/begun-call.ts';
+import { readResult } from '#test/read-result.ts';
+import { startTestApp } from '#test/test-app.ts';
+import { addMunicipality } from '#test/test-municipality.ts';
+import { addAccount, tokenOf } from '#test/test-accounts.ts';
+import { Pipeline, type PipelineDeps } from '#pipeline/pipeline.ts';
+import { judgeEarly } from './judge-early.ts';
+import { Ws7Calls, type Ws7CallsDeps } from '#rpc/ws7-calls.ts';
+import { openSessionFinder } from '#sessions/find-session.ts';
+import { openSessions } from '#sessions/sessions.ts';
+import { guestToken } from '#test/ws7-call.ts';
+import { type BodyPlaces, openBodyPlaces } from '#platform/bodies/body-places.ts';
+import { networkBehind } from '#platform/limits/network-of.ts';
+import { BodyAdmission } from './body-admission.ts';
+import type { SeenFields } from '#rpc/seen-fields.ts';
+
+const app = await startTestApp({ TRUST_PROXY: '1' });
+const { clientId } = await addMunicipality(app.database);
+const token = await guestToken(app, clientId);
+/** As a portal sends them: some 300 kB. */
+const noise = {
+  width: 700,
+  height: 500,
+  channels: 3 as const,
+  noise: { type: 'gaussian', sigma: 45 } as const,
+};
+const photo = await sharp({ create: { ...noise, background: '#000' } })
+  .jpeg({ quality: 95 })
+  .toBuffer();
+const stranger = '192.0.2.66';
+let port = 0;
+beforeAll(async () => {
+  port = await app.listen();
+});
+const begun: BegunCall[] = [];
+afterEach(() => {
+  for (const { socket } of begun.splice(0)) socket.destroy();
+});
+
+/** A call as it is written, its photo last; `rest` stands before that. */
+const uploadOf = (rest: object, data: string) =>
+  writeCall(JSON.stringify({ cmd: 'createtempfile', ...rest, guid: randomUUID(), data }), 'urn:x');
+
+async function begin(beginning: string, from: string, length?: number): Promise<BegunCall> {
+  const call = await beginCall({ port, from, length });
+  begun.push(call);
+  call.send(beginning);
+  return call;
+}
+
+const dripMany = (count: number, beginning: string, length?: number) =>
+  Promise.all(
+    Array.from({ length: count }, async () => void (await begin(beginning, stranger, length)).drip(1000)),
+  );
+
+async function post(body: string | Buffer, from: string, headers: Record<string, string> = {}) {
+  const response = await fetch(`http://127.0.0.1:${port}/ws7/t.asmx`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/xml', 'x-forwarded-for': from, connection: 'close', ...headers },
+    body: typeof body === 'string' ? body : new Uint8Array(body),
+  });
+  return readResult(await response.text());
+}
+
+const send = (from: string, jpeg = photo) => post(uploadOf({ Token: token }, jpeg.toString('base64')), from);
+const gzip = { 'content-encoding': 'gzip' };
+/** Compressed, but no further than any call is. */
+const fewer = (body: string) => gzipSync(body, { level: 0 });
+const taken = { data: { Id: expect.any(Number) as number }, code: '' };
+
+const bytes = (count: number) => 'A'.repeat(count);
+describe.each([
+  ['in chunks', undefined],
+  ['that say that they are long', 10_000_000],
+])('While 216 calls drip, %s', (_how, length) => {
+  test.each([
+    ['of which nothing is known', () => '<Envelope>'],
+    ['whose photo has begun, and no token was seen', () => uploadOf({}, bytes(200_000)).slice(0, 200_000)],
+    ["with a guest's token", () => uploadOf({ Token: token }, bytes(200_000)).slice(0, 200_000)],
+    [
+      "with a guest's token, and more than a megabyte each",
+      () => uploadOf({ Token: token }, bytes(1_200_000)).slice(0, 1_200_000),
+    ],
+  ])('%s, a resident sends photos', { timeout: 60_000 }, async (_what, beginning) => {
+    // They go on for as long as the test does.
+    await dripMany(216, beginning(), length);
+    expect(await send('198.51.100.1')).toMatchObject(taken);
+    const large = Buffer.concat([photo], 2_000_000);
+    expect(await send('198.51.100.1', large)).toMatchObject(taken);
+  });
+});
+
+describe('A call is judged before its photo is read', () => {
+  test.each([
+    ['a token that nobody has', { Token: '1.unknown' }, '00010014'],
+    ['an empty token', { TOKEN: '' }, '00010014'],
+    ['a command that there is not', { cmd: 'createfiles', Token: 'x' }, '00010001'],
+    ['a command that takes no photo', { cmd: 'createworkrequest', Token: 'x' }, '00010003'],
+  ])('%s is refused at once', async (_what, fields, code) => {
+    const beginning = uploadOf(fields, bytes(30_000)).slice(0, 30_000);
+    const { hear } = await begin(beginning, stranger, 10_000_000);
+    expect(await hear('</soap:Envelope>')).toContain(`<ErrorCode>${code}</ErrorCode>`);
+  });
+
+  test('but where its token comes after the photo, it is read all the same', async () => {
+    const fields = {
+      cmd: 'createtempfile',
+      data: photo.toString('base64'),
+      guid: randomUUID(),
+      Token: token,
+    };
+    expect(await post(writeCall(JSON.stringify(fields), 'urn:x'), stranger)).toMatchObject(taken);
+  });
+});
+
+describe('A call without a valid token has 256 kB', () => {
+  const help = (fields: object, length: number) =>
+    writeCall(
+      JSON.stringify({ cmd: 'help', ...fields, x: bytes(100_000), y: bytes(100_000) }),
+      'urn:x',
+    ).replace('</soap:Body>', `$&${' '.repeat(length - 201_000)}`);
+  const tooMuch = {
+    code: '00010007',
+    message: 'A call without a valid token may have 256 kB, as it is unpacked.',
+  };
+  test.each([
+    ['no token', {}],
+    ['a token that nobody has', { Token: '1.unknown' }],
+  ])('with %s', async (_what, fields) => {
+    expect(await post(help(fields, 255_000), stranger)).toMatchObject({ hasErrors: false });
+    expect(await post(help(fields, 330_000), stranger)).toMatchObject(tooMuch);
+    expect(await post(fewer(help(fields, 330_000)), stranger, gzip)).toMatchObject(tooMuch);
+  });
+
+  test('and may be larger with a valid one, also compressed', async () => {
+    expect(await post(help({ Token: token }, 330_000), stranger)).toMatchObject({ hasErrors: false });
+    expect(await post(fewer(help({ Token: token }, 330_000)), stranger, gzip)).toMatchObject({
+      hasErrors: false,
+    });
+  });
+
+  test('a photo that is compressed stands after its token', async () => {
+    const fields = { cmd: 'createtempfile', guid: randomUUID(), Token: token };
+    const { Token, ...others } = fields;
+    const data = photo.toString('base64');
+    const before = writeCall(JSON.stringify({ ...fields, data }), 'urn:x');
+    expect(await post(gzipSync(before), stranger, gzip)).toMatchObject(taken);
+    const after = writeCall(JSON.stringify({ ...others, data, Token }), 'urn:x');
+    expect(await post(gzipSync(after), stranger, gzip)).toMatchObject({
+      code: '00010007',
+      message: 'A photo that is compressed, and larger than 64 kB, has to stand after a valid token.',
+    });
+  });
+});
+
+/** Who the places of a photo count for that comes with this token over this network. */
+async function holderOf(ofToken: string, network: string): Promise<string | undefined> {
+  const seen = { cmd: 'createtempfile', token: ofToken, hasData: true };
+  const findSession = openSessionFinder(openSessions(app.database, app.config));
+  const clients = { findClientById: async () => ({ hasCitizenSite: true }) };
+  const deps = { findSession, parts: { clients } } as unknown as Ws7CallsDeps & PipelineDeps;
+  const pipeline = new Pipeline(new Ws7Calls(deps), deps);
+  const origin = { host: '', network, userAgent: undefined, now: app.clock.now(), whenSent: async () => {} };
+  return (await judgeEarly(seen, origin, pipeline)).holder;
+}
+
+test('A citizen has one share of the places, in however many sessions', async () => {
+  await addAccount(app.database, clientId);
+  const shares = new Set<string | undefined>();
+  for (let session = 0; session < 2; session += 1)
+    shares.add(await holderOf(await tokenOf(app, { ClientId: clientId }), `198.51.100.${session}`));
+  expect(shares.size).toBe(1);
+});
+
+test('Guests of one household share its places; behind a proxy that no setting names each has their own', async () => {
+  const guests = [token, await guestToken(app, clientId)];
+  const holders = (network: string) => Promise.all(guests.map((guest) => holderOf(guest, network)));
+  expect(new Set(await holders('198.51.100.7')).size).toBe(1);
+  expect(new Set(await holders(networkBehind('172.18.0.2'))).size).toBe(2);
+});
+
+test('Small calls wait for nobody, also in chunks', async () => {
+  await dripMany(216, uploadOf({ Token: token }, bytes(1_200_000)).slice(0, 1_200_000));
+  const call = await begin(writeCall(JSON.stringify({ cmd: 'help' }), 'urn:x'), stranger);
+  call.socket.write('0\r\n\r\n');
+  expect(await call.hear('</soap:Envelope>')).toContain('<HasErrors>false</HasErrors>');
+});
+
+describe('However many bodies come in, so many are read beyond their beginning', () => {
+  const seen = { cmd: 'createtempfile', token, hasData: true };
+  const judged = (holder: string) => async () => ({ holder, hasSession: true });
+
+  /** How many of 50 bodies of each network go on after so many bytes. */
+  async function goOn(count: number, fields: SeenFields, networks: readonly string[]): Promise<number> {
+    const places = openBodyPlaces();
+    let admitted = 0;
+    for (const network of networks) {
+      for (let body = 0; body < 50; body += 1) {
+        const admission = new BodyAdmission({ places, network, judge: judged(network) });
+        void Promise.resolve(admission.admit(count, () => fields, false)).then(() => (admitted += 1));
+      }
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+    return admitted;
+  }
+
+  const ten = Array.from({ length: 10 }, (_, index) => `network ${index}`);
+  test.each([
+    ['small ones: all', 65_536, seen, 50, 500],
+    ['above 64 kB', 65_537, seen, 32, 128],
+    ['above a megabyte', 1_048_577, seen, 3, 12],
+    ['that say nothing of their token', 65_537, { hasData: true }, 1, 4],
+  ])('%s', async (_what, count, fields, ofOne, ofTen) => {
+    expect([await goOn(count, fields, ['one']), await goOn(count, fields, ten)]).toEqual([ofOne, ofTen]);
+  });
+
+  /** How many bodies of one network find a place among those. */
+  async function placesLeft(places: BodyPlaces): Promise<number> {
+    const found: BodyAdmission[] = [];
+    for (let body = 0; body < 50; body += 1) {
+      const admission = new BodyAdmission({ places, network: 'one', judge: judged('one') });
+      void Promise.resolve(admission.admit(70_000, () => seen, false)).then(() => found.push(admission));
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+    return found.length;
+  }
+
+  test('one that has become large leaves its place to those that are not', async () => {
+    const places = openBodyPlaces();
+    for (let body = 0; body < 3; body += 1) {
+      const admission = new BodyAdmission({ places, network: 'one', judge: judged('one') });
+      await admission.admit(100_000, () => seen, false);
+      await admission.admit(1_000_000, () => seen, false);
+    }
+    expect(await placesLeft(places)).toBe(32);
+  });
+
+  test('a body that is over, or refused, leaves its place to the next one', async () => {
+    const places = openBodyPlaces();
+    for (let body = 0; body < 20; body += 1) {
+      const admission = new BodyAdmission({ places, network: 'one', judge: judged('one') });
+      await admission.admit(2_000_000, () => seen, false);
+      admission.release();
+    }
+    expect(await placesLeft(places)).toBe(32);
+    const refused = new BodyAdmission({
+      places,
+      network: 'one',
+      judge: () => Promise.reject(new Error('no')),
+    });
+    await expect(refused.admit(2_000_000, () => seen, false)).rejects.toThrow('no');
+  });
+});
+
+describe('60 photos at once are all taken', () => {
+  test.each([
+    ['from one address, as of a school', () => stranger],
+    ['from sixty', (index: number) => `198.51.100.${index}`],
+  ])('%s', { timeout: 60_000 }, async (_where, addressOf) => {
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => send(addressOf(index))));
+    expect(answers.filter(({ code }) => code === '')).toHaveLength(60);
+  });
+});
+
+describe('A call that comes in too slowly', () => {
+  const patient = { patienceMs: 500, bytesPerSecond: 1000 };
+
+  test('is told so, and one that is just fast enough is answered', async () => {
+    const hasty = await startTestApp({}, { bodyRate: patient });
+    const portOfHasty = await hasty.listen();
+    const [slow, fast] = [await beginCall({ port: portOfHasty }), await beginCall({ port: portOfHasty })];
+    begun.push(slow, fast);
+    void slow.drip(50);
+    const call = writeCall(JSON.stringify({ cmd: 'help' }), 'urn:x');
+    const pieces = Array.from({ length: 20 }, () => ' '.repeat(500));
+    for (const piece of [call, ...pieces]) {
+      fast.send(piece);
+      await pause(100);
+    }
+    fast.socket.write('0\r\n\r\n');
+    await fast.hear('<HasErrors>false</HasErrors>');
+    const refusal = await slow.hear('</soap:Envelope>');
+    expect(refusal).toContain('HTTP/1.1 408');
+    expect(refusal).toContain('The request came in too slowly. Please try again with a better connection.');
+  });
+});

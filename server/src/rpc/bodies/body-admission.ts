@@ -1,0 +1,84 @@
+/**
+ * Admits the body of a call. Small bodies are free. A body that grows is judged by its token as soon as the token has been
+ * read. It takes a place for the bytes that have really arrived, whatever its length is said to be. Until it has a place,
+ * nothing more of it is read.
+ */
+import { ApplicationError } from '#platform/application-error.ts';
+import { BodyPlace } from '#platform/bodies/body-place.ts';
+import type { BodyPlaces } from '#platform/bodies/body-places.ts';
+import type { SeenFields } from '#rpc/seen-fields.ts';
+
+/** The largest body without a valid token. Calls of all open commands are smaller. */
+const strangersBytes = 262_144;
+const strangersSentence = 'A call without a valid token may have 256 kB, as it is unpacked.';
+const tokenFirst = 'A photo that is compressed, and larger than 64 kB, has to stand after a valid token.';
+
+/** The caller of a call. */
+export interface JudgedCaller {
+  /** The name of the share that the places of the body count for; undefined if it is not known. */
+  readonly holder: string | undefined;
+  /** True if the token of the call is valid. */
+  readonly hasSession: boolean;
+}
+
+/** Finds the caller of a call. Throws the refusal of a call that may not be made. */
+type JudgeCaller = (seen: SeenFields & { cmd: string; token: string }) => Promise<JudgedCaller>;
+
+/** What an admission needs. */
+export interface AdmissionDeps {
+  readonly places: BodyPlaces;
+  readonly judge: JudgeCaller;
+  /** The network that the caller counts as; undefined where nobody knows it. */
+  readonly network: string | undefined;
+}
+
+/** Admits one body. */
+export class BodyAdmission {
+  readonly #judgeCaller: JudgeCaller;
+  readonly #place: BodyPlace;
+  #bytes = 0;
+  #hasSession = false;
+
+  constructor({ places, judge, network }: AdmissionDeps) {
+    this.#judgeCaller = judge;
+    this.#place = new BodyPlace(places, { isJudged: false, name: network });
+  }
+
+  /** Counts bytes that have arrived. If the body has to wait, returns a promise of the end of the wait. Throws the refusal of the call. */
+  admit(bytes: number, seen: () => SeenFields, isUnpacked: boolean): Promise<void> | undefined {
+    this.#bytes += bytes;
+    this.#place.count(bytes);
+    const { isGrown, holder } = this.#place;
+    if (!isGrown && holder.isJudged) return undefined;
+    const fields = seen();
+    if (!holder.isJudged && (isGrown || fields.hasData) && isJudgeable(fields)) return this.#judge(fields);
+    // A photo may come before its token, but not if it was compressed: then the caller has sent little.
+    if (holder.isJudged || !fields.hasData) this.#refuseStranger();
+    else if (isUnpacked && isGrown) throw new ApplicationError('tooLarge', tokenFirst);
+    return this.#place.take();
+  }
+
+  /** Gives the place of the body back, or leaves the queue. */
+  release(): void {
+    this.#place.release();
+  }
+
+  async #judge(fields: SeenFields & { cmd: string; token: string }): Promise<void> {
+    const { holder } = this.#place;
+    holder.isJudged = true;
+    const caller = await this.#judgeCaller(fields);
+    holder.name = caller.holder;
+    this.#hasSession = caller.hasSession;
+    this.#refuseStranger();
+    await this.#place.take();
+  }
+
+  #refuseStranger(): void {
+    if (this.#hasSession || this.#bytes <= strangersBytes) return;
+    throw new ApplicationError('tooLarge', strangersSentence);
+  }
+}
+
+function isJudgeable(seen: SeenFields): seen is SeenFields & { cmd: string; token: string } {
+  return seen.cmd !== undefined && seen.token !== undefined;
+}

@@ -1,0 +1,34 @@
+/** How a request is compressed (RFC 9110, 8.4). */
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { createGunzip, createInflate } from 'node:zlib';
+import { MalformedCall } from '#rpc/malformed-call.ts';
+
+export type ContentCoding = 'identity' | 'gzip' | 'deflate';
+
+const codings = new Map<string, ContentCoding>([
+  ['', 'identity'],
+  ['identity', 'identity'],
+  ['gzip', 'gzip'],
+  ['x-gzip', 'gzip'],
+  ['deflate', 'deflate'],
+]);
+
+/** Bytes that are decompressed in one go. */
+const chunkSize = 65_536;
+
+/** The coding of a request. Throws a refusal with HTTP 415 for what is not known here, and for more than one. */
+export function codingOf(headers: IncomingHttpHeaders): ContentCoding {
+  const coding = codings.get(headers['content-encoding']?.trim().toLowerCase() ?? '');
+  if (coding !== undefined) return coding;
+  throw new MalformedCall(
+    'The request is compressed in a way that is not known here. Send it as it is, or with gzip or deflate.',
+    { status: 415, headers: { 'accept-encoding': 'gzip, deflate, identity' } },
+  );
+}
+
+/** The body as it was before it was compressed. What is not compressed as it says ends with an error. */
+export function decompressed(request: IncomingMessage, coding: ContentCoding): Readable {
+  if (coding === 'identity') return request;
+  return request.pipe(coding === 'gzip' ? createGunzip({ chunkSize }) : createInflate({ chunkSize }));
+}

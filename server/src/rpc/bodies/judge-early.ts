@@ -1,0 +1,33 @@
+import type { CallOrigin } from '#commands/handler.ts';
+import type { Session } from '#sessions/session.ts';
+import { householdOf } from '#platform/limits/network-of.ts';
+import { ApplicationError } from '#platform/application-error.ts';
+import type { JudgedCaller } from './body-admission.ts';
+import type { SeenFields } from '#rpc/seen-fields.ts';
+import { type Ws7Pipeline, commandOf, newCall } from '#rpc/ws7-calls.ts';
+
+/**
+ * Judges a call whose body still comes in as `dispatch` will when it is whole, and returns who makes it. The share of
+ * the places is an account's, else that of the guest's network, where it is known, or session. Throws the refusal.
+ */
+export async function judgeEarly(
+  { hasData, ...fields }: SeenFields,
+  origin: CallOrigin,
+  pipeline: Pick<Ws7Pipeline, 'admit'>,
+): Promise<JudgedCaller> {
+  const { command } = commandOf(fields);
+  if (hasData && !('data' in command.payload.shape)) {
+    throw new ApplicationError('fieldInvalid', `data is no field of ${command.cmd}.`);
+  }
+  const call = newCall(fields, origin);
+  await pipeline.admit(call);
+  const { session } = call;
+  const household = householdOf(origin.network);
+  const holder = session === undefined ? household : shareOf(session, household);
+  return { holder, hasSession: session !== undefined };
+}
+
+function shareOf({ clientId, sessionId, accountId }: Session, household: string | undefined): string {
+  if (accountId !== null) return `account ${accountId} of ${clientId}`;
+  return household ?? `session ${sessionId} of ${clientId}`;
+}

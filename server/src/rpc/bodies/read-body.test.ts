@@ -1,0 +1,76 @@
+/** How a body is read: in turns with other requests, and not in crumbs. */
+import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { Readable } from 'node:stream';
+import { text as textOf } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
+import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
+import { startTestApp } from '#test/test-app.ts';
+import type { Binding } from '#rpc/bindings/binding.ts';
+import { leastBodyRate } from '#platform/bodies/body-places.ts';
+import { readBody } from './read-body.ts';
+
+const app = await startTestApp();
+const port = await app.listen();
+
+/** How often others had their turn while so many pieces were read. */
+async function turnsDuring(pieces: number, pieceBytes: number): Promise<number> {
+  const request = Readable.from(Array.from({ length: pieces }, () => Buffer.alloc(pieceBytes)));
+  let isRead = false;
+  let turns = 0;
+  const count = () => {
+    turns += 1;
+    if (!isRead) setImmediate(count);
+  };
+  setImmediate(count);
+  const binding = { maxBytes: Infinity, seen: { hasData: false }, write: () => undefined };
+  await readBody(request as IncomingMessage, binding as unknown as Binding, {
+    coding: 'identity',
+    admission: { admit: () => undefined },
+    leastRate: leastBodyRate,
+  });
+  isRead = true;
+  return turns;
+}
+
+describe('Other requests have their turn', () => {
+  test('after each 64 kB of a body, however fast it comes', async () => {
+    expect(await turnsDuring(100, 65_536)).toBeGreaterThanOrEqual(90);
+    expect(await turnsDuring(400, 16_384)).toBeGreaterThanOrEqual(90);
+  });
+
+  test('a small call waits for none', async () => {
+    expect(await turnsDuring(3, 1000)).toBeLessThan(3);
+  });
+});
+
+/** The answer to a call that is sent in pieces of so many bytes. */
+async function answerTo(call: string, pieceBytes: number): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  const answer = textOf(socket).catch(() => '');
+  socket.write('POST /ws7/t.asmx HTTP/1.1\r\nHost: x\r\nContent-Type: text/xml\r\nConnection: close\r\n');
+  const chunks = Array.from({ length: Math.ceil(call.length / pieceBytes) }, (_, at) => {
+    const piece = call.slice(at * pieceBytes, (at + 1) * pieceBytes);
+    return `${piece.length.toString(16)}\r\n${piece}\r\n`;
+  });
+  socket.write(`Transfer-Encoding: chunked\r\n\r\n${chunks.join('')}0\r\n\r\n`);
+  return answer;
+}
+
+describe('A body in pieces of few bytes', () => {
+  const help = (length: number) => writeCall(JSON.stringify({ cmd: 'help' }).padEnd(length), 'urn:x');
+
+  test('is read where it is as long as a call, letter by letter', async () => {
+    expect(await answerTo(help(1000), 1)).toContain('<HasErrors>false</HasErrors>');
+    expect(await answerTo(help(200_000), 40)).toContain('<HasErrors>false</HasErrors>');
+  });
+
+  test('is refused where it goes on like that, and not heard out', async () => {
+    expect(await answerTo(help(3000), 1)).toContain('in pieces of less than 32 bytes');
+    const startedAt = process.cpuUsage();
+    await answerTo(help(250_000), 1);
+    const { user, system } = process.cpuUsage(startedAt);
+    expect((user + system) / 1000).toBeLessThan(1000);
+  });
+});

@@ -1,0 +1,142 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { ApplicationError } from '#platform/application-error.ts';
+import { LeastRate, type LeastRateSettings } from '#platform/bodies/least-rate.ts';
+import type { Binding } from '#rpc/bindings/binding.ts';
+import type { BodyAdmission } from './body-admission.ts';
+import { type ContentCoding, decompressed } from './content-coding.ts';
+import { MalformedCall } from '#rpc/malformed-call.ts';
+import { areTooSmall } from '#platform/bodies/small-pieces.ts';
+
+/** How a body is read. */
+export interface ReadingOptions {
+  readonly coding: ContentCoding;
+  /** Says where reading has to wait, or to end. */
+  readonly admission: Pick<BodyAdmission, 'admit'>;
+  readonly leastRate: LeastRateSettings;
+}
+
+/** Bytes that are read at a stretch: then other requests get their turn. */
+const turnBytes = 65_536;
+/** The first bytes that are unpacked may have any ratio. */
+const unpackedFreeBytes = 65_536;
+/** The unpacked body is at most so many times larger than the compressed one. JSON in an envelope has 5 to 10, a photo 1.3. */
+const unpackedRatio = 20;
+
+/**
+ * Hands a request's body to its binding while it arrives, and lets others have their turn between its pieces. Stops early,
+ * with the binding's error, the refusal of its admission, or `tooLarge`: both what is sent and what it holds, where it is
+ * compressed, is counted. What comes in too slowly, or in too small pieces, is no call.
+ */
+export function readBody(request: IncomingMessage, binding: Binding, options: ReadingOptions): Promise<void> {
+  const { coding } = options;
+  return new Promise((resolve, reject) => {
+    if (request.destroyed) return reject(lost());
+    const body = decompressed(request, coding);
+    const isCompressed = body !== request;
+    const rate = new LeastRate(options.leastRate, () => stop(tooSlow()));
+    const stop = (error?: unknown) => {
+      rate.stop();
+      body.off('data', take).off('end', end);
+      request.off('data', count).off('close', lose).off('error', lose);
+      if (isCompressed) {
+        request.unpipe();
+        body.destroy();
+      }
+      if (error === undefined) resolve();
+      else reject(error);
+    };
+    const sent = new Tally(binding.maxBytes);
+    const read = readInTurns(binding, sent, options);
+    const take = stopping(stop, (chunk) => {
+      const until = read(chunk);
+      if (until !== undefined) until.then(halt(body, rate), stop);
+    });
+    const count = stopping(stop, (chunk) => {
+      sent.add(chunk);
+      if (areTooSmall(sent.pieces, sent.bytes)) throw inTooSmallPieces();
+      rate.move(chunk.length);
+    });
+    const end = () => stop();
+    // Where it is decompressed, it may be all here, and closed, before the last of it is read.
+    const lose = () => {
+      if (!request.readableEnded) stop(lost());
+    };
+    request.on('data', count);
+    body.on('data', take).once('end', end);
+    request.once('close', lose).once('error', lose);
+    if (isCompressed) body.once('error', () => stop(miscompressed()));
+  });
+}
+
+/** Reads pieces; where others get their turn after one, or the body has to wait, returns until when. */
+function readInTurns(binding: Binding, sent: Tally, { coding, admission }: ReadingOptions) {
+  const isCompressed = coding !== 'identity';
+  const unpacked = new Tally(binding.maxBytes);
+  let turnsAt = turnBytes;
+  return (chunk: Buffer): Promise<unknown> | undefined => {
+    unpacked.add(chunk);
+    if (isCompressed && unpacked.bytes > Math.max(unpackedFreeBytes, unpackedRatio * sent.bytes)) {
+      throw unpacksTooFar();
+    }
+    binding.write(chunk);
+    const admitted = admission.admit(chunk.length, () => binding.seen, isCompressed);
+    if (unpacked.bytes < turnsAt) return admitted;
+    turnsAt = unpacked.bytes + turnBytes;
+    return Promise.all([admitted, nextTurn()]);
+  };
+}
+
+/** Reads no more, until what is returned is called. */
+function halt(body: Readable, rate: LeastRate): () => void {
+  body.pause();
+  rate.pause();
+  return () => {
+    rate.resume();
+    body.resume();
+  };
+}
+
+const lost = () => new MalformedCall('The request ended before its body did.');
+const miscompressed = () => new MalformedCall('The request is not compressed as it says, or cut short.');
+const tooSlow = () =>
+  new MalformedCall('The request came in too slowly. Please try again with a better connection.', {
+    status: 408,
+    headers: { connection: 'close' },
+  });
+
+const inTooSmallPieces = () =>
+  new MalformedCall('The request comes in pieces of less than 32 bytes, and in more than 2,000 of them.', {
+    headers: { connection: 'close' },
+  });
+const unpacksTooFar = () =>
+  new MalformedCall(`The request unpacks to more than ${unpackedRatio} times what was sent.`);
+
+/** How much of a body has come; throws `tooLarge` above so many bytes. */
+class Tally {
+  readonly #maxBytes: number;
+  bytes = 0;
+  pieces = 0;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  add({ length }: Buffer): void {
+    this.bytes += length;
+    this.pieces += 1;
+    if (this.bytes > this.#maxBytes) throw new ApplicationError('tooLarge');
+  }
+}
+
+/** Takes chunks; stops with what goes wrong. */
+function stopping(stop: (error: unknown) => void, take: (chunk: Buffer) => void) {
+  return (chunk: Buffer) => {
+    try {
+      take(chunk);
+    } catch (error) {
+      stop(error);
+    }
+  };
+}

@@ -1,0 +1,77 @@
+import { envelopeMaxDepth } from '@fixpoint/contract/limits.ts';
+import { type SoapVersion, soapNamespaces } from '@fixpoint/contract/wire/envelope.ts';
+import { passOverHeader } from './header-blocks.ts';
+import { MalformedCall } from '#rpc/malformed-call.ts';
+import { XmlReader, type XmlTag } from './xml-reader.ts';
+
+const pathToJson = ['Envelope', 'Body', 'f', 'json'];
+
+/** Takes the JSON of a call piece by piece. */
+export interface TextSink {
+  write(text: string): void;
+}
+
+/**
+ * Reads an envelope while it arrives and hands the text of `Envelope/Body/f/json` on, in pieces. Any namespaces and
+ * prefixes will do. Throws `MalformedCall` for what is no XML, has no `f/json`, or carries what a call never needs: a DTD,
+ * entities of its own, deep nesting.
+ */
+export class EnvelopeReader extends XmlReader {
+  /** The version that the envelope's namespace tells; undefined before it was seen, and for any other namespace. */
+  version: SoapVersion | undefined;
+  /** The namespace of f; undefined before it was seen. */
+  namespace: string | undefined;
+  readonly #json: TextSink;
+  #depth = 0;
+  /** How many of the open elements, from the root on, lead to json. */
+  #matched = 0;
+  #hasJson = false;
+  #isInHeader = false;
+
+  constructor(json: TextSink) {
+    super();
+    this.#json = json;
+  }
+
+  /** Ends the reading; throws when the document is not whole or held no call. */
+  override finish(): void {
+    super.finish();
+    if (!this.#hasJson) refuse('The envelope has no f/json in its Body.');
+  }
+
+  protected override enter(tag: XmlTag): void {
+    const { local: name, uri: namespace } = tag;
+    if (this.#matched === pathToJson.length) refuse('The element json holds more than text.');
+    const isOnPath = this.#matched === this.#depth && name === pathToJson[this.#depth];
+    if (this.#depth === 0 && !isOnPath) refuse('The root element is no Envelope.');
+    this.#depth += 1;
+    if (this.#depth > envelopeMaxDepth) refuse('The envelope is nested too deeply.');
+    if (this.#depth === 2) this.#isInHeader = name === 'Header';
+    if (this.#depth === 3 && this.#isInHeader && this.version) passOverHeader(tag, this.version);
+    if (!isOnPath) return;
+    this.#matched = this.#depth;
+    if (name === 'Envelope') this.version = versionOf(namespace);
+    if (name === 'f') this.namespace = namespace;
+    if (name !== 'json') return;
+    if (this.#hasJson) refuse('The envelope holds more than one f/json.');
+    this.#hasJson = true;
+  }
+
+  protected override leave(): void {
+    this.#depth -= 1;
+    this.#matched = Math.min(this.#matched, this.#depth);
+  }
+
+  protected override take(text: string): void {
+    if (this.#matched === pathToJson.length) this.#json.write(text);
+  }
+}
+
+function versionOf(namespace: string): SoapVersion | undefined {
+  if (namespace === soapNamespaces['1.1']) return '1.1';
+  return namespace === soapNamespaces['1.2'] ? '1.2' : undefined;
+}
+
+function refuse(reason: string): never {
+  throw new MalformedCall(reason);
+}

@@ -1,0 +1,35 @@
+/** Header blocks of an envelope (SOAP 1.1, 4.2; SOAP 1.2, 5.2). No call needs one, so none is understood here. */
+import { type QualifiedName, type SoapVersion, soapNamespaces } from '@fixpoint/contract/wire/envelope.ts';
+import { MalformedCall } from '#rpc/malformed-call.ts';
+import type { XmlTag } from './xml-reader.ts';
+
+/** The attribute that says whom a block is for, and its values that mean us; without it, it is for us. */
+const roles: Record<SoapVersion, { attribute: string; ours: readonly string[] }> = {
+  '1.1': { attribute: 'actor', ours: ['', 'http://schemas.xmlsoap.org/soap/actor/next'] },
+  '1.2': {
+    attribute: 'role',
+    ours: ['', `${soapNamespaces['1.2']}/role/next`, `${soapNamespaces['1.2']}/role/ultimateReceiver`],
+  },
+};
+
+/** A header block that has to be understood, and is not. */
+export class HeaderNotUnderstood extends MalformedCall {
+  override name = 'HeaderNotUnderstood';
+  readonly block: QualifiedName;
+
+  constructor(block: QualifiedName) {
+    const reason = `The header ${block.local} is not understood here, and the envelope demands that it be.`;
+    super(reason, { status: 500 });
+    this.block = block;
+  }
+}
+
+/** Throws `HeaderNotUnderstood` for a block that is for us and must not be passed over. */
+export function passOverHeader({ local, uri, attributes }: XmlTag, version: SoapVersion): void {
+  const valueOf = (name: string) =>
+    Object.values(attributes).find((one) => one.local === name && one.uri === soapNamespaces[version])?.value;
+  const mustUnderstand = ['1', 'true'].includes(valueOf('mustUnderstand')?.trim() ?? '');
+  const { attribute, ours } = roles[version];
+  const isOurs = ours.includes(valueOf(attribute)?.trim() ?? '');
+  if (mustUnderstand && isOurs) throw new HeaderNotUnderstood({ namespace: uri, local });
+}
