@@ -2,7 +2,8 @@
 import { addressNoGeocode } from '@fixpoint/contract/limits.ts';
 import type { Database } from '#platform/database.ts';
 import { stamp } from './change-store.ts';
-import { type RequestFields, fieldColumns } from './request-fields.ts';
+import { fieldColumns } from './request-columns.ts';
+import type { RequestFields } from './request-fields.ts';
 
 /** Waits for mirrors that are about to read; until the transaction ends, they wait for it. It comes before the lock of any row. */
 export async function lockStamp(tx: Database, clientId: number, now: Date): Promise<void> {

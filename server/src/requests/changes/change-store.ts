@@ -6,7 +6,8 @@ import { addressNoGeocode } from '@fixpoint/contract/limits.ts';
 import type { Database } from '#platform/database.ts';
 import { announcementOf } from './announced-change.ts';
 import { type RequestChange, isInHistory } from './request-event.ts';
-import { type RequestFields, fieldColumns } from './request-fields.ts';
+import { emptyColumns, fieldColumns } from './request-columns.ts';
+import type { RequestFields } from './request-fields.ts';
 
 /**
  * SQL of when a change counts: `stamp.at` is after whatever mirrors have read. $1: the client, $2: now. It takes a lock
@@ -206,10 +207,7 @@ export function anonymising(requestIds: readonly number[]): RequestEdit {
 
 const emptiness = editing({
   which: 'r.request_id = $6',
-  set: `deleted_at = coalesce(r.deleted_at, $7), purged_at = $7, account_id = null, session_id = null, file_guid = null,
-    repeat_key = null,
-    longitude = 0, latitude = 0, address = '', address_source = '', city = '', state = '', zip = '', description = '',
-    comments = '', outcome = '', pause_reason = '', asset_id = '', gis_layer = '', first_name = '', last_name = '', email = '', phone_number = '', language = null`,
+  set: `deleted_at = coalesce(r.deleted_at, $7), purged_at = $7, ${emptyColumns}`,
 });
 
 /** Removes the request, and all that it says. */

@@ -1,4 +1,4 @@
-/** What staff may change of a request, and where it is stored. */
+/** What staff may change of a request. */
 export interface RequestFields {
   statusId: number;
   workTypeId: number;
@@ -31,41 +31,6 @@ export interface RequestFields {
   /** The request that stands for it. */
   duplicateOf: number | null;
 }
-
-type StoredField = Exclude<keyof RequestFields, 'statusId'>;
-
-const columns: Record<StoredField, string> = {
-  workTypeId: 'work_type_id',
-  longitude: 'longitude',
-  latitude: 'latitude',
-  address: 'address',
-  city: 'city',
-  state: 'state',
-  zip: 'zip',
-  priority: 'priority',
-  description: 'description',
-  comments: 'comments',
-  assetId: 'asset_id',
-  gisLayer: 'gis_layer',
-  outcome: 'outcome',
-  teamId: 'team_id',
-  assigneeId: 'assignee_id',
-  acceptedAt: 'accepted_at',
-  answerDueAt: 'answer_due_at',
-  resolveDueAt: 'resolve_due_at',
-  pausedAt: 'paused_at',
-  pauseReason: 'pause_reason',
-  duplicateOf: 'duplicate_of',
-};
-
-/** Every field with its column, but for the status, which moves with the history. */
-export const fieldColumns = Object.entries(columns) as readonly (readonly [StoredField, string])[];
-
-/** The status among them. */
-export const allFields: readonly (keyof RequestFields)[] = [
-  'statusId',
-  ...fieldColumns.map(([field]) => field),
-];
 
 /** Whether a field has the same value. */
 function isSameValue(one: unknown, other: unknown): boolean {

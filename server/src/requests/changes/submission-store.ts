@@ -1,55 +1,22 @@
 /** The rows of requests as they come in. Private to this folder. */
-import type { Language } from '@fixpoint/languages/languages.ts';
 import type { CallMarks } from '#platform/telemetry/call-marks.ts';
 import type { Database } from '#platform/database.ts';
 import { afterAccounts, type FollowUp } from '#requests/request-jobs.ts';
 import { announcementOfNew } from './announced-change.ts';
 import { stamp } from './change-store.ts';
 import { nextNumber } from './number-requests.ts';
+import {
+  type NewRequestColumns,
+  insertedColumns,
+  insertedFields,
+  insertedValues,
+} from './request-columns.ts';
 import type { Actor } from './request-event.ts';
 
-/** A request as it is stored when it comes in. */
-export interface NewRequestRow {
-  /** No other request of the client may have it. */
-  guid: string;
-  sessionId: number;
-  /** What makes a repeated submission the same; undefined when the caller gave none. */
-  fileGuid: string | undefined;
-  /** What makes it the same from another session of the same person, in hexadecimal digits; undefined when nothing does. */
-  repeatKey: string | undefined;
-  accountId: number | null;
-  workTypeId: number;
-  statusId: number;
-  longitude: number;
-  latitude: number;
-  address: string;
-  addressSource: string;
-  city: string;
-  state: string;
-  zip: string;
-  description: string;
-  /** What staff say of it among themselves. */
-  comments: string;
-  priority: number;
-  assetId: string;
-  gisLayer: string;
-  /** What another system calls it. */
-  uniqueClientId: string;
-  /** Whether a resident wants it, whoever wrote it down. */
-  isCitizens: boolean;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phoneNumber: string;
-  /** What mails about it are in; null: the municipality's. */
-  language: Language | null;
-  /** The team that it goes to; null: nobody's. */
-  teamId: number | null;
+/** A request as it comes in: its columns, and what goes into its history and its jobs. */
+export interface NewRequestRow extends NewRequestColumns {
   /** By which rule, as the log tells it; null: by none. */
   routedBy: object | null;
-  answerDueAt: Date | null;
-  resolveDueAt: Date | null;
-  collectedAt: Date;
   /** When it arrived; it is stored as posted and modified then, or just after what mirrors have read already. */
   arrivedAt: Date;
   /** Who submitted it, in kind. */
@@ -96,21 +63,10 @@ export async function insertRequests(
 const submission = `
   with ${stamp}, arrived as materialized (
     select row.*, stamp.at as posted_at from stamp, json_to_recordset($3) as row (
-      guid uuid, "sessionId" bigint, "fileGuid" uuid, "repeatKey" text, "accountId" bigint, "workTypeId" integer, "statusId" integer,
-      longitude float8, latitude float8, address text, "addressSource" text, city text, state text, zip text,
-      description text, comments text, priority smallint, "assetId" text, "gisLayer" text, "uniqueClientId" text,
-      "isCitizens" boolean, "firstName" text, "lastName" text, email text, "phoneNumber" text,
-      language text, "teamId" integer, "routedBy" jsonb, "answerDueAt" timestamptz, "resolveDueAt" timestamptz,
-      "collectedAt" timestamptz, actor text, author text, "followUps" json, "ofCall" json)
+      ${insertedFields}, "routedBy" jsonb, actor text, author text, "followUps" json, "ofCall" json)
   ), submitted as (
-    insert into work_requests (client_id, request_id, guid, session_id, file_guid, repeat_key, account_id, work_type_id, status_id,
-      longitude, latitude, address, address_source, city, state, zip, description, comments, priority, asset_id,
-      gis_layer, unique_client_id, is_citizens, first_name, last_name, email, phone_number, language, team_id,
-      answer_due_at, resolve_due_at, collected_at, posted_at, modified_at)
-    select $1, ${nextNumber}, guid, "sessionId", "fileGuid", decode("repeatKey", 'hex'), "accountId", "workTypeId", "statusId",
-      longitude, latitude, address, "addressSource", city, state, zip, description, comments, priority, "assetId",
-      "gisLayer", "uniqueClientId", "isCitizens", "firstName", "lastName", email, "phoneNumber", language, "teamId",
-      "answerDueAt", "resolveDueAt", "collectedAt", posted_at, posted_at
+    insert into work_requests (client_id, request_id, ${insertedColumns}, posted_at, modified_at)
+    select $1, ${nextNumber}, ${insertedValues}, posted_at, posted_at
     from arrived
     on conflict do nothing -- of the file guid in its session, of the repeat key, or of the guid
     returning request_id, guid, session_id, file_guid, account_id, status_id, posted_at, team_id, version

@@ -5,7 +5,7 @@ import { isInScope } from '#desk/scope.ts';
 import type { Database } from '#platform/database.ts';
 import { Conflict } from '#requests/changes/conflict.ts';
 import { linkDuplicate, unlinkDuplicate } from '#requests/changes/link-duplicate.ts';
-import { allFields } from '#requests/changes/request-fields.ts';
+import { allFields } from '#requests/changes/request-columns.ts';
 import { type RequestFields, type RequestUpdate, changeRequest } from '#requests/changes/update-request.ts';
 import { admitTo, refuseUnknownRequest, staffUpdate } from '#workflows/request-changes/staff-update.ts';
 import type { ActAtHand } from './act-update.ts';
