@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cameraPhoto, redAndBlue, withSize } from '#test/pictures.ts';
-import { slowness } from '#test/slowness.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
@@ -137,8 +136,9 @@ test('without a token nothing is taken in', async () => {
 test('eight photos at once are all kept, while the server goes on answering', async () => {
   const data = await base64(cameraPhoto(4000, 3000));
   const uploads = Promise.all(Array.from({ length: 8 }, () => upload({ data })));
-  const start = performance.now();
+  let areKept = false;
+  void uploads.then(() => (areKept = true));
   expect((await app.fastify.inject('/health/live')).statusCode).toBe(200);
-  expect(performance.now() - start).toBeLessThan(2000 * slowness);
+  expect(areKept).toBe(false);
   expect(new Set((await uploads).map(idOf)).size).toBe(8);
 });

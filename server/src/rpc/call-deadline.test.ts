@@ -9,6 +9,8 @@ import { addMunicipality } from '#test/test-municipality.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
 
 const deadlineMs = 1000;
+/** Without a deadline these calls would wait for ever, or for the geocoder's 30 seconds. */
+const inTimeMs = 20_000;
 const app = await startTestApp({ CALL_DEADLINE_MS: String(deadlineMs) });
 const { clientId, potholeId } = await addMunicipality(app.database);
 const token = await guestToken(app, clientId);
@@ -38,7 +40,7 @@ test('a report that the database does not answer for in time is told so in time,
   const { answer, ms } = await whileLocked('work_requests', () => lasting(() => submit({ guid })));
   expect(answer).toMatchObject({ code: '00010008', message: expect.stringContaining('Please try again') });
   expect(ms).toBeGreaterThan(deadlineMs - 1);
-  expect(ms).toBeLessThan(4 * deadlineMs);
+  expect(ms).toBeLessThan(inTimeMs);
   const again = await submit({ guid });
   expect(again.data).toMatchObject({ Guid: guid });
   expect((await submit({ guid })).data).toEqual(again.data);
@@ -63,7 +65,7 @@ test('a page, too, is answered in time', async () => {
     ),
   );
   expect(answer.statusCode).toBe(503);
-  expect(ms).toBeLessThan(4 * deadlineMs);
+  expect(ms).toBeLessThan(inTimeMs);
 });
 
 test('a geocoder that hangs takes no report with it: there is time left to keep it', async () => {
@@ -89,5 +91,5 @@ test('a geocoder that hangs takes no report with it: there is time left to keep 
     }),
   );
   expect(answer).toMatchObject({ hasErrors: false, data: { Id: expect.any(Number) } });
-  expect(ms).toBeLessThan(4 * deadlineMs);
+  expect(ms).toBeLessThan(inTimeMs);
 });

@@ -69,10 +69,9 @@ describe('A crowd of attempts', () => {
       );
     });
     await cheap.verify(hash, 'a password', 'network of a resident');
-    // Those that were begun, on at most four processors, and one more for each.
-    expect(tried).toBeLessThanOrEqual(8);
+    // Some of the 50 that the queue takes go on while the resident's own is checked. `FairQueue` tests show the exact order.
+    expect(tried).toBeLessThan(40);
     await Promise.all(crowd);
-    expect(tried).toBeGreaterThan(8);
     expect(tried).toBeLessThanOrEqual(54);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { envelopeMaxDepth } from '@fixpoint/contract/limits.ts';
+import { processorMsOf } from '#test/processor-time.ts';
 import { slowness } from '#test/slowness.ts';
 import { EnvelopeReader } from './envelope-reader.ts';
 import { MalformedCall } from '#rpc/malformed-call.ts';
@@ -56,10 +57,10 @@ describe('A photo’s text', () => {
 });
 
 describe('What a call never needs is refused at once', () => {
-  test('nesting that is too deep, long before the end of it', () => {
-    const startedAt = performance.now();
-    expect(refusalOf(`<Envelope>${'<a>'.repeat(100_000)}`)).toContain('nested');
-    expect(performance.now() - startedAt).toBeLessThan(5000 * slowness);
+  test('nesting that is too deep, long before the end of it', async () => {
+    const deep = `<Envelope>${'<a>'.repeat(100_000)}`;
+    const spentMs = await processorMsOf(() => expect(refusalOf(deep)).toContain('nested'));
+    expect(spentMs).toBeLessThan(5000 * slowness);
     expect(refusalOf(`<Envelope>${'<a>'.repeat(envelopeMaxDepth)}`)).toContain('nested');
     const deepest = '<a>'.repeat(envelopeMaxDepth - 2) + '</a>'.repeat(envelopeMaxDepth - 2);
     expect(refusalOf(`<Envelope><Header>${deepest}</Header><Body><f><json/></f></Body></Envelope>`)).toBe(
