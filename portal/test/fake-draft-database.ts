@@ -43,7 +43,7 @@ export async function draftDatabase() {
   return { get };
 }
 
-export async function readPictures(_: unknown, key: DraftKey, photos: DraftWords['photos']) {
+export async function readDraftPictures(_: unknown, key: DraftKey, photos: DraftWords['photos']) {
   return photos.map((photo) => pictures.get(nameOf(key))?.get(pictureName(photo)));
 }
 

@@ -8,7 +8,7 @@ import { QueueScreen } from '#screens/queue/queue-screen.tsx';
 import { lazyScreen } from '#features/navigation/lazy-screen.tsx';
 import { pageScreens } from './page-screens.ts';
 import { useLiveDesk } from './use-live-desk.ts';
-import { usePostOffice } from './use-post-office.ts';
+import { useSendingOutbox } from './use-sending-outbox.ts';
 
 /** What is shown to whoever asks for nothing else. */
 const firstQuestion: QueueQuestion = { filter: { isOpen: true }, sort: 'newest' };
@@ -23,7 +23,7 @@ export function Desk() {
   const others = useLiveDesk();
   // Also while the case's code is on its way.
   useKey('Escape', requestId === undefined ? undefined : () => open(null));
-  usePostOffice();
+  useSendingOutbox();
   // A provider's refusal is no question, either: who is in by now has got past it.
   const asksNothing = search === '' || search.startsWith('?refused=');
   const isFirst = page === undefined && requestId === undefined && asksNothing;

@@ -9,10 +9,10 @@ import {
 } from '#features/recent-requests/recent-requests-store.ts';
 import { keepSeen } from '#features/seen/keep-seen.ts';
 import type { SessionStore } from '#features/session/session-store.ts';
-import { openPostOffice } from './post-office.ts';
+import { keepSendingOutbox } from './keep-sending-outbox.ts';
 
 export function beginAfterwards(session: SessionStore, queries: QueryClient): void {
-  openPostOffice(session, queries);
+  keepSendingOutbox(session, queries);
   keepSeen({ session, queries, recent: { has: isRecent, onChange: onRecentRequests } });
   void registerWorker({ url: '/service-worker.js', isKept: (url) => /\/(basemap|branding)\//.test(url) });
 }

@@ -3,7 +3,7 @@ import { deskCommands } from '@fixpoint/contract/desk/index.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { findCase } from '#desk/case/find-case.ts';
-import { readPhotoOfRequest } from '#photos/hide-photo.ts';
+import { readPhotoOfRequest } from '#photos/hidden-photos.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { type CallerDeps, findCaller } from './find-caller.ts';
 import { judgeMember } from './judge.ts';

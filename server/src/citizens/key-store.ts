@@ -31,7 +31,7 @@ export type NewKey = OpenedLock & {
  * or the account is gone. The lock orders it before or after such an end: that uses the key up, or leaves nothing to add
  * it to.
  */
-export async function insertKey(
+export async function insertOneTimeKey(
   database: Database,
   clientId: number,
   key: NewKey & { keyHash: Buffer },
@@ -100,7 +100,7 @@ export async function selectLive(
 }
 
 /** Uses the key up and returns what it opens. */
-export async function markUsed(
+export async function markOneTimeKeyUsed(
   database: Database,
   clientId: number,
   { keyHash, purpose, now }: { keyHash: Buffer; purpose: KeyPurpose; now: Date },

@@ -10,10 +10,10 @@ import {
   type OpenedLock,
   beginKeyGeneration,
   deleteExpiredKeys,
-  insertKey,
+  insertOneTimeKey,
   lockAccount,
   markAllUsed,
-  markUsed,
+  markOneTimeKeyUsed,
   selectKeyGeneration,
   selectLive,
 } from './key-store.ts';
@@ -34,7 +34,7 @@ export async function issueKey(
   const key = newKey();
   const ordered = keysToAccount.includes(lock.purpose) ? keyGeneration : undefined;
   const stored = { ...lock, keyGeneration: ordered, keyHash: sha256(key) };
-  if (!(await insertKey(database, clientId, stored))) throw new KeysEnded();
+  if (!(await insertOneTimeKey(database, clientId, stored))) throw new KeysEnded();
   return key;
 }
 
@@ -82,7 +82,7 @@ export async function takeKey(
 ): Promise<OpenedLock & { expiresAt: Date }> {
   const { accountId } = await refuseWrongKey(tx, clientId, key, { purpose, now });
   await lockAccount(tx, clientId, accountId);
-  const opened = await markUsed(tx, clientId, { keyHash: sha256(key), purpose, now });
+  const opened = await markOneTimeKeyUsed(tx, clientId, { keyHash: sha256(key), purpose, now });
   if (opened === undefined) throw new ApplicationError('keyNotValid');
   const from = purpose === 'undo-email' ? opened.expiresAt : null;
   await markAllUsed(tx, clientId, { accountId, purposes: [purpose], now, from });

@@ -12,7 +12,7 @@ import { importSamples } from '#workflows/sample-cases/import-samples.ts';
 import { applyDeskSections } from '#desk/file/apply-desk-sections.ts';
 import { readSearchSources } from '#geocoding/read-search-sources.ts';
 import { importNotes } from '#notes/notes.ts';
-import { findPhotos } from '#photos/hide-photo.ts';
+import { findPhotos } from '#photos/hidden-photos.ts';
 import { openPhotos } from '#photos/photos.ts';
 import { storePhoto } from '#photos/store-photo.ts';
 import { systemClock } from '#platform/clock.ts';

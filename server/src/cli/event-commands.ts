@@ -1,7 +1,7 @@
 /** `fixpoint events` */
 import { type Command, Option } from 'commander';
 import { type EventRow, listEvents } from '#security-events/list-events.ts';
-import { type EventKind, eventKinds } from '#security-events/security-event.ts';
+import { type SecurityEventKind, eventKinds } from '#security-events/security-event.ts';
 import { clientNamed } from './client-named.ts';
 import { sinceMeaning, timeOf } from './time-of.ts';
 import { withInstallation } from './with-installation.ts';
@@ -9,7 +9,7 @@ import { withInstallation } from './with-installation.ts';
 interface EventOptions {
   client?: string;
   since?: string;
-  kind?: EventKind;
+  kind?: SecurityEventKind;
   json?: true;
 }
 

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { purgePhoto } from '#workflows/purge/purge-photo.ts';
 import { openPhotos } from '#photos/photos.ts';
-import { findPhotos } from '#photos/hide-photo.ts';
+import { findPhotos } from '#photos/hidden-photos.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 import { idOf } from './id-of.ts';
 import { reasonMeaning, reasonOf } from './reason-of.ts';

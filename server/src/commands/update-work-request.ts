@@ -1,6 +1,6 @@
 import type { commands } from '@fixpoint/contract/commands/index.ts';
 import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
-import { type RequestFields, updateRequest } from '#requests/changes/update-request.ts';
+import { type RequestFields, changeRequestInTransaction } from '#requests/changes/update-request.ts';
 import { clientOf } from '#commands/call/client-of-call.ts';
 import type { Handler } from './handler.ts';
 import { historyAuthor } from '#commands/call/history-author.ts';
@@ -34,7 +34,7 @@ export const updateWorkRequest: Handler<'updateWorkRequest'> = async (
     now,
   };
   const judge = judgeOf(statuses, workTypes);
-  await updateRequest(database, clientId, payload.workrequestid, update, judge);
+  await changeRequestInTransaction(database, clientId, payload.workrequestid, update, judge);
   return { Result: true };
 };
 

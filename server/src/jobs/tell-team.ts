@@ -9,7 +9,7 @@ import {
   findDailyTeams,
   findNews,
   findReaders,
-  findWaiting,
+  findNewsRequest,
   orderDigest,
   teamDigest,
   teamDigestJob,
@@ -52,7 +52,7 @@ export function teamMailTasks(deps: TellTeamDeps): Record<string, Task> {
 /** Tells a request's team that it has come in, unless the team has seen it by itself. */
 async function tellTeam(deps: TellTeamDeps, payload: unknown): Promise<void> {
   const { clientId, requestId } = requestJobPayload.parse(payload);
-  const request = await findWaiting(deps.database, clientId, requestId);
+  const request = await findNewsRequest(deps.database, clientId, requestId);
   if (request === undefined) return;
   const { teamId } = request;
   await tellReaders(deps, { clientId, teamId, act: `request ${requestId}` }, (told) =>

@@ -53,7 +53,7 @@ export interface Waiting {
 export const accountMark = 'account ';
 
 /** What waits in the client: of the session, of the account or network with this mark (null: nothing), of all guests. */
-export async function selectWaiting(
+export async function selectWaitingPhotos(
   database: Database,
   clientId: number,
   sessionId: number,

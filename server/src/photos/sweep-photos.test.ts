@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { FileStoreFailure } from '#platform/files/file-store.ts';
 import { redAndBlue } from '#test/pictures.ts';
-import { findPhotos } from './hide-photo.ts';
+import { findPhotos } from './hidden-photos.ts';
 import { readPhoto } from './read-photos.ts';
 import { newPhotoKey, photoFiles } from './photo-key.ts';
 import { startTestPhotos } from '#test/test-photos.ts';

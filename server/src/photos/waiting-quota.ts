@@ -4,7 +4,7 @@ import type { Database } from '#platform/database.ts';
 import { sha256 } from '#platform/hashing.ts';
 import { widestShareOf } from '#platform/limits/network-of.ts';
 import type { Quota } from '#platform/limits/quota.ts';
-import { type PhotoOwner, type Waiting, accountMark, selectWaiting } from './photo-store.ts';
+import { type PhotoOwner, type Waiting, accountMark, selectWaitingPhotos } from './photo-store.ts';
 
 /** The quotas of an installation; null for none. Guests are held to all three, citizens to that of a session, in all of theirs. */
 export interface WaitingQuotas {
@@ -26,7 +26,7 @@ export async function refuseOverQuota(
   const { sessionId, uploader } = owner;
   if (uploader.isStaff) return;
   const isGuest = uploader.accountId === null;
-  const waiting = await selectWaiting(database, clientId, sessionId, uploadedFrom(clientId, owner));
+  const waiting = await selectWaitingPhotos(database, clientId, sessionId, uploadedFrom(clientId, owner));
   const own = isGuest ? waiting.ofSession : waiting.ofMark;
   if (isReached(own, ofSession)) throw new ApplicationError('tooManyAttempts', { say: 'photos.ownWait' });
   if (!isGuest) return;

@@ -1,11 +1,11 @@
 import type { ErrorName } from '@fixpoint/contract/errors.ts';
 import { ApplicationError } from '#platform/application-error.ts';
-import type { EventKind } from '#security-events/security-event.ts';
+import type { SecurityEventKind } from '#security-events/security-event.ts';
 import type { Session } from '#sessions/session.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
 
 /** The refusals that count as security events. */
-const kinds: Partial<Record<ErrorName, EventKind>> = {
+const kinds: Partial<Record<ErrorName, SecurityEventKind>> = {
   tooManyAttempts: 'limit-reached',
   notAllowed: 'access-refused',
 };

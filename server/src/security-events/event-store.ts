@@ -1,6 +1,6 @@
 /** The rows of security events. Private to this folder. */
 import { type Database, ofAllClients } from '#platform/database.ts';
-import type { EventKind, SecurityEvent } from './security-event.ts';
+import type { SecurityEventKind, SecurityEvent } from './security-event.ts';
 
 /** An event as it is written down. */
 export interface NewEventRow extends SecurityEvent {
@@ -37,7 +37,7 @@ export interface EventRow {
   eventId: number;
   /** Empty: of no client, or of one that is gone. */
   client: string;
-  kind: EventKind;
+  kind: SecurityEventKind;
   happenedAt: Date;
   count: number;
   accountId: number | null;
@@ -54,11 +54,11 @@ export interface EventFilter {
   /** Left out: of all clients. */
   clientId?: number | undefined;
   since?: Date | undefined;
-  kind?: EventKind | undefined;
+  kind?: SecurityEventKind | undefined;
 }
 
 /** Up to `most` events that follow the one named by its time and id, oldest first. */
-export function selectEvents(
+export function selectSecurityEvents(
   database: Database,
   { clientId, since, kind }: EventFilter,
   { after, most }: { after: Pick<EventRow, 'happenedAt' | 'eventId'> | undefined; most: number },

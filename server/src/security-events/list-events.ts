@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database.ts';
-import { type EventFilter, type EventRow, selectEvents } from './event-store.ts';
+import { type EventFilter, type EventRow, selectSecurityEvents } from './event-store.ts';
 
 export type { EventFilter, EventRow } from './event-store.ts';
 
@@ -9,7 +9,7 @@ const batch = 1000;
 export async function* listEvents(database: Database, filter: EventFilter): AsyncGenerator<EventRow> {
   let after: EventRow | undefined;
   for (;;) {
-    const events = await selectEvents(database, filter, { after, most: batch });
+    const events = await selectSecurityEvents(database, filter, { after, most: batch });
     yield* events;
     after = events.at(-1);
     if (events.length < batch) return;

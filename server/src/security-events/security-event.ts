@@ -44,11 +44,11 @@ export const eventKinds = [
   'retention-applied',
 ] as const;
 
-export type EventKind = (typeof eventKinds)[number];
+export type SecurityEventKind = (typeof eventKinds)[number];
 
 /** One act, or several of the same kind. */
 export interface SecurityEvent {
-  kind: EventKind;
+  kind: SecurityEventKind;
   /** Whose account it was about. */
   accountId?: number | undefined;
   /** Whose session did it. */

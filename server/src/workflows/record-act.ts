@@ -4,7 +4,7 @@ import { writeEntry } from '#audit/write-entry.ts';
 import type { Caller } from '#workflows/caller.ts';
 import type { Database } from '#platform/database.ts';
 import { recordEvent } from '#security-events/record-event.ts';
-import { type EventKind, eventKinds } from '#security-events/security-event.ts';
+import { type SecurityEventKind, eventKinds } from '#security-events/security-event.ts';
 
 /** Whoever calls the desk. */
 export function actorOf({ scope, session }: Pick<Caller, 'scope' | 'session'>): Actor {
@@ -13,7 +13,7 @@ export function actorOf({ scope, session }: Pick<Caller, 'scope' | 'session'>): 
   return { kind: actor, accountId, sessionId: session.sessionId === 0 ? undefined : session.sessionId };
 }
 
-const isEvent = (kind: string): kind is EventKind => (eventKinds as readonly string[]).includes(kind);
+const isEvent = (kind: string): kind is SecurityEventKind => (eventKinds as readonly string[]).includes(kind);
 
 /**
  * Writes an act down, as the last thing of its transaction: others of its municipality wait until that ends. An event is

@@ -1,4 +1,4 @@
-export interface Registering {
+export interface WorkerRegistration {
   /** The address of the worker. */
   url: string;
   /** The addresses that the worker looks after; those next to it when left out. */
@@ -8,7 +8,7 @@ export interface Registering {
 }
 
 /** Registers the app's service worker. Without one, the app works with a network only. */
-export async function registerWorker({ url, scope, isKept }: Registering): Promise<void> {
+export async function registerWorker({ url, scope, isKept }: WorkerRegistration): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
     await navigator.serviceWorker.register(url, {

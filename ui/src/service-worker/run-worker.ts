@@ -3,14 +3,14 @@ import { precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import type { KeptPage } from './kept-page.ts';
 import { release } from './release.ts';
-import { openSeenPictures, type PictureKind } from './seen-pictures.ts';
+import { openSeenPictures, type SeenPictureKind } from './seen-pictures.ts';
 import { worker } from './worker-scope.ts';
 
 export interface WorkerOptions {
   page: KeptPage;
   /** Whether the page is what stands at this path. */
   isPageAt: (pathname: string) => boolean;
-  pictures: readonly PictureKind[];
+  pictures: readonly SeenPictureKind[];
   /** By which the browser calls when there is a connection. */
   syncTag: string;
   /** Sends the outbox once, and says whether something is left in it. */

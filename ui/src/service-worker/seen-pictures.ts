@@ -6,7 +6,7 @@ import { CacheFirst } from 'workbox-strategies';
 import type { WorkerEvent } from './worker-scope.ts';
 
 /** A kind of pictures. Their addresses carry a hash of what is there, so portal and desk may share a cache. */
-export interface PictureKind {
+export interface SeenPictureKind {
   /** How the paths of their addresses begin. */
   path: string;
   cacheName: string;
@@ -20,7 +20,7 @@ export interface SeenPictures {
   keepSeenEarlier: (urls: readonly unknown[], event: WorkerEvent) => Promise<void>;
 }
 
-export function openSeenPictures(kinds: readonly PictureKind[]): SeenPictures {
+export function openSeenPictures(kinds: readonly SeenPictureKind[]): SeenPictures {
   const caches = kinds.map((kind) => ({ ...kind, strategy: cacheFirst(kind) }));
   const strategyFor = ({ pathname, origin }: URL) =>
     origin === location.origin ? caches.find(({ path }) => pathname.startsWith(path))?.strategy : undefined;
@@ -42,7 +42,7 @@ export function openSeenPictures(kinds: readonly PictureKind[]): SeenPictures {
   };
 }
 
-function cacheFirst({ cacheName, maxEntries }: PictureKind): CacheFirst {
+function cacheFirst({ cacheName, maxEntries }: SeenPictureKind): CacheFirst {
   const maxAgeSeconds = 30 * 24 * 60 * 60;
   const expiration = new ExpirationPlugin({ maxEntries, maxAgeSeconds, purgeOnQuotaError: true });
   // A part of a file is not the file.

@@ -41,7 +41,7 @@ export function putWaiting(thing: WaitingThing, picture?: Blob): Promise<void> {
   return outbox.put(thing, picture && [[thing.id, picture]]);
 }
 
-export async function readPicture(id: string): Promise<Blob | undefined> {
+export async function readWaitingPicture(id: string): Promise<Blob | undefined> {
   return (await deviceDatabase()).get('pictures', id);
 }
 

@@ -7,7 +7,7 @@ import { addPhoto } from '@fixpoint/contract/desk/intake/add-photo.ts';
 import { callFor } from '#api/call.ts';
 import { isRefusedAs } from '#api/desk-failure.ts';
 import { uploadPhoto } from '#api/upload-photo.ts';
-import { changeWaiting, readPicture } from './outbox.ts';
+import { changeWaiting, readWaitingPicture } from './outbox.ts';
 import type { WaitingPhoto, WaitingResult, WaitingThing } from './waiting.ts';
 
 /** Rejects as a call does. */
@@ -54,7 +54,7 @@ async function sendPhoto(thing: WaitingPhoto): Promise<void> {
 
 /** Undefined when its picture is gone: there is nothing to send. */
 async function upload({ id, accountId, name, writtenAt }: WaitingPhoto): Promise<number | undefined> {
-  const picture = await readPicture(id);
+  const picture = await readWaitingPicture(id);
   if (picture === undefined) return undefined;
   const photoId = await uploadPhoto({ accountId, guid: id, name, takenAt: writtenAt, picture });
   await changeWaiting(id, { photoId });

@@ -46,7 +46,7 @@ export function readDraft(accountId: number, requestId: number, kind: DraftKind)
 }
 
 /** Keeps a draft in the place of the one before, or with undefined none any more. */
-export function keepDraft(
+export function keepCaseDraft(
   accountId: number,
   requestId: number,
   kind: DraftKind,
@@ -67,7 +67,7 @@ export function moveDraftsOn(accountId: number, { requestId, version }: Seen, ne
   if (next !== version + 1) return;
   for (const kind of draftKinds) {
     const draft = readDraft(accountId, requestId, kind);
-    if (draft.version === version) keepDraft(accountId, requestId, kind, { ...draft, version: next });
+    if (draft.version === version) keepCaseDraft(accountId, requestId, kind, { ...draft, version: next });
   }
 }
 
@@ -86,7 +86,7 @@ export function useCaseDraft({ requestId, version }: Seen, kind: DraftKind) {
     /** The version on which it is to be sent. */
     seen: Math.min(draft.version ?? version, version),
     write: (next: CaseDraft | undefined) =>
-      keepDraft(accountId, requestId, kind, next && withVersion(next, draft.version ?? version, kind)),
+      keepCaseDraft(accountId, requestId, kind, next && withVersion(next, draft.version ?? version, kind)),
   };
 }
 

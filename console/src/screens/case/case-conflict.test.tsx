@@ -6,7 +6,7 @@ import { returnRequest } from '@fixpoint/contract/desk/case/return-request.ts';
 import { updateRequest } from '@fixpoint/contract/desk/case/update-request.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { keepDraft } from '#features/requests/case-drafts.ts';
+import { keepCaseDraft } from '#features/requests/case-drafts.ts';
 import { aCase } from '#test/one-case.ts';
 import { part, visitCase } from '#test/visit-case.ts';
 import { answer, me, Refused } from '#test/visit-desk.tsx';
@@ -230,7 +230,7 @@ test('a reply that is called back goes on what was seen when it was written', as
 });
 
 test('a draft of a version that there is not, as after a restore, goes on what there is', async () => {
-  keepDraft(me.accountId, 1192, 'reply', { text: 'It is done.', statusId: 3, version: 9 });
+  keepCaseDraft(me.accountId, 1192, 'reply', { text: 'It is done.', statusId: 3, version: 9 });
   const visit = visitCase({ version: 5, answers: [answer(replyToResident, { replyId: 1, sendAt: when })] });
   const form = await screen.findByRole('form', { name: 'Public reply' });
   fireEvent.click(within(form).getByRole('button', { name: /^Send/ }));

@@ -5,7 +5,7 @@ import type { ResultOf } from '@fixpoint/contract/define-command.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, me, Refused, visitDesk } from '#test/visit-desk.tsx';
-import { keepDraft } from './draft/kept-drafts.ts';
+import { keepSettingDraft } from './draft/kept-drafts.ts';
 
 type Settings = ResultOf<typeof findSettings>;
 
@@ -80,7 +80,7 @@ let now: Settings;
 
 beforeEach(() => {
   now = structuredClone(town);
-  for (const part of ['work-types', 'texts', 'links']) keepDraft(me.accountId, part, undefined);
+  for (const part of ['work-types', 'texts', 'links']) keepSettingDraft(me.accountId, part, undefined);
 });
 
 const found = answer(findSettings, () => now);

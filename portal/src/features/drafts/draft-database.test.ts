@@ -30,7 +30,7 @@ async function write(draft: Draft): Promise<void> {
 async function read(): Promise<[string | undefined, (string | undefined)[]]> {
   const database = await drafts.draftDatabase();
   const words = await database.get('drafts', key);
-  const pictures = await drafts.readPictures(database, key, words?.photos ?? []);
+  const pictures = await drafts.readDraftPictures(database, key, words?.photos ?? []);
   return [words?.description, await Promise.all(pictures.map(async (picture) => picture?.text()))];
 }
 

@@ -68,7 +68,7 @@ async function openLayout(blocked: () => void): Promise<DraftDatabase> {
 }
 
 /** The pictures of photos, in their order; undefined where one is gone. */
-export function readPictures(
+export function readDraftPictures(
   database: DraftDatabase,
   key: DraftKey,
   photos: DraftWords['photos'],

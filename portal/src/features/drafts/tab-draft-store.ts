@@ -4,7 +4,13 @@
  * the tab is gone.
  */
 import { readTabStorage, writeTabStorage } from '#features/session/tab-storage.ts';
-import { deleteDraft, draftDatabase, type DraftKey, readPictures, writeDraft } from './draft-database.ts';
+import {
+  deleteDraft,
+  draftDatabase,
+  type DraftKey,
+  readDraftPictures,
+  writeDraft,
+} from './draft-database.ts';
 import { type Draft, type DraftWords, readWords, withoutPictures, withPictures } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
 import { isThisTab, thisTab, thisTabName } from './tab-lock.ts';
@@ -63,5 +69,5 @@ export function tabDraftStore(clientId: number, slot: Slot = ''): DraftStore {
 }
 
 async function picturesOf(key: DraftKey, photos: DraftWords['photos']): Promise<(Blob | undefined)[]> {
-  return readPictures(await draftDatabase(), key, photos);
+  return readDraftPictures(await draftDatabase(), key, photos);
 }

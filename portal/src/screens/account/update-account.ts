@@ -22,7 +22,7 @@ export function nextStep(values: AccountValues): AccountStep {
 }
 
 /** Takes the step; false when the server says that it did not do it. */
-export async function takeStep(
+export async function takeAccountStep(
   step: AccountStep,
   values: AccountChange,
   session: SessionStore,

@@ -9,7 +9,7 @@ import {
   type AccountValues,
 } from './account-form-values.ts';
 import type { PasswordQuestion } from './password-modal.tsx';
-import { nextStep, takeStep, type AccountStep } from './update-account.ts';
+import { nextStep, takeAccountStep, type AccountStep } from './update-account.ts';
 import { wrongPasswordOf } from './wrong-password.ts';
 
 /** What came of a step: done, not done, or the call failed. */
@@ -87,7 +87,7 @@ export function useAccountUpdate({ onChange, onDone }: AccountUpdateProps): Acco
 function useStep() {
   const session = useSessionStore();
   const { mutate, reset, isPending, isSuccess, isError, data, error, variables } = useMutation({
-    mutationFn: (change: AccountChange) => takeStep(nextStep(change), change, session),
+    mutationFn: (change: AccountChange) => takeAccountStep(nextStep(change), change, session),
   });
 
   function outcomeNow(): StepOutcome | undefined {

@@ -21,7 +21,7 @@ import {
 } from '#test/visit-home.ts';
 import { leave } from '#test/visit.tsx';
 import { emptyOutboxDatabase, waitingNote, waitingReport } from '#test/waiting-things.ts';
-import { openPostOffice } from '#app/post-office.ts';
+import { keepSendingOutbox } from '#app/keep-sending-outbox.ts';
 import { createQueryClient } from '#app/query-client.ts';
 import { onAskedToSend } from '@fixpoint/ui/outbox/ask-to-send.ts';
 import { ifFree } from '@fixpoint/ui/outbox/outbox-lock.ts';
@@ -82,7 +82,7 @@ describe('A request that cannot be sent', () => {
     await sendInVain(visited);
     await closeModal('Waiting for a connection', 'Okay');
     visited.server.answer({ createworkrequest: taken });
-    openPostOffice(visited.session, createQueryClient());
+    keepSendingOutbox(visited.session, createQueryClient());
     await expectAnnounced('Request 1042 was sent.');
     const guids = payloadsOf(visited, 'createworkrequest').map(({ fileGuid }) => fileGuid);
     expect([guids.length, new Set(guids).size]).toEqual([2, 1]);
@@ -151,7 +151,7 @@ describe('Under an e-mail that the citizen has changed since', () => {
   test('it is sent once the same account has logged in by the new one', async () => {
     const visited = await leftBehind();
     act(() => visited.session.update({ token: 'new-token', citizen: moved, accountId: 7 }));
-    openPostOffice(visited.session, createQueryClient());
+    keepSendingOutbox(visited.session, createQueryClient());
     await vi.waitFor(() =>
       expect(payloadsOf(visited, 'createworkrequest')).toMatchObject([
         { email: 'ada@town.example' },
@@ -164,7 +164,7 @@ describe('Under an e-mail that the citizen has changed since', () => {
   test('it is not another account’s', async () => {
     const visited = await leftBehind();
     act(() => visited.session.update({ token: 'new-token', citizen: moved, accountId: 8 }));
-    openPostOffice(visited.session, createQueryClient());
+    keepSendingOutbox(visited.session, createQueryClient());
     expect(await screen.findByText(/waits for someone who is not logged in/)).toBeTruthy();
     expect(await readWaiting()).toMatchObject([{ owner: adas, accountId: 7 }]);
   });
@@ -173,7 +173,7 @@ describe('Under an e-mail that the citizen has changed since', () => {
 test('Opened without a network the portal has its guest as soon as there is one', async () => {
   const { session } = await visitHome();
   act(() => session.update({ token: undefined, tokenExpiresAt: undefined, isGuestComing: true }));
-  openPostOffice(session, createQueryClient());
+  keepSendingOutbox(session, createQueryClient());
   await vi.waitFor(() =>
     expect(session.state()).toMatchObject({ token: 'guest-token', isGuestComing: false }),
   );
@@ -181,7 +181,7 @@ test('Opened without a network the portal has its guest as soon as there is one'
 
 test('A guest who comes after a logout is not brought twice', async () => {
   const { session, server } = await visitHome();
-  openPostOffice(session, createQueryClient());
+  keepSendingOutbox(session, createQueryClient());
   const before = server.calls.length;
   act(() => session.update({ token: undefined, tokenExpiresAt: undefined, isGuestComing: true }));
   act(() => session.update({ token: 'another', isGuestComing: false }));

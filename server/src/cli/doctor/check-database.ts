@@ -2,7 +2,7 @@
 import type { Config } from '#config.ts';
 import type { OpenedDatabase } from '#platform/sql/open-database.ts';
 import { isMigrated } from '#platform/sql/migrate.ts';
-import { type Finding, doubtful, reasonOf, right, wrong } from './finding.ts';
+import { type Finding, doubtful, reasonOfFailure, right, wrong } from './finding.ts';
 
 const ofDatabase = 'database';
 const extensions = ['btree_gist', 'pg_trgm'];
@@ -33,7 +33,7 @@ export async function checkDatabase(
   try {
     looked = await look(database);
   } catch (error) {
-    return [wrong(ofDatabase, `It cannot be used: ${reasonOf(error)}.`, whatToDo(databaseUrl))];
+    return [wrong(ofDatabase, `It cannot be used: ${reasonOfFailure(error)}.`, whatToDo(databaseUrl))];
   }
   const between = (began + Date.now()) / 2;
   const { version, name, role } = looked;
@@ -117,7 +117,11 @@ async function migrationsOf(pool: OpenedDatabase['pool'], { version }: Looked): 
     ];
   } catch (error) {
     return [
-      wrong(about, `They cannot be read: ${reasonOf(error)}.`, 'Give the role the rights named above.'),
+      wrong(
+        about,
+        `They cannot be read: ${reasonOfFailure(error)}.`,
+        'Give the role the rights named above.',
+      ),
     ];
   }
 }

@@ -9,7 +9,7 @@ import type { Database } from '#platform/database.ts';
 import type { FilesState } from '#platform/files/files-watch.ts';
 import { type Files, openFiles } from '#platform/files/open-files.ts';
 import { openLog } from '#platform/log.ts';
-import { type Finding, doubtful, reasonOf, right, wrong } from './finding.ts';
+import { type Finding, doubtful, reasonOfFailure, right, wrong } from './finding.ts';
 
 export async function checkMail(
   { smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>,
@@ -29,7 +29,7 @@ export async function checkMail(
   try {
     await trySmtp({ smtpUrl, mailFrom, mailTo });
   } catch (error) {
-    return [wrong(about, `${where} does not take our mails: ${reasonOf(error)}.`, hintOf(error))];
+    return [wrong(about, `${where} does not take our mails: ${reasonOfFailure(error)}.`, hintOf(error))];
   }
   const said = mailTo === undefined ? 'greets us as it should' : `has taken a mail to ${mailTo}`;
   const finding = right(about, `${where} ${said}.`);
@@ -74,7 +74,7 @@ export async function checkFiles(
       'Let the account that runs the server write there, or name another place in FILES_URL or DATA_DIR.';
     return {
       files: undefined,
-      findings: [wrong(about, `They cannot be kept in ${where}: ${reasonOf(error)}.`, toDo)],
+      findings: [wrong(about, `They cannot be kept in ${where}: ${reasonOfFailure(error)}.`, toDo)],
     };
   }
 }
@@ -111,7 +111,11 @@ export async function checkGeocoder(
   } catch (error) {
     const toDo = 'Look at GEOCODER_URL and GEOCODER_KEY, and whether that service runs.';
     return [
-      wrong(about, `${config.geocoder} does not answer at ${config.geocoderUrl}: ${reasonOf(error)}.`, toDo),
+      wrong(
+        about,
+        `${config.geocoder} does not answer at ${config.geocoderUrl}: ${reasonOfFailure(error)}.`,
+        toDo,
+      ),
     ];
   }
 }

@@ -7,7 +7,7 @@ import type { Client } from '#clients/client.ts';
 import { lookAtKeptMap } from '#clients/municipality/look-at-map.ts';
 import type { Files } from '#platform/files/open-files.ts';
 import { portalOrigins } from '#clients/portal-origin.ts';
-import { type Finding, doubtful, reasonOf, right, wrong } from './finding.ts';
+import { type Finding, doubtful, reasonOfFailure, right, wrong } from './finding.ts';
 
 const atOnce = 8;
 const patienceMs = 5000;
@@ -50,12 +50,12 @@ async function checkMap(about: string, place: BasemapPlace, files: Files | undef
     return place.kind === 'pmtiles'
       ? wrong(
           about,
-          `${place.file} cannot be shown: ${reasonOf(error)}.`,
+          `${place.file} cannot be shown: ${reasonOfFailure(error)}.`,
           "Apply the municipality's folder once more.",
         )
       : wrong(
           about,
-          `${place.url} does not answer: ${reasonOf(error)}.`,
+          `${place.url} does not answer: ${reasonOfFailure(error)}.`,
           'Look at its address in municipality.yaml, and whether that service runs.',
         );
   }
@@ -82,7 +82,7 @@ async function checkHost(town: Client, config: Config): Promise<Finding[]> {
     return [
       wrong(
         about,
-        `${hostname} is not known: ${reasonOf(error)}.`,
+        `${hostname} is not known: ${reasonOfFailure(error)}.`,
         `Add ${hostname}, or one name for all of them (*), to your name service; ORIGIN is ${config.origin}.`,
       ),
     ];
@@ -104,7 +104,7 @@ export async function checkAnswer(about: string, origin: string): Promise<Findin
       ? right(about, `${origin} leads here.`)
       : wrong(about, `${origin} is answered by something else (${answer.status}).`, toDo);
   } catch (error) {
-    return wrong(about, `${origin} does not answer: ${reasonOf(error)}.`, toDo);
+    return wrong(about, `${origin} does not answer: ${reasonOfFailure(error)}.`, toDo);
   }
 }
 

@@ -13,7 +13,7 @@ import { inNumber } from '#cli/in-number.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkGeocoder, checkMail, checkFiles } from './check-services.ts';
 import { checkTowns } from './check-towns.ts';
-import { type Finding, reasonOf, right, wrong } from './finding.ts';
+import { type Finding, reasonOfFailure, right, wrong } from './finding.ts';
 
 interface DoctorOptions {
   mailTo?: string;
@@ -74,7 +74,7 @@ async function withDatabase(
   const { dataDir, databaseUrl } = config;
   const opening = databaseUrl === undefined ? openDataFolder({ dataDir, mode: 'command' }) : undefined;
   const folder = await opening?.catch((error: unknown) => {
-    const says = fileProblem(error) ?? `${reasonOf(error)}.`;
+    const says = fileProblem(error) ?? `${reasonOfFailure(error)}.`;
     tell([
       wrong(
         'database',

@@ -24,10 +24,10 @@ export const wrong = (about: string, says: string, toDo: string): Finding => ({
 });
 
 /** Why something failed, in one line, whatever threw. */
-export function reasonOf(error: unknown): string {
+export function reasonOfFailure(error: unknown): string {
   const { message, code, cause, errors } = error as NodeJS.ErrnoException & { errors?: unknown[] };
   const inner = cause ?? errors?.[0];
   if (inner !== undefined && inner !== error && (message === 'fetch failed' || !message))
-    return reasonOf(inner);
+    return reasonOfFailure(inner);
   return (message || code || String(error)).split('\n', 1)[0]!;
 }

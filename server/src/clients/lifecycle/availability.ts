@@ -1,7 +1,7 @@
 /** Whether a municipality answers: switched off for a while, marked to be removed, and brought back. */
 import type { Database } from '#platform/database.ts';
 import { flagJobsOf } from '#platform/queue/held-jobs.ts';
-import { selectDisabled, selectDue, updateAvailability } from './lifecycle-store.ts';
+import { selectDisabled, selectClientsToRemove, updateAvailability } from './lifecycle-store.ts';
 
 /** Switches it off: nobody is answered, and what waits to be sent or done for it is held. */
 export function disableClient(database: Database, clientId: number, now: Date): Promise<void> {
@@ -43,5 +43,5 @@ export function findClientsToRemove(
   database: Database,
   now: Date,
 ): Promise<{ clientId: number; name: string; displayName: string }[]> {
-  return selectDue(database, now);
+  return selectClientsToRemove(database, now);
 }

@@ -2,7 +2,7 @@
 import type { Database } from '#platform/database.ts';
 
 /** No client is made, renamed or let go of meanwhile: a name is somebody's, or nobody's, until the transaction ends. */
-export async function lockNames(tx: Database): Promise<void> {
+export async function lockClientNames(tx: Database): Promise<void> {
   await tx.query("select pg_advisory_xact_lock(hashtextextended('names of clients', 0))");
 }
 
@@ -66,7 +66,7 @@ export async function selectDisabled(database: Database): Promise<number[]> {
 }
 
 /** Those whose time of grace is over. */
-export function selectDue(
+export function selectClientsToRemove(
   database: Database,
   now: Date,
 ): Promise<{ clientId: number; name: string; displayName: string }[]> {

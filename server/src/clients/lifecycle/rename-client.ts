@@ -7,7 +7,13 @@ import type { Database } from '#platform/database.ts';
 import { copyWithin, removeBelow } from '#platform/files/copy-out.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { StartFailure } from '#platform/start-failure.ts';
-import { lockNames, lockNamesShared, removeFormerName, selectHolder, updateName } from './lifecycle-store.ts';
+import {
+  lockClientNames,
+  lockNamesShared,
+  removeFormerName,
+  selectHolder,
+  updateName,
+} from './lifecycle-store.ts';
 
 interface Renaming {
   name: string;
@@ -23,7 +29,7 @@ export async function renameClient(
   { name, maps, now }: Renaming,
 ): Promise<void> {
   if (!isClientName(name)) throw new StartFailure(`'${name}' is no name; expected ${clientNameExpected}.`);
-  await lockNames(tx);
+  await lockClientNames(tx);
   const holder = await selectHolder(tx, name);
   if (holder?.name === name)
     throw new StartFailure(
@@ -65,7 +71,7 @@ export async function releaseName(
   maps: FileStore,
 ): Promise<{ clientId: number; name: string }> {
   const holder = await database.transaction(async (tx) => {
-    await lockNames(tx);
+    await lockClientNames(tx);
     const found = await selectHolder(tx, name);
     if (found === undefined) throw new StartFailure(`No municipality was called '${name}'.`);
     if (found.name === name)

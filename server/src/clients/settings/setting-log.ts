@@ -2,7 +2,7 @@
 import type { LoggedKind } from '@fixpoint/contract/desk/settings/find-setting-log.ts';
 import { type SettingChange, changesOf } from '@fixpoint/contract/desk/settings/setting-changes.ts';
 import type { Database } from '#platform/database.ts';
-import { type SettingEvent, insertEvent, selectEvents } from './setting-store.ts';
+import { type SettingEvent, insertEvent, selectSettingEvents } from './setting-store.ts';
 
 const pageSize = 50;
 /** After so many a page ends: texts of a megabyte may be changed at a time. */
@@ -14,7 +14,7 @@ export async function findSettingEvents(
   clientId: number,
   { kind, before }: { kind: LoggedKind | undefined; before: number | undefined },
 ): Promise<{ entries: SettingEvent[]; next: number | null }> {
-  const rows = await selectEvents(database, clientId, {
+  const rows = await selectSettingEvents(database, clientId, {
     kind,
     before,
     most: pageSize + 1,

@@ -81,7 +81,7 @@ interface WantedEvents {
 }
 
 /** The newest, older than the given one; `found`: how many there are, up to `most`, with those that are too much. */
-export function selectEvents(
+export function selectSettingEvents(
   database: Database,
   clientId: number,
   { kind, before, most, bytes }: WantedEvents,

@@ -27,10 +27,10 @@ import {
   type RowOutcome,
   type RowResult,
   deleteRowsOf,
-  insertRows,
+  insertBulkRows,
   replaceRows,
   selectCounts,
-  selectDue,
+  selectDueRows,
   selectRows,
   updateRow,
 } from './bulk-row-store.ts';
@@ -66,7 +66,7 @@ export function keepPlan(
 ): Promise<ActSummary> {
   return database.transaction(async (tx) => {
     const stored = await insertAct(tx, scope, act);
-    await insertRows(tx, scope.clientId, stored.bulkId, rows);
+    await insertBulkRows(tx, scope.clientId, stored.bulkId, rows);
     return summaryOf(tx, scope.clientId, stored);
   });
 }
@@ -154,7 +154,7 @@ export function findDue(
   { clientId, bulkId }: ActKey,
   wanted: { result: RowResult; limit: number },
 ): Promise<DueRow[]> {
-  return selectDue(database, clientId, bulkId, wanted);
+  return selectDueRows(database, clientId, bulkId, wanted);
 }
 
 /** Says what has become of a row; false when somebody was first, or the act was stopped: then nothing may be changed. */

@@ -39,7 +39,7 @@ export interface DueRow extends Pick<BulkRow, 'requestId' | 'version' | 'changes
 
 const columns = `request_id as "requestId", version, result, why, changes, mails`;
 
-export async function insertRows(
+export async function insertBulkRows(
   tx: Database,
   clientId: number,
   bulkId: number,
@@ -81,7 +81,7 @@ function withTimes({ changes, ...why }: RowReason): RowReason {
 }
 
 /** Up to `limit` rows with that result. */
-export function selectDue(
+export function selectDueRows(
   database: Database,
   clientId: number,
   bulkId: number,
@@ -166,7 +166,7 @@ export async function replaceRows(
     bulkId,
     rows.map(({ requestId }) => requestId),
   ]);
-  await insertRows(tx, clientId, bulkId, rows);
+  await insertBulkRows(tx, clientId, bulkId, rows);
 }
 
 /** Removes what acts say of these requests. */

@@ -18,7 +18,7 @@ export interface CaseEvent {
 }
 
 /** Oldest first. */
-export function selectEvents(
+export function selectCaseEvents(
   database: Database,
   { clientId, teamIds }: Scope,
   requestId: number,

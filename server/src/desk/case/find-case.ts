@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database.ts';
 import type { Scope } from '#desk/scope.ts';
-import { type CaseEvent, selectEvents } from './case-event-store.ts';
+import { type CaseEvent, selectCaseEvents } from './case-event-store.ts';
 import { type CaseRow, type Contact, selectCase, selectContact } from './case-store.ts';
 import {
   type NearRequest,
@@ -40,7 +40,7 @@ export function findContact(
 
 /** Its log, oldest first. */
 export function findCaseEvents(database: Database, scope: Scope, requestId: number): Promise<CaseEvent[]> {
-  return selectEvents(database, scope, requestId);
+  return selectCaseEvents(database, scope, requestId);
 }
 
 /** What has been said to be the same. */

@@ -66,7 +66,7 @@ export async function insertMachine(
   return row!.accountId;
 }
 
-export async function insertKey(
+export async function insertApiKey(
   tx: Database,
   clientId: number,
   key: {
@@ -89,7 +89,7 @@ export async function insertKey(
 }
 
 /** Changes a key that was not taken back; returns its account, undefined when there is none. */
-export async function updateKey(
+export async function updateApiKey(
   tx: Database,
   clientId: number,
   keyId: number,
@@ -178,7 +178,7 @@ export async function selectIsLive(
   return rows.length > 0;
 }
 
-export async function markUsed(
+export async function markApiKeyUsed(
   database: Database,
   clientId: number,
   keyId: number,

@@ -9,15 +9,15 @@ import {
   type KeyWishes,
   type LiveKeyRow,
   countLiveKeys,
-  insertKey,
+  insertApiKey,
   insertMachine,
   markRevoked,
-  markUsed,
+  markApiKeyUsed,
   replaceTeams,
   selectKeys,
   selectIsLive,
   selectLiveKey,
-  updateKey,
+  updateApiKey,
 } from './key-store.ts';
 import { clientIdOfKey, newKeyToken } from './key-token.ts';
 
@@ -46,7 +46,7 @@ export async function addKey(
   const { token, beginning } = newKeyToken(clientId);
   const { expiresAt } = wishes;
   const row = { accountId, tokenHash: sha256(token), beginning, ...maker, expiresAt, now };
-  return { keyId: await insertKey(tx, clientId, row), accountId, key: token };
+  return { keyId: await insertApiKey(tx, clientId, row), accountId, key: token };
 }
 
 /** Changes what a key may do; returns its account. Throws `notFound` for one that there is not, or not any more, and what `addKey` throws. */
@@ -58,7 +58,7 @@ export async function changeKey(
   now: Date,
 ): Promise<number> {
   refuseEndless(wishes, now);
-  const accountId = await updateKey(tx, clientId, keyId, wishes);
+  const accountId = await updateApiKey(tx, clientId, keyId, wishes);
   if (accountId === undefined) throw noKey();
   await giveTeams(tx, clientId, accountId, wishes);
   return accountId;
@@ -87,7 +87,7 @@ export async function findLiveKey(
   if (found === undefined) return undefined;
   const { lastUsedAt, ...key } = found;
   if (lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= usedLatelyMs)
-    await markUsed(database, clientId, key.keyId, now);
+    await markApiKeyUsed(database, clientId, key.keyId, now);
   return { ...key, clientId };
 }
 

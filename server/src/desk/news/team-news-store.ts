@@ -24,7 +24,7 @@ const columns = `r.request_id as "requestId", w.name as "workTypeName", r.addres
 const isWaiting = 'r.accepted_at is null and r.closed_at is null and r.deleted_at is null';
 
 /** The request with its team, if it waits for that; undefined when it does not any more. */
-export async function selectWaiting(
+export async function selectNewsRequest(
   database: Database,
   clientId: number,
   requestId: number,
@@ -73,7 +73,11 @@ export async function selectNews(
 }
 
 /** Who is told: the team's own mailbox, and where it has none, its members who may sign in. */
-export function selectReaders(database: Database, clientId: number, teamId: number): Promise<NewsReader[]> {
+export function selectNewsReaders(
+  database: Database,
+  clientId: number,
+  teamId: number,
+): Promise<NewsReader[]> {
   return database.query<NewsReader>(
     `select null::bigint as "accountId", email, null as language from teams
      where client_id = $1 and team_id = $2 and email <> ''

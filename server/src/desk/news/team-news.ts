@@ -9,8 +9,8 @@ import {
   type NewsRequest,
   selectDailyTeams,
   selectNews,
-  selectReaders,
-  selectWaiting,
+  selectNewsReaders,
+  selectNewsRequest,
   updateToldUntil,
 } from './team-news-store.ts';
 
@@ -32,16 +32,16 @@ export const teamDigest = z.object({
 export type TeamDigest = z.output<typeof teamDigest>;
 
 /** The request, if its team has not said yet that it is theirs. */
-export function findWaiting(
+export function findNewsRequest(
   database: Database,
   clientId: number,
   requestId: number,
 ): Promise<(NewsRequest & { teamId: number }) | undefined> {
-  return selectWaiting(database, clientId, requestId);
+  return selectNewsRequest(database, clientId, requestId);
 }
 
 export function findReaders(database: Database, clientId: number, teamId: number): Promise<NewsReader[]> {
-  return selectReaders(database, clientId, teamId);
+  return selectNewsReaders(database, clientId, teamId);
 }
 
 /** As many requests are named in one mail. */

@@ -8,7 +8,7 @@ export interface ProviderAccount {
 }
 
 /** The active member who is linked to this account. */
-export async function selectMember(
+export async function selectLinkedMember(
   database: Database,
   clientId: number,
   { issuer, subject }: ProviderAccount,

@@ -3,7 +3,7 @@
  * the two. From then on only that account signs in as the member, whatever its e-mail becomes.
  */
 import type { Database } from '#platform/database.ts';
-import { type ProviderAccount, deleteLink, insertLink, selectMember } from './provider-link-store.ts';
+import { type ProviderAccount, deleteLink, insertLink, selectLinkedMember } from './provider-link-store.ts';
 
 export type { ProviderAccount } from './provider-link-store.ts';
 
@@ -13,7 +13,7 @@ export function findLinkedMember(
   clientId: number,
   account: ProviderAccount,
 ): Promise<number | undefined> {
-  return selectMember(database, clientId, account);
+  return selectLinkedMember(database, clientId, account);
 }
 
 /** Links a member to an account. Returns `other` if one of the two has another link, `same` if this link is there. */
@@ -25,7 +25,7 @@ export async function linkMember(
 ): Promise<'new' | 'same' | 'other'> {
   if (await insertLink(tx, clientId, accountId, account)) return 'new';
   // The same person can sign in for the first time in two tabs at once.
-  return (await selectMember(tx, clientId, account)) === accountId ? 'same' : 'other';
+  return (await selectLinkedMember(tx, clientId, account)) === accountId ? 'same' : 'other';
 }
 
 /** Removes the link of a member; returns false if there is none. */

@@ -6,7 +6,7 @@ import type { RequestSort } from '@fixpoint/contract/desk/queue/request-sort.ts'
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import type { Asker } from './filter-sql.ts';
-import { selectCount, selectPage, selectVersions } from './queue-store.ts';
+import { selectCount, selectPage, selectRequestVersions } from './queue-store.ts';
 import { placeOf } from './sort-sql.ts';
 
 export type { Asker } from './filter-sql.ts';
@@ -73,5 +73,5 @@ export function findAll(
   asker: Asker,
   most: number,
 ): Promise<{ requestId: number; version: number }[]> {
-  return selectVersions(database, filter, asker, most + 1);
+  return selectRequestVersions(database, filter, asker, most + 1);
 }

@@ -76,7 +76,7 @@ export async function selectCount(database: Database, filter: RequestFilter, ask
 }
 
 /** Up to `limit` requests that the filter means, by number, each with its version. */
-export function selectVersions(
+export function selectRequestVersions(
   database: Database,
   filter: RequestFilter,
   asker: Asker,

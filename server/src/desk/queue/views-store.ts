@@ -40,7 +40,7 @@ export async function selectView(
 }
 
 /** Locks the views of one owner until the transaction ends; returns their names, in lower case, by their ids. */
-export async function lockNames(
+export async function lockViewNames(
   tx: Database,
   { clientId, accountId }: Scope,
   isShared: boolean,

@@ -7,7 +7,7 @@ import type { Asker } from './filter-sql.ts';
 import {
   deleteViewRow,
   insertView,
-  lockNames,
+  lockViewNames,
   selectView,
   selectViews,
   updateView,
@@ -46,7 +46,7 @@ export async function saveView(
 ): Promise<View> {
   refuseUnless(mayChange(scope, fields));
   return database.transaction(async (tx) => {
-    const names = await lockNames(tx, scope, fields.isShared);
+    const names = await lockViewNames(tx, scope, fields.isShared);
     if (viewId !== undefined) await findChangeable(tx, scope, viewId);
     const isTaken = Array.from(names).some(
       ([id, name]) => id !== viewId && name === fields.name.toLowerCase(),

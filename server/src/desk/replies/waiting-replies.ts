@@ -8,7 +8,7 @@ import {
   deleteWaiting,
   deleteWaitingOf,
   insertWaiting,
-  selectWaiting,
+  selectWaitingReply,
   selectWaitingOf,
 } from './waiting-reply-store.ts';
 
@@ -52,7 +52,7 @@ export function findWaitingReply(
   database: Database,
   { clientId, ...key }: WaitingKey,
 ): Promise<WaitingReply | undefined> {
-  return selectWaiting(database, clientId, key);
+  return selectWaitingReply(database, clientId, key);
 }
 
 /** Takes it away, for whoever is the first to; undefined for everybody else. */

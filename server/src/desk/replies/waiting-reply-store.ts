@@ -61,7 +61,7 @@ export function selectWaitingOf(
   );
 }
 
-export async function selectWaiting(
+export async function selectWaitingReply(
   database: Database,
   clientId: number,
   { requestId, replyId }: { requestId: number; replyId: number },

@@ -60,7 +60,7 @@ export async function confirmFactor(
 }
 
 /** Uses the code of a step; false where that one, or a later one, was used already. */
-export async function useStep(
+export async function spendStep(
   database: Database,
   clientId: number,
   accountId: number,
@@ -75,7 +75,7 @@ export async function useStep(
 }
 
 /** Uses a recovery code up; false where it is none, or none any more. */
-export async function useRecovery(
+export async function spendRecoveryCode(
   database: Database,
   clientId: number,
   accountId: number,

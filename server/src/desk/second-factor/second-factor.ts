@@ -14,8 +14,8 @@ import {
   updateIsRequired,
   updateRecoveryHashes,
   upsertSecret,
-  useRecovery,
-  useStep,
+  spendRecoveryCode,
+  spendStep,
 } from './second-factor-store.ts';
 
 export type { FactorStanding } from './second-factor-store.ts';
@@ -88,8 +88,8 @@ export async function isRightCode(
   const row = await selectFactor(database, clientId, accountId);
   if (row === undefined || !row.isConfirmed) return false;
   const step = stepOf(secrets, owner, row.sealedSecret, { code, now });
-  if (step !== undefined) return useStep(database, clientId, accountId, step);
-  return useRecovery(database, clientId, accountId, hashRecoveryCode(code));
+  if (step !== undefined) return spendStep(database, clientId, accountId, step);
+  return spendRecoveryCode(database, clientId, accountId, hashRecoveryCode(code));
 }
 
 /** Makes new recovery codes in the place of those that there are; undefined where no factor counts. */

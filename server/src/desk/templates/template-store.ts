@@ -56,7 +56,7 @@ export async function countTemplates(tx: Database, clientId: number): Promise<nu
 }
 
 /** Newest first. */
-export function selectVersions(
+export function selectTemplateVersions(
   database: Database,
   clientId: number,
   templateId: number,

@@ -11,7 +11,7 @@ import {
   insertVersion,
   selectAll,
   selectTemplates,
-  selectVersions,
+  selectTemplateVersions,
   updateStanding,
 } from './template-store.ts';
 
@@ -33,7 +33,7 @@ export async function findVersions(
   clientId: number,
   templateId: number,
 ): Promise<{ isActive: boolean; versions: Template[] }> {
-  const rows = await selectVersions(database, clientId, templateId);
+  const rows = await selectTemplateVersions(database, clientId, templateId);
   if (rows[0] === undefined) refuseUnknown();
   return { isActive: rows[0].isActive, versions: rows.map(({ isActive: _isActive, ...version }) => version) };
 }
@@ -55,7 +55,7 @@ export async function keepTemplate(
     throw new ApplicationError('fieldInvalid', { say: 'templates.most', most: templatesMax });
   const templateId = seen?.templateId ?? (await insertTemplate(tx, clientId));
   if (!(await updateStanding(tx, clientId, templateId, { isActive: true, setBy: 'desk' }))) refuseUnknown();
-  const [last] = await selectVersions(tx, clientId, templateId);
+  const [last] = await selectTemplateVersions(tx, clientId, templateId);
   const version = last?.version ?? 0;
   if (seen !== undefined && seen.version !== version) {
     const who = last?.savedBy ?? "The municipality's folder";
@@ -81,7 +81,7 @@ export async function takeTemplate(
 ): Promise<void> {
   const templateId = before?.templateId ?? (await insertTemplate(tx, clientId));
   await updateStanding(tx, clientId, templateId, { isActive, setBy: 'file', key });
-  const [last] = await selectVersions(tx, clientId, templateId);
+  const [last] = await selectTemplateVersions(tx, clientId, templateId);
   if (last !== undefined && last.name === words.name && last.text === words.text) return;
   const version = (last?.version ?? 0) + 1;
   await insertVersion(tx, clientId, { ...words, templateId, version, savedBy: null, savedAt: now });

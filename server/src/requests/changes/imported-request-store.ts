@@ -3,12 +3,12 @@ import type { Database } from '#platform/database.ts';
 import { announcementOfNew } from './announced-change.ts';
 import { stamp } from './change-store.ts';
 import { nextNumber } from './number-requests.ts';
-import { type Actor, type EventKind, type FieldChanges, isInHistory } from './request-event.ts';
+import { type Actor, type RequestEventKind, type FieldChanges, isInHistory } from './request-event.ts';
 
 /** What happened to a request elsewhere. */
 export interface ImportedEvent {
   /** Left out: the first one is that it was received, the others that its status has changed. */
-  kind?: EventKind | undefined;
+  kind?: RequestEventKind | undefined;
   actor?: Actor | undefined;
   accountId?: number | null | undefined;
   author: string;

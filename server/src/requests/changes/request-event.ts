@@ -1,7 +1,7 @@
 /** What happened to a request, as the log keeps it; the citizen's timeline, the staff's and the protocol's histories are readings of it. */
 
 /** What an event is. */
-export type EventKind =
+export type RequestEventKind =
   | 'received'
   /** It came to a team by the rules: `changes.routedBy` says by which. */
   | 'routed'
@@ -40,7 +40,7 @@ export type EventKind =
   | 'duplicate-unlinked';
 
 /** What work-order systems read in a request's history. The others are for staff alone. */
-const kindsInHistory: ReadonlySet<EventKind> = new Set([
+const kindsInHistory: ReadonlySet<RequestEventKind> = new Set([
   'received',
   'updated',
   'noted',
@@ -57,7 +57,7 @@ export type FieldChanges = Readonly<Record<string, readonly [before: unknown, af
 
 /** Something that happened to a request. */
 export interface RequestEvent {
-  kind: EventKind;
+  kind: RequestEventKind;
   actor: Actor;
   /** Whose account it was; left out for a guest, and where it was no person. */
   accountId?: number | null | undefined;

@@ -4,7 +4,7 @@ import { type LockedRequest, lockRequest, selectChangesSince } from './before-ch
 import { settingFields } from './change-store.ts';
 import { refuseConflicts } from './conflict.ts';
 import { recordEdit } from './record-change.ts';
-import type { Actor, EventKind, FieldChanges, RequestEvent } from './request-event.ts';
+import type { Actor, RequestEventKind, FieldChanges, RequestEvent } from './request-event.ts';
 import { type FollowUp, orderFollowUp } from '#requests/request-jobs.ts';
 import { type RequestFields, differing } from './request-fields.ts';
 
@@ -26,7 +26,7 @@ export interface RequestUpdate {
   /** Throws to refuse the caller, of whom it depends on the request whether there is one for them. */
   admit?: (before: RequestFields) => void;
   /** What the log calls it, and says of it, if it is more than that fields have changed; then it is said in any case. */
-  act?: { kind: EventKind; comment: string };
+  act?: { kind: RequestEventKind; comment: string };
   /** Which version the caller has seen: what others have changed of the same fields since is a conflict. Left out: none is. */
   seen?: { version: number; guarded?: readonly (keyof RequestFields)[] };
   /** Whether it takes back the act that made the version which is seen. */
@@ -89,7 +89,7 @@ export function judgeChange(
 
 const anything: UpdateJudge = () => undefined;
 
-/** The same in a transaction that does more; its first statement. */
+/** Like `changeRequestInTransaction`, but inside the caller's transaction. Call it first. */
 export async function changeRequest(
   tx: Database,
   clientId: number,
@@ -118,7 +118,7 @@ export async function changeRequest(
  * nothing behind, so that two systems that tell each other of every change come to rest. Throws `notFound`, `Conflict`, and
  * what `admit` and `judge` throw.
  */
-export function updateRequest(
+export function changeRequestInTransaction(
   database: Database,
   clientId: number,
   requestId: number,

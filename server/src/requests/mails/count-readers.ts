@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database.ts';
-import { selectReaders } from './duplicate-mark-store.ts';
+import { selectReaderCounts } from './duplicate-mark-store.ts';
 
 /** How many mails news of each of these requests would bring, by its id: to whoever reported or follows it, or a duplicate of it. */
 export async function countReaders(
@@ -8,6 +8,6 @@ export async function countReaders(
   requestIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
   if (requestIds.length === 0) return new Map();
-  const rows = await selectReaders(database, clientId, requestIds);
+  const rows = await selectReaderCounts(database, clientId, requestIds);
   return new Map(rows.map(({ requestId, readers }) => [requestId, readers]));
 }

@@ -80,7 +80,7 @@ export function moveDuplicateMarks(
 }
 
 /** How many addresses are told of each of these requests, those of its duplicates among them. */
-export function selectReaders(
+export function selectReaderCounts(
   database: Database,
   clientId: number,
   requestIds: readonly number[],

@@ -48,7 +48,7 @@ export async function upsertFollower(
 }
 
 /** The link of the newest mail is the one that works. */
-export async function updateKey(
+export async function updateFollowerKey(
   database: Database,
   clientId: number,
   { requestId, followerId }: FollowerKey,

@@ -19,7 +19,7 @@ import {
   selectByKey,
   selectFollower,
   updateConfirmed,
-  updateKey,
+  updateFollowerKey,
   upsertFollower,
 } from './follower-store.ts';
 import { orderRequestMail } from './request-mail.ts';
@@ -51,7 +51,7 @@ export async function issueFollowKey(
   follower: FollowerKey,
 ): Promise<string> {
   const key = newKey();
-  await updateKey(database, clientId, follower, sha256(key));
+  await updateFollowerKey(database, clientId, follower, sha256(key));
   return key;
 }
 

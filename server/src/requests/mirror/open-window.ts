@@ -10,7 +10,7 @@ import {
   type MirroredRequest,
   selectHistory,
   selectModifiedIds,
-  selectRequests,
+  selectMirroredRequests,
 } from './window-store.ts';
 
 export type { MirroredHistory, MirroredRequest } from './window-store.ts';
@@ -68,7 +68,7 @@ export async function openWindow(
         return use({
           snapshot: tx,
           requestIds,
-          requests: inBatches(requestIds, (ids) => selectRequests(tx, clientId, ids)),
+          requests: inBatches(requestIds, (ids) => selectMirroredRequests(tx, clientId, ids)),
           histories: inBatches(wanted.hasHistory ? requestIds : [], (ids) =>
             selectHistory(tx, clientId, ids),
           ),

@@ -76,7 +76,7 @@ export async function selectModifiedIds(
 }
 
 /** These requests, in the order in which they were modified. */
-export function selectRequests(
+export function selectMirroredRequests(
   database: Database,
   clientId: number,
   requestIds: readonly number[],

@@ -22,7 +22,7 @@ import { Conflict } from '#requests/changes/conflict.ts';
 import type { Acting } from '#workflows/request-changes/staff-update.ts';
 import { type ActAtHand, type ActParts, actAtHand } from './act-update.ts';
 import { doRow } from './do-row.ts';
-import { Skipped, reasonOf } from './row-reason.ts';
+import { Skipped, reasonOfRow } from './row-reason.ts';
 import { storedAct } from './stored-act.ts';
 import { undoRow } from './undo-row.ts';
 
@@ -117,5 +117,5 @@ function outcomeOf(error: unknown, { otherwise }: Work, log: Log): RowOutcome {
   const refusal = error instanceof Skipped ? error : asApplicationError(error, log);
   const isSkipped = refusal instanceof Skipped && otherwise === 'refused';
   const version = refusal instanceof Conflict && otherwise === 'refused' ? refusal.version : undefined;
-  return { result: isSkipped ? 'skipped' : otherwise, why: reasonOf(refusal), version };
+  return { result: isSkipped ? 'skipped' : otherwise, why: reasonOfRow(refusal), version };
 }

@@ -7,7 +7,7 @@ import { type Foreseen, foreseeChanges } from '#requests/changes/foresee-changes
 import type { RequestFields } from '#requests/changes/update-request.ts';
 import { countReaders } from '#requests/mails/count-readers.ts';
 import { type ActAtHand, updateOf } from './act-update.ts';
-import { Skipped, otherWorkType, reasonOf } from './row-reason.ts';
+import { Skipped, otherWorkType, reasonOfRow } from './row-reason.ts';
 
 /** A request, as whoever chose it has seen it. */
 export interface SeenRequest {
@@ -68,7 +68,7 @@ async function workTypeOfRemaining(
 /** What is not shown to them is skipped like what is not there. Who has been told of a conflict has seen what it is about. */
 function notChanged(refusal: unknown, version: number): Pick<BulkRow, 'result' | 'why' | 'version'> {
   if (!(refusal instanceof Skipped || refusal instanceof ApplicationError)) throw refusal;
-  const why = reasonOf(refusal);
+  const why = reasonOfRow(refusal);
   const isSkipped = refusal instanceof Skipped || why.name === 'notFound';
   const told = refusal instanceof Conflict ? refusal.version : version;
   return { result: isSkipped ? 'skipped' : 'refused', why, version: told };

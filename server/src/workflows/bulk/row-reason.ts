@@ -29,7 +29,7 @@ export class Skipped extends Error {
 }
 
 /** What the row says of it. */
-export function reasonOf(refusal: Skipped | ApplicationError): RowReason {
+export function reasonOfRow(refusal: Skipped | ApplicationError): RowReason {
   if (refusal instanceof Skipped) return { name: refusal.reason, detail: refusal.message };
   const { errorName: name, message: detail } = refusal;
   return { name, detail, changes: refusal instanceof Conflict ? [...refusal.changes] : undefined };

@@ -13,7 +13,7 @@ import { useLostFocus } from '#screens/bulk/use-lost-focus.ts';
 import { actOffers } from './act-offers.ts';
 import styles from './bulk-act.module.css';
 import { type Bulk, isGoing } from './bulk.ts';
-import { type Step, useStep } from './bulk-queries.ts';
+import { type BulkStep, useBulkStep } from './bulk-queries.ts';
 import { stateWords } from './state-words.ts';
 import { useActWords } from './use-act-words.ts';
 
@@ -31,11 +31,11 @@ export function ActHead({ act, bulk, isStale }: ActHeadProps) {
   const { timeZone } = client;
   const isOwn = bulk.accountId === me.accountId;
   const { write } = useReplyToMany();
-  const { mutate, isPending, variables, error } = useStep(bulk.bulkId);
+  const { mutate, isPending, variables, error } = useBulkStep(bulk.bulkId);
   const title = useRef<HTMLHeadingElement>(null);
   useLostFocus(title, bulk.state);
 
-  function take(step: Step): void {
+  function take(step: BulkStep): void {
     mutate(step, {
       onSuccess: () => {
         if (step !== 'run') return;

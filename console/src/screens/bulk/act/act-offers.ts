@@ -1,9 +1,9 @@
 import { text } from '#messages/text.ts';
 import type { Bulk } from './bulk.ts';
-import type { Step } from './bulk-queries.ts';
+import type { BulkStep } from './bulk-queries.ts';
 
 export interface ActOffer {
-  step: Step;
+  step: BulkStep;
   label: string;
   isMain?: boolean;
 }

@@ -71,17 +71,17 @@ const steps = {
   undo: (bulkId: number) => call(undoBulk, { bulkId }),
 } as const;
 
-export type Step = keyof typeof steps;
+export type BulkStep = keyof typeof steps;
 
 /** Takes a step with an act. */
-export function takeStep(step: Step, bulkId: number): Promise<Bulk> {
+export function takeBulkStep(step: BulkStep, bulkId: number): Promise<Bulk> {
   return steps[step](bulkId);
 }
 
-export function useStep(bulkId: number) {
+export function useBulkStep(bulkId: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (step: Step) => takeStep(step, bulkId),
+    mutationFn: (step: BulkStep) => takeBulkStep(step, bulkId),
     onSettled: () => seeBulkAnew(queries, bulkId),
   });
 }

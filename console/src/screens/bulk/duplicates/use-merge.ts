@@ -8,7 +8,7 @@ import { clearSelected } from '#features/requests/selected.ts';
 import { tellDone } from '#features/undo/undo.ts';
 import { text } from '#messages/text.ts';
 import { type Bulk, isGoing } from '#screens/bulk/act/bulk.ts';
-import { seeBulkAnew, takeStep } from '#screens/bulk/act/bulk-queries.ts';
+import { seeBulkAnew, takeBulkStep } from '#screens/bulk/act/bulk-queries.ts';
 
 interface Merge {
   remaining: Case;
@@ -44,7 +44,7 @@ export function useMerge() {
 
   async function undo(bulkId: number): Promise<void> {
     try {
-      await takeStep('undo', bulkId);
+      await takeBulkStep('undo', bulkId);
       const { counts } = await untilEnded(bulkId);
       if (counts.kept > 0) return navigate(`/bulk/${bulkId}`);
       tellDone({ sentence: text('merge.undone', { count: counts.undone }) });
@@ -67,7 +67,7 @@ async function carryOut({ remaining, others }: Merge): Promise<Bulk> {
     // Also what is closed is the same as another one.
     isForClosed: true,
   });
-  await takeStep('run', bulkId);
+  await takeBulkStep('run', bulkId);
   return untilEnded(bulkId);
 }
 

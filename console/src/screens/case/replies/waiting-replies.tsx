@@ -3,7 +3,7 @@ import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { type Case, caseKey, type TimelineEntry } from '#features/requests/case-queries.ts';
-import { keepDraft, readDraft } from '#features/requests/case-drafts.ts';
+import { keepCaseDraft, readDraft } from '#features/requests/case-drafts.ts';
 import { useClock } from '#features/requests/use-clock.ts';
 import { useMe } from '#features/session/me.ts';
 import { failureText } from '#messages/failure-text.ts';
@@ -29,7 +29,7 @@ function WaitingReplyBox({ reply, requestId }: { reply: WaitingReply; requestId:
     mutationFn: () => call(callBackReply, { requestId, replyId: reply.replyId }),
     // What was written comes back to where it was written.
     onSuccess: ({ text: words, statusId, outcome, seenVersion }) =>
-      keepDraft(me.accountId, requestId, 'reply', {
+      keepCaseDraft(me.accountId, requestId, 'reply', {
         // Another one may have been begun meanwhile.
         text: [words, readDraft(me.accountId, requestId, 'reply').text].filter(Boolean).join('\n\n'),
         ...(seenVersion !== undefined && { version: seenVersion }),

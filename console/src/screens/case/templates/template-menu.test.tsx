@@ -2,7 +2,7 @@ import { fillTemplate } from '@fixpoint/contract/desk/templates/fill-template.ts
 import { findTemplates } from '@fixpoint/contract/desk/templates/find-templates.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepDraft } from '#features/requests/case-drafts.ts';
+import { keepCaseDraft } from '#features/requests/case-drafts.ts';
 import { visitCase } from '#test/visit-case.ts';
 import { answer, type DeskAnswer, me, Refused } from '#test/visit-desk.tsx';
 
@@ -10,7 +10,7 @@ const savedAt = new Date('2026-11-21T15:00:00Z');
 const thanks = { templateId: 3, name: 'Thanks', text: 'Dear …', version: 1, savedBy: 'mia', savedAt };
 const known = answer(findTemplates, { templates: [thanks], variables: [] });
 
-beforeEach(() => keepDraft(me.accountId, 1192, 'reply', { text: '' }));
+beforeEach(() => keepCaseDraft(me.accountId, 1192, 'reply', { text: '' }));
 
 /** Opens the templates of a reply. */
 async function openTemplates(templates: DeskAnswer): Promise<void> {

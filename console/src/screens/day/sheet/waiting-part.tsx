@@ -8,7 +8,7 @@ import {
   type WaitingReturn,
   type WaitingThing,
 } from '#features/device/waiting.ts';
-import { keepDraft, readDraft } from '#features/requests/case-drafts.ts';
+import { keepCaseDraft, readDraft } from '#features/requests/case-drafts.ts';
 import { useFieldWords } from '#features/requests/use-field-words.ts';
 import { text } from '#messages/text.ts';
 import { thingName, whyRefused } from '#screens/day/state/thing-words.ts';
@@ -110,14 +110,14 @@ function putBack(thing: WaitingThing): void {
       return;
     case 'note':
       // Another one may have been begun meanwhile.
-      return keepDraft(accountId, requestId, 'note', {
+      return keepCaseDraft(accountId, requestId, 'note', {
         text: [thing.text, readDraft(accountId, requestId, 'note').text].filter(Boolean).join('\n\n'),
       });
     case 'return':
-      return keepDraft(accountId, requestId, 'return', { text: thing.reason, version: seenOf(thing) });
+      return keepCaseDraft(accountId, requestId, 'return', { text: thing.reason, version: seenOf(thing) });
     case 'result': {
       const { statusId, outcome } = thing.fields;
-      return keepDraft(accountId, requestId, 'result', {
+      return keepCaseDraft(accountId, requestId, 'result', {
         text: thing.reply,
         version: seenOf(thing),
         ...(statusId !== undefined && { statusId }),

@@ -2,7 +2,7 @@ import { IconButton } from '@fixpoint/ui/controls/icon-button.tsx';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { PhotoThumbnail } from '@fixpoint/ui/photos/photo-thumbnail.tsx';
 import { useEffect, useState } from 'react';
-import { readPicture, takeBack } from '#features/device/outbox.ts';
+import { readWaitingPicture, takeBack } from '#features/device/outbox.ts';
 import type { WaitingPhoto } from '#features/device/waiting.ts';
 import { text } from '#messages/text.ts';
 import { whyRefused } from '#screens/day/state/thing-words.ts';
@@ -30,7 +30,7 @@ function Row({ photo, isUnderway }: { photo: WaitingPhoto; isUnderway: boolean }
   const [picture, setPicture] = useState<Blob>();
   useEffect(() => {
     let isGone = false;
-    void readPicture(id).then(
+    void readWaitingPicture(id).then(
       (found) => isGone || setPicture(found),
       () => undefined,
     );

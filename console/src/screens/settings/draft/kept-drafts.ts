@@ -10,19 +10,19 @@ export interface Saved<Value> {
 }
 
 /** What is to be set, and what it was made on. */
-export interface KeptDraft<Value> {
+export interface KeptSettingDraft<Value> {
   base: Saved<Value>;
   value: Value;
 }
 
 /** Those of this page, by their keys; null: none. What is not in it is read from the device. */
-const drafts = externalStore<ReadonlyMap<string, KeptDraft<unknown> | null>>(new Map());
+const drafts = externalStore<ReadonlyMap<string, KeptSettingDraft<unknown> | null>>(new Map());
 
 const beginningOf = (accountId: number) => `desk-settings-draft ${accountId} `;
 
-function read(key: string): KeptDraft<unknown> | undefined {
+function read(key: string): KeptSettingDraft<unknown> | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as KeptDraft<unknown> | null;
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as KeptSettingDraft<unknown> | null;
     return typeof kept?.base.version === 'number' && 'value' in kept ? kept : undefined;
   } catch {
     return undefined;
@@ -30,16 +30,20 @@ function read(key: string): KeptDraft<unknown> | undefined {
 }
 
 /** What is read of the device, once: the same object each time, so that nothing is drawn anew for nothing. */
-const readBefore = new Map<string, KeptDraft<unknown> | undefined>();
+const readBefore = new Map<string, KeptSettingDraft<unknown> | undefined>();
 
-function draftOf(key: string): KeptDraft<unknown> | undefined {
+function draftOf(key: string): KeptSettingDraft<unknown> | undefined {
   const known = drafts.snapshot().get(key);
   if (known !== undefined) return known ?? undefined;
   if (!readBefore.has(key)) readBefore.set(key, read(key));
   return readBefore.get(key);
 }
 
-export function keepDraft(accountId: number, section: string, draft: KeptDraft<unknown> | undefined): void {
+export function keepSettingDraft(
+  accountId: number,
+  section: string,
+  draft: KeptSettingDraft<unknown> | undefined,
+): void {
   const key = `${beginningOf(accountId)}${section}`;
   drafts.set(new Map(drafts.snapshot()).set(key, draft ?? null));
   try {
@@ -50,7 +54,7 @@ export function keepDraft(accountId: number, section: string, draft: KeptDraft<u
   }
 }
 
-export function useKeptDraft(section: string): KeptDraft<unknown> | undefined {
+export function useKeptSettingDraft(section: string): KeptSettingDraft<unknown> | undefined {
   const { accountId } = useMe().me;
   return useSyncExternalStore(drafts.subscribe, () => draftOf(`${beginningOf(accountId)}${section}`));
 }

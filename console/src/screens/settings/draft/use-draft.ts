@@ -1,6 +1,6 @@
 import { useMe } from '#features/session/me.ts';
 import { isSame, mergeChanges } from './merge-changes.ts';
-import { keepDraft, type KeptDraft, type Saved, useKeptDraft } from './kept-drafts.ts';
+import { keepSettingDraft, type KeptSettingDraft, type Saved, useKeptSettingDraft } from './kept-drafts.ts';
 
 /** What is being changed in a section: kept when one looks elsewhere or loads the page anew. */
 export interface Draft<Value> {
@@ -20,9 +20,9 @@ export interface Draft<Value> {
 /** `Value` is JSON; entries of its lists are told apart by their `key`. */
 export function useDraft<Value>(section: string, saved: Saved<Value>): Draft<Value> {
   const { accountId } = useMe().me;
-  const kept = useKeptDraft(section) as KeptDraft<Value> | undefined;
+  const kept = useKeptSettingDraft(section) as KeptSettingDraft<Value> | undefined;
   const keep = (base: Saved<Value>, value: Value) =>
-    keepDraft(accountId, section, isSame(value, base.value) ? undefined : { base, value });
+    keepSettingDraft(accountId, section, isSame(value, base.value) ? undefined : { base, value });
   const { base, value } = kept ?? { base: saved, value: saved.value };
   return {
     value,
@@ -30,7 +30,7 @@ export function useDraft<Value>(section: string, saved: Saved<Value>): Draft<Val
     isChanged: kept !== undefined,
     isStale: base.version !== saved.version,
     set: (next) => keep(base, next),
-    discard: () => keepDraft(accountId, section, undefined),
+    discard: () => keepSettingDraft(accountId, section, undefined),
     takeTheirs: () =>
       keep(saved, mergeChanges({ base: base.value, mine: value, theirs: saved.value }) as Value),
   };

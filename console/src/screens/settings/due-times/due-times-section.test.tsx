@@ -5,11 +5,11 @@ import { testDueRules } from '@fixpoint/contract/desk/due-times/test-due-rules.t
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { lastDone } from '#features/undo/undo.ts';
-import { keepDraft } from '#screens/settings/draft/kept-drafts.ts';
+import { keepSettingDraft } from '#screens/settings/draft/kept-drafts.ts';
 import { answer, me, Refused, visitDesk } from '#test/visit-desk.tsx';
 
 afterEach(() => {
-  keepDraft(me.accountId, 'due-times', undefined);
+  keepSettingDraft(me.accountId, 'due-times', undefined);
   lastDone.set(undefined);
 });
 

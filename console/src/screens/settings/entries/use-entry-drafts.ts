@@ -1,7 +1,7 @@
 /** What is being changed of the entries of a section: each has a draft of its own, kept on the device until it is saved or discarded. */
 import { useState } from 'react';
 import { useMe } from '#features/session/me.ts';
-import { keepDraft, useKeptDraft } from '#screens/settings/draft/kept-drafts.ts';
+import { keepSettingDraft, useKeptSettingDraft } from '#screens/settings/draft/kept-drafts.ts';
 import { isSame, mergeChanges } from '#screens/settings/draft/merge-changes.ts';
 
 /** The id of an entry that is not there yet. */
@@ -39,7 +39,7 @@ export interface EntryDrafts<Fields> {
 
 export function useEntryDrafts<Fields extends object>(section: string): EntryDrafts<Fields> {
   const { accountId } = useMe().me;
-  const all = (useKeptDraft(section)?.value ?? {}) as Record<string, KeptEntry<Fields>>;
+  const all = (useKeptSettingDraft(section)?.value ?? {}) as Record<string, KeptEntry<Fields>>;
   const [openId, open] = useState<string | undefined>(() => Object.keys(all)[0]);
 
   function keep(id: string, entry: KeptEntry<Fields> | undefined): void {
@@ -47,7 +47,11 @@ export function useEntryDrafts<Fields extends object>(section: string): EntryDra
     const isChanged = entry !== undefined && !isSame(entry.fields, entry.before);
     const next = isChanged ? { ...others, [id]: entry } : others;
     const isEmpty = Object.keys(next).length === 0;
-    keepDraft(accountId, section, isEmpty ? undefined : { base: { version: 0, value: {} }, value: next });
+    keepSettingDraft(
+      accountId,
+      section,
+      isEmpty ? undefined : { base: { version: 0, value: {} }, value: next },
+    );
   }
 
   return {

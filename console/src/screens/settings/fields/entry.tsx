@@ -32,7 +32,7 @@ export function Entry({ name, color, marks, isNew, children }: EntryProps) {
 }
 
 /** What an entry is known by until it is saved. */
-export function newKey(): string {
+export function newEntryKey(): string {
   return `+${crypto.randomUUID()}`;
 }
 

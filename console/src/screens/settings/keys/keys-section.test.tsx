@@ -6,13 +6,13 @@ import { findTeams } from '@fixpoint/contract/desk/teams/find-teams.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { lastDone } from '#features/undo/undo.ts';
-import { keepDraft } from '#screens/settings/draft/kept-drafts.ts';
+import { keepSettingDraft } from '#screens/settings/draft/kept-drafts.ts';
 import { teamOfDesk } from '#test/team-of-desk.ts';
 import { answer, me, Refused, visitDesk } from '#test/visit-desk.tsx';
 import type { KeyOfDesk } from './key-fields.ts';
 
 afterEach(() => {
-  keepDraft(me.accountId, 'keys', undefined);
+  keepSettingDraft(me.accountId, 'keys', undefined);
   lastDone.set(undefined);
 });
 

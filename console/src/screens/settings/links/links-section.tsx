@@ -3,7 +3,7 @@ import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Select } from '@fixpoint/ui/controls/select.tsx';
 import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import { text } from '#messages/text.ts';
-import { Entry, isNewKey, newKey } from '#screens/settings/fields/entry.tsx';
+import { Entry, isNewKey, newEntryKey } from '#screens/settings/fields/entry.tsx';
 import styles from '#screens/settings/fields/fields.module.css';
 import { OrderedList } from '#screens/settings/fields/ordered-list.tsx';
 import { TextsField } from '#screens/settings/fields/texts-field.tsx';
@@ -44,7 +44,7 @@ function Links({ value, set }: SectionFields<'links'>) {
   const change = (key: string, fields: Partial<MenuLink>) =>
     set(value.map((link) => (link.key === key ? { ...link, ...fields } : link)));
   const fresh = (): MenuLink => ({
-    key: newKey(),
+    key: newEntryKey(),
     displayName: { [language]: '' },
     hyperlink: '',
     protocolType: 'http',

@@ -3,7 +3,7 @@ import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { useId, useRef, useState } from 'react';
 import { text } from '#messages/text.ts';
 import styles from './looks.module.css';
-import { readPicture } from './read-picture.ts';
+import { readLogo } from './read-logo.ts';
 
 export interface LogoFieldProps {
   label: string;
@@ -21,7 +21,7 @@ export function LogoField({ label, hint, value, onChange }: LogoFieldProps) {
 
   async function handleFile(file: File | undefined): Promise<void> {
     if (file === undefined) return;
-    const picture = await readPicture(file);
+    const picture = await readLogo(file);
     setWrong(picture === undefined);
     if (picture !== undefined) onChange(picture);
     // The same file can be chosen once more.

@@ -18,7 +18,7 @@ export interface MemberFields {
   teamIds: number[];
 }
 
-export const nobody: MemberFields = {
+export const noMember: MemberFields = {
   username: '',
   email: '',
   firstName: '',

@@ -9,14 +9,14 @@ import { saveMember } from '@fixpoint/contract/desk/members/save-member.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { lastDone } from '#features/undo/undo.ts';
-import { keepDraft } from '#screens/settings/draft/kept-drafts.ts';
+import { keepSettingDraft } from '#screens/settings/draft/kept-drafts.ts';
 import { teamOfDesk } from '#test/team-of-desk.ts';
 import { answer, me, visitDesk } from '#test/visit-desk.tsx';
 import type { KeyOfDesk } from '#screens/settings/keys/key-fields.ts';
 import type { MemberOfDesk } from './member-fields.ts';
 
 afterEach(() => {
-  keepDraft(me.accountId, 'members', undefined);
+  keepSettingDraft(me.accountId, 'members', undefined);
   lastDone.set(undefined);
 });
 

@@ -6,7 +6,7 @@ import { type Entry, EntryList } from '#screens/settings/entries/entry-list.tsx'
 import { newEntry, useEntryDrafts } from '#screens/settings/entries/use-entry-drafts.ts';
 import { SectionHead } from '#screens/settings/frame/section-head.tsx';
 import { Waiting } from '#screens/settings/frame/waiting.tsx';
-import { fieldsOfMember, type MemberFields, type MemberOfDesk, nobody } from './member-fields.ts';
+import { fieldsOfMember, type MemberFields, type MemberOfDesk, noMember } from './member-fields.ts';
 import { MemberForm } from './member-form.tsx';
 
 /** Everybody who works at the desk, and what each of them may. */
@@ -18,7 +18,7 @@ export function MembersSection() {
 
   const form = (id: string) => {
     const member = colleagues.data?.find(({ accountId }) => String(accountId) === id);
-    const draft = drafts.draftOf(id, member === undefined ? nobody : fieldsOfMember(member));
+    const draft = drafts.draftOf(id, member === undefined ? noMember : fieldsOfMember(member));
     return (
       <MemberForm
         key={id}

@@ -7,12 +7,12 @@ import { testRouting } from '@fixpoint/contract/desk/routing/test-routing.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { lastDone } from '#features/undo/undo.ts';
-import { keepDraft } from '#screens/settings/draft/kept-drafts.ts';
+import { keepSettingDraft } from '#screens/settings/draft/kept-drafts.ts';
 import { teamOfDesk } from '#test/team-of-desk.ts';
 import { answer, me, Refused, visitDesk } from '#test/visit-desk.tsx';
 
 afterEach(() => {
-  keepDraft(me.accountId, 'routing', undefined);
+  keepSettingDraft(me.accountId, 'routing', undefined);
   lastDone.set(undefined);
 });
 

@@ -1,7 +1,7 @@
 import { type SettingOf, statusKinds } from '@fixpoint/contract/desk/settings/town-settings.ts';
 import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { text } from '#messages/text.ts';
-import { Entry, isNewKey, newKey } from '#screens/settings/fields/entry.tsx';
+import { Entry, isNewKey, newEntryKey } from '#screens/settings/fields/entry.tsx';
 import styles from '#screens/settings/fields/fields.module.css';
 import { OrderedList } from '#screens/settings/fields/ordered-list.tsx';
 import { useOwnLanguage } from '#screens/settings/town/own-language.ts';
@@ -40,7 +40,7 @@ function Statuses({ value, set }: SectionFields<'statuses'>) {
     set(value.map((entry) => (entry.key === key ? { ...entry, ...fields } : entry)));
   const begin = (key: string) => set(value.map((entry) => ({ ...entry, isInitial: entry.key === key })));
   const fresh = (): Status => ({
-    key: newKey(),
+    key: newEntryKey(),
     name: '',
     citizenName: { [language]: '' },
     type: statusKinds[1],

@@ -5,13 +5,13 @@ import { saveTeam } from '@fixpoint/contract/desk/teams/save-team.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { lastDone } from '#features/undo/undo.ts';
-import { keepDraft } from '#screens/settings/draft/kept-drafts.ts';
+import { keepSettingDraft } from '#screens/settings/draft/kept-drafts.ts';
 import { teamOfDesk } from '#test/team-of-desk.ts';
 import { answer, me, Refused, visitDesk, type DeskAnswer } from '#test/visit-desk.tsx';
 import type { TeamOfDesk } from './team-fields.ts';
 
 afterEach(() => {
-  keepDraft(me.accountId, 'teams', undefined);
+  keepSettingDraft(me.accountId, 'teams', undefined);
   lastDone.set(undefined);
 });
 

@@ -5,12 +5,12 @@ import { saveTemplate } from '@fixpoint/contract/desk/templates/save-template.ts
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { lastDone } from '#features/undo/undo.ts';
-import { keepDraft } from '#screens/settings/draft/kept-drafts.ts';
+import { keepSettingDraft } from '#screens/settings/draft/kept-drafts.ts';
 import { answer, me, Refused, visitDesk } from '#test/visit-desk.tsx';
 import type { TemplateOfDesk } from './template-fields.ts';
 
 afterEach(() => {
-  keepDraft(me.accountId, 'templates', undefined);
+  keepSettingDraft(me.accountId, 'templates', undefined);
   lastDone.set(undefined);
 });
 

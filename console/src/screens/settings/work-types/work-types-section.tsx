@@ -3,7 +3,7 @@ import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Checkbox } from '@fixpoint/ui/controls/checkbox.tsx';
 import { text } from '#messages/text.ts';
 import { ColorField, isColor } from '#screens/settings/fields/color-field.tsx';
-import { Entry, isNewKey, newKey } from '#screens/settings/fields/entry.tsx';
+import { Entry, isNewKey, newEntryKey } from '#screens/settings/fields/entry.tsx';
 import styles from '#screens/settings/fields/fields.module.css';
 import { OrderedList } from '#screens/settings/fields/ordered-list.tsx';
 import { TextsField } from '#screens/settings/fields/texts-field.tsx';
@@ -39,7 +39,7 @@ function WorkTypes({ value, set }: SectionFields<'workTypes'>) {
     set(value.map((entry) => (entry.key === key ? { ...entry, ...fields } : entry)));
   const nameOf = ({ name }: WorkType) => name[language] ?? '';
   const fresh = (): WorkType => ({
-    key: newKey(),
+    key: newEntryKey(),
     name: { [language]: '' },
     color: '#64748b',
     customMessage: { [language]: '' },

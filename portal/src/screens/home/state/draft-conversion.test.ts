@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AttachedPhoto } from '#features/photos/attached-photo.ts';
 import { draftPhoto } from '#test/half-written.ts';
-import { draftOf, requestOf } from './draft-conversion.ts';
+import { draftOf, requestOfDraft } from './draft-conversion.ts';
 import { emptyForm, type RestoredRequest } from './home-state.ts';
 
 const empty: RestoredRequest = { pin: null, form: emptyForm, isPanelOpen: true };
@@ -23,12 +23,12 @@ test('a place, a work type, a word or a photo is worth keeping, each by itself',
 test('a street stays only the street when the draft comes back', () => {
   const missing = { street: 'Oak Street', houseNumber: '99999' };
   const street = { ...pin, address: 'Oak Street, Milton', missing };
-  expect(requestOf(draft({ pin: street })!, false).pin).toEqual(street);
+  expect(requestOfDraft(draft({ pin: street })!, false).pin).toEqual(street);
 });
 
 test('a place that was a guess is one when the draft comes back', () => {
   const guess = { ...pin, isFromAfar: true, accuracyM: 120 };
-  expect(requestOf(draft({ pin: guess })!, false).pin).toEqual(guess);
+  expect(requestOfDraft(draft({ pin: guess })!, false).pin).toEqual(guess);
 });
 
 test('an open panel is not, nor the wish to keep what is written in it', () => {

@@ -31,7 +31,7 @@ export function draftOf(
 }
 
 /** What the screen's reducer takes of a draft. */
-export function requestOf(
+export function requestOfDraft(
   { pin, workTypeId, description, isPanelOpen }: Draft,
   isKept: boolean,
 ): RestoredRequest {

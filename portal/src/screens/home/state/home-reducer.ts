@@ -6,7 +6,7 @@ import {
   emptyForm,
   type HomeState,
   openingState,
-  type Panel,
+  type OpenPanel,
   type RequestForm,
   type RestoredRequest,
   type SubmitFailure,
@@ -39,8 +39,8 @@ type CreateEvent =
   | { type: 'undo-declined' }
   | { type: 'request-restored'; request: RestoredRequest };
 
-const noPanel: Panel = { name: 'none' };
-const writing: Panel = { name: 'create', hasAttempted: false, isSending: false };
+const noPanel: OpenPanel = { name: 'none' };
+const writing: OpenPanel = { name: 'create', hasAttempted: false, isSending: false };
 
 export function homeReducer(state: HomeState, event: HomeEvent): HomeState {
   switch (event.type) {

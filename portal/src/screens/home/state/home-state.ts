@@ -38,7 +38,7 @@ export interface RestoredRequest {
 }
 
 /** The panel that is open. */
-export type Panel =
+export type OpenPanel =
   | { name: 'none' }
   // `isSending` from the press of the button until an answer or its absence.
   | { name: 'create'; hasAttempted: boolean; isSending: boolean }
@@ -66,7 +66,7 @@ export interface HomeState {
   /** Null before a pin is placed, and while details are open. */
   pin: DroppedPin | null;
   form: RequestForm;
-  panel: Panel;
+  panel: OpenPanel;
   modal: Modal;
   /** What was cancelled last and can still be had back; null once another request begins. */
   cancelled: CancelledRequest | null;

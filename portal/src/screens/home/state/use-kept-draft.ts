@@ -5,7 +5,7 @@ import { type DraftStorage, draftStorage, type FoundDraft } from '#features/draf
 import type { AttachedPhotos } from '#features/photos/attached-photo.ts';
 import { useSession } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';
-import { draftOf, photosOf, requestOf } from './draft-conversion.ts';
+import { draftOf, photosOf, requestOfDraft } from './draft-conversion.ts';
 import type { HomeActs } from './home-acts.ts';
 import { isBegun, reportedPin } from './home-questions.ts';
 import type { HomeState } from './home-state.ts';
@@ -37,7 +37,7 @@ export function useKeptDraft(
     // Whoever has begun before the device answered goes on with what is there.
     if (found === undefined || isBegun({ pin, form }, photos)) return;
     found.resume();
-    restore(requestOf(found.draft, found.isLasting), photosOf(found.draft));
+    restore(requestOfDraft(found.draft, found.isLasting), photosOf(found.draft));
     setIsBack(true);
   });
   // Details that are open come first: it is back when they are closed.

@@ -13,14 +13,14 @@ import { text } from '#messages/text.ts';
 import type { SubmitFailure } from './home-state.ts';
 import type { Submission } from './submission.ts';
 import { useKeepOnDevice } from './use-keep-on-device.ts';
-import { useWaiting } from './use-waiting.ts';
+import { useKeepInOutbox } from './use-keep-in-outbox.ts';
 
 /** `mustWait`: there is no connection, as far as is known; what cannot wait is sent all the same. */
 export function useSend(submission: Submission) {
   const session = useSessionStore();
   const queries = useQueryClient();
   const keepOnDevice = useKeepOnDevice(submission.state);
-  const wait = useWaiting(submission);
+  const wait = useKeepInOutbox(submission);
   const { dispatch, acts, draft } = submission;
 
   /** Never rejects. Who has logged out meanwhile leaves nothing to whoever is there next. */

@@ -1,5 +1,5 @@
 import { makeEdited, takeItsPlace } from '#photos/edit-photo.ts';
-import { findPhotos } from '#photos/hide-photo.ts';
+import { findPhotos } from '#photos/hidden-photos.ts';
 import { removeFiles } from '#photos/store-photo.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { changeRequest } from '#requests/changes/update-request.ts';

@@ -11,7 +11,7 @@ import { mayWorkOn } from '#desk/members/members.ts';
 import { findWaitingReplies } from '#desk/replies/waiting-replies.ts';
 import { findNotesForStaff } from '#notes/notes.ts';
 import { originalKeptUntil } from '#photos/edit-photo.ts';
-import { findPhotos, type ListedPhoto } from '#photos/hide-photo.ts';
+import { findPhotos, type ListedPhoto } from '#photos/hidden-photos.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import type { Caller } from '#workflows/caller.ts';
 import { refuseUnknownRequest } from '#workflows/request-changes/staff-update.ts';

@@ -1,4 +1,4 @@
-import { findPhotos, setHidden } from '#photos/hide-photo.ts';
+import { findPhotos, setHidden } from '#photos/hidden-photos.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { changeRequest } from '#requests/changes/update-request.ts';
 import type { DeskCallOfStaff } from '#commands/desk/handler.ts';

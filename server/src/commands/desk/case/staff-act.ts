@@ -1,5 +1,9 @@
 import type { Database } from '#platform/database.ts';
-import { type RequestFields, type RequestUpdate, updateRequest } from '#requests/changes/update-request.ts';
+import {
+  type RequestFields,
+  type RequestUpdate,
+  changeRequestInTransaction,
+} from '#requests/changes/update-request.ts';
 import { type Acting, staffUpdate } from '#workflows/request-changes/staff-update.ts';
 
 /** An act that has a name of its own in the log. */
@@ -21,5 +25,7 @@ export async function staffAct(
 ): Promise<{ version: number }> {
   const act = { kind, comment: reason };
   const update = { ...staffUpdate(acting, requestId), fields, act, seen: { version, guarded } };
-  return { version: await updateRequest(database, acting.caller.scope.clientId, requestId, update) };
+  return {
+    version: await changeRequestInTransaction(database, acting.caller.scope.clientId, requestId, update),
+  };
 }

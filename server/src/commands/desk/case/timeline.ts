@@ -5,7 +5,7 @@ import type { CaseEvent } from '#desk/case/find-case.ts';
 import type { InternalNote } from '#desk/internal-notes/internal-notes.ts';
 import type { WaitingReply } from '#desk/replies/waiting-replies.ts';
 import type { NoteForStaff } from '#notes/notes.ts';
-import type { ListedPhoto } from '#photos/hide-photo.ts';
+import type { ListedPhoto } from '#photos/hidden-photos.ts';
 import { maskEmail } from '#platform/text/mask-email.ts';
 
 type Entry = ResultOf<(typeof deskCommands)['findRequest']>['timeline'][number];

@@ -5,7 +5,7 @@ const mostSide = 800;
 const mostLength = 440_000;
 
 /** A picture of the device as a jpeg in base64, on white where it lets through; undefined: it is none. */
-export async function readPicture(file: Blob): Promise<string | undefined> {
+export async function readLogo(file: Blob): Promise<string | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (picture === undefined) return undefined;
   const scale = Math.min(1, mostSide / Math.max(picture.width, picture.height));

@@ -17,7 +17,7 @@ import type { SessionStore } from '#features/session/session-store.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { outboxSender } from './outbox-sender.ts';
 
-export function openPostOffice(session: SessionStore, queries: QueryClient): void {
+export function keepSendingOutbox(session: SessionStore, queries: QueryClient): void {
   // Told once, in one page: in one that somebody sees.
   const tell = () => {
     if (document.visibilityState === 'visible') void tellSent(session, queries);

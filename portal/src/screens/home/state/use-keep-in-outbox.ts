@@ -13,7 +13,7 @@ import type { Submission } from './submission.ts';
  * Keeps a request that finds no connection on the device, with its photos, until there is one. Tells whether it is kept: a
  * browser may have no room, or no place at all. `isSubmitted`: it may have arrived.
  */
-export function useWaiting({ state, photos, acts, draft }: Submission) {
+export function useKeepInOutbox({ state, photos, acts, draft }: Submission) {
   const session = useSession();
   const queries = useQueryClient();
   return async (written: WrittenRequest, isSubmitted: boolean): Promise<boolean> => {

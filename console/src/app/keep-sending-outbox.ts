@@ -13,7 +13,7 @@ import { sendWaiting } from '#features/device/send-waiting.ts';
 import { text } from '#messages/text.ts';
 
 /** Opens it for whoever is in, until the returned function is called. */
-export function openPostOffice(accountId: number, queries: QueryClient): () => void {
+export function keepSendingOutbox(accountId: number, queries: QueryClient): () => void {
   const closing = new AbortController();
   const { signal } = closing;
   // What a colleague had taken along is nobody else's to see.

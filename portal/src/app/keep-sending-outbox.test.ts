@@ -12,7 +12,7 @@ import { askToSend } from '@fixpoint/ui/outbox/ask-to-send.ts';
 import { putWaiting, readSession, readWaiting } from '#features/outbox/outbox.ts';
 import { nobody, type SessionState } from '#features/session/session-state.ts';
 import type { SessionStore } from '#features/session/session-store.ts';
-import { openPostOffice } from './post-office.ts';
+import { keepSendingOutbox } from './keep-sending-outbox.ts';
 import { createQueryClient } from './query-client.ts';
 
 const client = { id: 3, mayReportAnonymously: true } as NonNullable<SessionState['client']>;
@@ -42,7 +42,7 @@ function open(
   const { Token: token, TokenExpiration } = guest;
   const session = newSession({ client, token, tokenExpiresAt: TokenExpiration.getTime(), ...state });
   const transport = startFakeTransport({ signin: answers(signIn, guest), ...server });
-  openPostOffice(session, createQueryClient());
+  keepSendingOutbox(session, createQueryClient());
   return { ...transport, session };
 }
 
