@@ -1,8 +1,11 @@
-/** What is forgotten of the notes of requests; each in the transaction of that. */
+/** Removes data from the notes of requests. Each function runs in the caller's transaction. */
 import type { Database } from '#platform/database.ts';
 import { type ListedNote, anonymiseNotesOf, deleteNote, deleteNotesOf, selectListed } from './note-store.ts';
 
-/** Makes what residents have written to these requests a guest's; staff's notes stay the municipality's. */
+/**
+ * Makes residents' notes on these requests anonymous, as if by a guest. Notes by staff stay under the
+ * municipality's name.
+ */
 export function forgetAuthorsOf(
   tx: Database,
   clientId: number,
@@ -11,7 +14,7 @@ export function forgetAuthorsOf(
   return anonymiseNotesOf(tx, clientId, requestIds);
 }
 
-/** Removes all notes of these requests. */
+/** Deletes all notes of these requests. */
 export function removeNotesOf(tx: Database, clientId: number, requestIds: readonly number[]): Promise<void> {
   return deleteNotesOf(tx, clientId, requestIds);
 }
@@ -21,7 +24,7 @@ export function listNotes(database: Database, clientId: number, requestId: numbe
   return selectListed(database, clientId, requestId);
 }
 
-/** Removes one note of a request. */
+/** Deletes one note of a request. */
 export function removeNote(tx: Database, clientId: number, requestId: number, noteId: number): Promise<void> {
   return deleteNote(tx, clientId, requestId, noteId);
 }

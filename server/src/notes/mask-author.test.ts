@@ -10,7 +10,7 @@ test.each([
   ['City of Riverbend', 'City of Riverbend'],
   ['Parks @ Riverbend', 'Parks @ Riverbend'],
   ['@riverbend', '@riverbend'],
-])('%s is read as %s', (author, masked) => {
+])('the author %s is shown as %s', (author, masked) => {
   expect(maskAuthor(author)).toBe(masked);
   expect(masked.length).toBeLessThanOrEqual(noteAuthorShownLength);
 });

@@ -1,28 +1,30 @@
 /** The rows of notes. Private to this folder. */
 import type { Database } from '#platform/database.ts';
 
-/** A note of a request, as it is kept. */
+/** A note of a request, as it is stored. */
 interface KeptNote {
   /** An e-mail, `Guest`, or the municipality's name. */
   author: string;
-  /** The author's; null: a guest's. */
+  /** The author's account; null: a guest. */
   accountId: number | null;
   text: string;
   postedAt: Date;
 }
 
-/** A note of a request. */
 export interface Note extends KeptNote {
-  /** Whether the municipality has written it. */
+  /** True if the municipality wrote it. */
   isFromStaff: boolean;
 }
 
-/** A note, and whose it is. */
+/** A note with its request. */
 export interface NoteRow extends KeptNote {
   requestId: number;
-  /** The duplicate that it was written to, whose notes go to another request; undefined: to that request itself. */
+  /**
+   * The duplicate that it was written on, if it belongs to the main request; undefined: it was written on the
+   * request itself.
+   */
   writtenTo?: number | undefined;
-  /** By which it is known when it is sent again; no other note of the request has it. Undefined where none was given. */
+  /** Identifies the note when it is sent again; unique within the request. Undefined if none was given. */
   guid?: string | undefined;
 }
 
@@ -36,7 +38,10 @@ export async function insertNotes(tx: Database, clientId: number, notes: readonl
   );
 }
 
-/** Whether the request has the note of this guid. No other transaction adds one until this one has ended. */
+/**
+ * True if the request already has the note with this guid. Until this transaction ends, no other one can add
+ * it.
+ */
 export async function isNoteThere(
   tx: Database,
   clientId: number,
@@ -58,7 +63,7 @@ export async function countNotes(tx: Database, clientId: number, requestId: numb
   return row!.count;
 }
 
-/** The notes that are read at a request: its own, and those that were written there and went to another one. */
+/** The notes shown on a request: its own, and those written on it that belong to its main request. */
 export function selectNotesOfRequest(
   database: Database,
   clientId: number,
@@ -76,13 +81,13 @@ export function selectNotesOfRequest(
 /** A note of a request as staff see it. */
 export interface NoteForStaff extends Note {
   noteId: number;
-  /** The duplicate that it was written to. */
+  /** The duplicate that it was written on. */
   writtenTo: number | null;
-  /** Whose of the staff it is, by username. */
+  /** Username of the author, if it is a member. */
   username: string | null;
 }
 
-/** Oldest first; also those that were written there and went to another one. */
+/** Oldest first, including notes written on it that belong to its main request. */
 export function selectNotesForStaff(
   database: Database,
   clientId: number,
@@ -98,7 +103,7 @@ export function selectNotesForStaff(
   );
 }
 
-/** Whose notes are meant: those of accounts, and those that have one of these addresses as author. */
+/** The authors to select by: accounts, and addresses that appear as author. */
 export interface NoteAuthors {
   accountIds: readonly number[];
   emails: readonly string[];
@@ -110,7 +115,7 @@ function valuesOf(clientId: number, { accountIds, emails }: NoteAuthors): unknow
   return [clientId, accountIds, emails.map((email) => email.toLowerCase())];
 }
 
-/** Makes their notes a guest's; returns how many. */
+/** Makes the notes of these authors anonymous, as if by a guest; returns how many. */
 export async function anonymiseNotes(tx: Database, clientId: number, authors: NoteAuthors): Promise<number> {
   const notes = await tx.query(
     `update notes set author = 'Guest', account_id = null where ${byAuthors} returning 1`,
@@ -119,7 +124,10 @@ export async function anonymiseNotes(tx: Database, clientId: number, authors: No
   return notes.length;
 }
 
-/** Makes what residents have written to these requests a guest's; staff's notes stay the municipality's. */
+/**
+ * Makes residents' notes on these requests anonymous, as if by a guest. Notes by staff stay under the
+ * municipality's name.
+ */
 export async function anonymiseNotesOf(
   tx: Database,
   clientId: number,
@@ -165,7 +173,7 @@ export async function deleteNote(
   ]);
 }
 
-/** Removes all notes of these requests. */
+/** Deletes all notes of these requests. */
 export async function deleteNotesOf(
   tx: Database,
   clientId: number,
@@ -174,14 +182,14 @@ export async function deleteNotesOf(
   await tx.query('delete from notes where client_id = $1 and request_id = any($2)', [clientId, requestIds]);
 }
 
-/** A note with the request that it belongs to. */
+/** A note with its request. */
 export interface WrittenNote {
   requestId: number;
   text: string;
   postedAt: Date;
 }
 
-/** Their notes, oldest first. */
+/** The notes of these authors, oldest first. */
 export function selectNotesBy(
   database: Database,
   clientId: number,

@@ -22,7 +22,7 @@ export function findNotes(database: Database, clientId: number, requestId: numbe
   return selectNotesOfRequest(database, clientId, requestId);
 }
 
-/** The same for staff. */
+/** Like `findNotes`, for staff. */
 export function findNotesForStaff(
   database: Database,
   clientId: number,
@@ -31,15 +31,15 @@ export function findNotesForStaff(
   return selectNotesForStaff(database, clientId, requestId);
 }
 
-/** A note that somebody adds to a request. */
+/** A note to add to a request. */
 export interface NewNote extends NoteRow {
-  /** The request takes it while it has fewer notes than this. */
+  /** The largest number of notes that the request may have. */
   most: number;
 }
 
 /**
- * Adds a note to a request, after its `consequence`. Throws `tooLarge` when the request has so many already. A note whose
- * guid the request has is there already: nothing happens.
+ * Adds a note to a request, after running its `consequence`. Throws `tooLarge` if the request has too many
+ * notes. Does nothing if the request already has a note with this guid.
  */
 export function addNote(
   database: Database,
@@ -61,20 +61,20 @@ async function refuseOneTooMany(tx: Database, clientId: number, { requestId, mos
   throw new ApplicationError('tooLarge', { say: 'notes.most', most });
 }
 
-/** Adds notes that were written elsewhere, to requests that are imported in the same transaction. */
+/** Adds notes from another system to requests that the same transaction imports. */
 export function importNotes(tx: Database, clientId: number, notes: readonly NoteRow[]): Promise<void> {
   return insertNotes(tx, clientId, notes);
 }
 
 /**
- * Takes a person out of the notes that they have written; these stay, returns how many. Part of the transaction that
- * forgets the person.
+ * Makes a person's notes anonymous; the notes stay. Returns how many. Runs in the transaction that erases the
+ * person's data.
  */
 export function forgetAuthor(tx: Database, clientId: number, person: NoteAuthors): Promise<number> {
   return anonymiseNotes(tx, clientId, person);
 }
 
-/** The notes that a person has written, oldest first. */
+/** A person's notes, oldest first. */
 export function findNotesBy(
   database: Database,
   clientId: number,
@@ -83,7 +83,7 @@ export function findNotesBy(
   return selectNotesBy(database, clientId, person);
 }
 
-/** A note as it is kept: lines end one way, control characters are gone, and so is the space around it; empty when none is left. */
+/** The note as stored: uniform line ends, no control characters, trimmed; possibly empty. */
 export function cleanNote(text: string): string {
   return text
     .toWellFormed()

@@ -1,7 +1,10 @@
-/** Which requests are the same as which. Private to this folder. */
+/** Links between duplicates and their main requests. Private to this folder. */
 import type { Database } from '#platform/database.ts';
 
-/** The requests that stand for this one, the nearest first, as far as they are not removed; itself before them. */
+/**
+ * The request itself, then its main request, then that one's, and so on. The chain ends before a removed
+ * request.
+ */
 export async function selectChain(
   database: Database,
   clientId: number,
@@ -21,7 +24,7 @@ export async function selectChain(
   return rows.map(({ requestId: id }) => id);
 }
 
-/** When it was last said of one of these that another one stands for it; null where nothing knows. */
+/** Time of the last link from one of these requests to a main request; null if the log has none. */
 export async function selectLinkedAt(
   database: Database,
   clientId: number,
@@ -35,7 +38,7 @@ export async function selectLinkedAt(
   return row!.at;
 }
 
-/** A subselect of all requests that are the same as $2, also by way of others, in the client $1. */
+/** Subselect of all duplicates of $2, direct or through other duplicates, in the client $1. */
 export const duplicatesBelow = `
   (with recursive below as (
     select request_id from work_requests where client_id = $1 and duplicate_of = $2 and deleted_at is null
@@ -44,7 +47,7 @@ export const duplicatesBelow = `
     where r.deleted_at is null
   ) select request_id from below)`;
 
-/** The requests that this one stands for directly, the removed among them. */
+/** The direct duplicates of this request, including removed ones. */
 export async function selectDuplicates(
   database: Database,
   clientId: number,
@@ -57,7 +60,10 @@ export async function selectDuplicates(
   return rows.map(({ requestId: id }) => id);
 }
 
-/** Lets nobody else say what is the same until the transaction ends, so that no circle is made from two sides. */
+/**
+ * Keeps others from linking or unlinking duplicates until the transaction ends, so that two calls together
+ * cannot make a circle.
+ */
 export async function lockLinks(tx: Database, clientId: number): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('duplicates', $1))`, [clientId]);
 }

@@ -2,7 +2,7 @@ import type { Database } from '#platform/database.ts';
 import { selectChain, selectLinkedAt } from './duplicate-store.ts';
 import { type HeldStatus, findStatusesOf } from './find-request.ts';
 
-/** The request that stands for this one in the end; itself where it is no duplicate. */
+/** The main request at the end of the chain; the request itself if it is no duplicate. */
 export async function findRemaining(
   database: Database,
   clientId: number,
@@ -11,14 +11,14 @@ export async function findRemaining(
   return (await selectChain(database, clientId, requestId)).at(-1) ?? requestId;
 }
 
-/** What became of the request that stands for another one, since it does. */
+/** The course of a main request since it has had the duplicate. */
 export interface RemainingCourse {
   requestId: number;
-  /** The one that it had then, as of then, and those that followed. */
+  /** Its status at that time, dated to it, and all later ones. */
   statuses: HeldStatus[];
 }
 
-/** Undefined where the request stands for itself. */
+/** Undefined if the request is no duplicate. */
 export async function findCourseOfRemaining(
   database: Database,
   clientId: number,

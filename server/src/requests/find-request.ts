@@ -10,10 +10,10 @@ import {
   type StatusRow,
 } from './request-store.ts';
 
-/** The client's request with this guid; one that staff removed counts as none. */
+/** The client's request with this guid; undefined if staff have removed it. */
 export type FindRequest = (clientId: number, guid: string) => Promise<CitizenRequestRow | undefined>;
 
-/** One per process. Requests that are asked for together are read together. */
+/** One per process. Look-ups that arrive together are read together. */
 export function openRequestFinder(database: Database): FindRequest {
   return openBatches(async (clientId, guids) => {
     const found = await selectByGuids(database, clientId, guids);
@@ -21,7 +21,7 @@ export function openRequestFinder(database: Database): FindRequest {
   });
 }
 
-/** Whether the request was reported in this session, or by its account. */
+/** True if the request was reported in this session, or by this account. */
 export function isReportedBy(
   database: Database,
   clientId: number,
@@ -31,7 +31,7 @@ export function isReportedBy(
   return selectIsReportedBy(database, clientId, requestId, reporter);
 }
 
-/** Whether the client has a request of this id, removed or not. */
+/** True if the client has a request with this id, removed or not. */
 export function isRequestThere(database: Database, clientId: number, requestId: number): Promise<boolean> {
   return selectIsThere(database, clientId, requestId);
 }
@@ -47,14 +47,14 @@ export function findRequestId(
 
 const finalType = 2;
 
-/** A status that a request got, with all that was recorded from then until the next one. */
+/** A status of a request, with all entries from then until the next status. */
 export interface HeldStatus extends Pick<StatusRow, 'at' | 'status' | 'statusType'> {
   recorded: Pick<StatusRow, 'at' | 'comment'>[];
-  /** How it ended, in words, where this closed it; empty: not said. */
+  /** The outcome, if this status closed the request; empty if none was given. */
   outcome: string;
 }
 
-/** The statuses that the request has had, in their order; one that residents read by the same name is no other. */
+/** The statuses of the request, in order. Statuses with the same public name count as one. */
 export async function findStatusesOf(
   database: Database,
   clientId: number,
@@ -65,7 +65,7 @@ export async function findStatusesOf(
     if (row.status !== statuses.at(-1)?.status) statuses.push({ ...row, recorded: [], outcome: '' });
     const held = statuses.at(-1)!;
     held.recorded.push(row);
-    // What staff note of it while it is open is theirs.
+    // An outcome that staff enter while the request is open is not for residents.
     if (row.outcome !== null && row.statusType === finalType) held.outcome = row.outcome;
   }
   return statuses;

@@ -1,10 +1,12 @@
 /** Requests that have been closed for long. Private to this folder. */
 import type { Database } from '#platform/database.ts';
 
-/** What a closed request may still have. */
+/** The data that a closed request may still have. */
 export type Kept = 'names' | 'photos' | 'notes';
 
-/** Closed or removed, and nothing in the history since then. $1: the client, $2: since when, $3: after which id. */
+/**
+ * Closed or removed, without a history entry since then. $1: the client, $2: since when, $3: after which id.
+ */
 const old = `
   select r.request_id as "requestId"
   from work_requests r join statuses s using (client_id, status_id)
@@ -13,7 +15,7 @@ const old = `
       select from request_events h
       where h.client_id = $1 and h.request_id = r.request_id and h.is_in_history and h.changed_at >= $2)`;
 
-/** A staff member's account says nothing of whoever reported. */
+/** A member's account says nothing about the reporter. */
 const having: Record<Kept, string> = {
   names: `(r.first_name <> '' or r.last_name <> '' or r.email <> '' or r.phone_number <> '' or r.session_id is not null
     or exists (
@@ -24,7 +26,7 @@ const having: Record<Kept, string> = {
     or exists (select from internal_notes n where n.client_id = $1 and n.request_id = r.request_id))`,
 };
 
-/** Up to `most` ids of such requests after that one, in their order. */
+/** Up to `most` ids of such requests after that id, in order. */
 export async function selectOld(
   database: Database,
   clientId: number,

@@ -7,7 +7,7 @@ import { findOldRequests } from './old-requests.ts';
 const { database } = await createTestDatabase();
 const { clientId } = await addMunicipality(database);
 
-test('All old requests are found, however many there are, some hundred at a time', async () => {
+test('All old requests are found in batches of some hundred, however many there are', async () => {
   const postedAt = new Date('2020-01-01');
   const { requestId } = await addRequest(database, clientId, { status: 'done', postedAt });
   await database.query(`update work_requests set first_name = 'Mary' where request_id = $1`, [requestId]);

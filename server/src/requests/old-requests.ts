@@ -1,10 +1,13 @@
 import type { Database } from '#platform/database.ts';
 import { type Kept, selectOld } from './old-request-store.ts';
 
-/** Requests that one transaction changes: nobody waits for long while it does. */
+/** Number of requests that one transaction changes, so that nobody waits for long. */
 const batch = 200;
 
-/** The ids of requests that were closed before then and have not been touched since, but still have names, photos or notes. */
+/**
+ * Ids of requests that were closed before that time and unchanged since, but still have names, photos or
+ * notes.
+ */
 export async function* findOldRequests(
   database: Database,
   clientId: number,

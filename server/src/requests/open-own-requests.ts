@@ -3,18 +3,18 @@ import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import { type OwnRequestRow, measureOfAccount, selectOfAccount } from './own-request-store.ts';
 
-/** A request as the list of its citizen shows it. */
+/** A request in the list of its citizen. */
 export type OwnRequest = OwnRequestRow;
 
-/** The requests of an account, which may be read. */
+/** The requests of an account, ready to be read. */
 export interface OwnRequests {
-  /** What their answer takes, rather too many than too few. */
+  /** Size of the answer, rounded up. */
   bytes: number;
   /** Newest first, without those that staff have removed. */
   read(): Promise<OwnRequest[]>;
 }
 
-/** Looks how much an account has reported. Throws `tooLarge` before anything is read. */
+/** Measures the requests of an account. Throws `tooLarge` before anything is read. */
 export async function openOwnRequests(
   database: Database,
   clientId: number,

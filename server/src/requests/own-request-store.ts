@@ -2,7 +2,7 @@
 import type { Database } from '#platform/database.ts';
 import { textBytes } from './text-bytes.ts';
 
-/** A request as the list of its citizen shows it. */
+/** A request in the list of its citizen. */
 export interface OwnRequestRow {
   requestId: number;
   guid: string;
@@ -17,7 +17,7 @@ export interface OwnRequestRow {
   latitude: number;
 }
 
-/** Newest first; what staff have removed is not among them. */
+/** Newest first, without requests that staff have removed. */
 export function selectOfAccount(
   database: Database,
   clientId: number,
@@ -39,7 +39,7 @@ export function selectOfAccount(
 /** Bytes of an entry without its texts, as XML. */
 const entryBytes = 450;
 
-/** Bytes of the answer that lists them, rather too many than too few. */
+/** Bytes of the answer that lists them, rounded up. */
 export async function measureOfAccount(
   database: Database,
   clientId: number,

@@ -1,7 +1,7 @@
-/** The requests of a person, as the person is told of them. Private to this folder. */
+/** The requests of a person, as shown to that person. Private to this folder. */
 import type { Database } from '#platform/database.ts';
 
-/** Everything that a request holds of whoever reported it; staff's comments among themselves are not theirs. */
+/** All data of a request about its reporter. Comments among staff are not part of it. */
 export interface PersonRequest {
   requestId: number;
   guid: string;
@@ -23,13 +23,13 @@ export interface PersonRequest {
   lastName: string;
   email: string;
   phoneNumber: string;
-  /** Of mails about it; null: the municipality's. */
+  /** Language of the mails about it; null: the municipality's. */
   language: string | null;
   /** null: mails about it are not stopped. */
   mailsStoppedAt: Date | null;
 }
 
-/** By account, or by an address that it was sent in with. */
+/** The person's accounts, and the addresses of their reports as a guest. */
 export interface RequestOwner {
   accountIds: readonly number[];
   emails: readonly string[];
@@ -41,7 +41,7 @@ function valuesOf(clientId: number, { accountIds, emails }: RequestOwner): unkno
   return [clientId, accountIds, emails.map((email) => email.toLowerCase())];
 }
 
-/** How many there are, and the bytes of their texts. */
+/** The number of requests, and the bytes of their texts. */
 export async function measureOfPerson(
   database: Database,
   clientId: number,
@@ -54,7 +54,7 @@ export async function measureOfPerson(
   return row!;
 }
 
-/** Oldest first, those that are removed too. */
+/** Oldest first, including removed ones. */
 export function selectOfPerson(
   database: Database,
   clientId: number,

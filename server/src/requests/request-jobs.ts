@@ -3,19 +3,19 @@ import { z } from 'zod';
 import type { Database } from '#platform/database.ts';
 import { enqueueJob } from '#platform/queue/enqueue-job.ts';
 
-/** Which request a job is about. */
+/** The request that a job is about. */
 export const requestJobPayload = z.object({ clientId: z.int(), requestId: z.int() });
 
-/** The priority of jobs about requests: whoever waits for a link to their account goes first. */
+/** The priority of jobs about requests. Mails with a link to an account go first. */
 export const afterAccounts = 10;
 
-/** A job that is put into the queue together with the request. */
+/** A job that is queued together with the request. */
 export interface FollowUp {
   task: string;
   delaySeconds: number;
 }
 
-/** Puts the job into the queue, for a request that is there already. */
+/** Queues the job for an existing request. */
 export function orderFollowUp(
   tx: Database,
   clientId: number,
@@ -28,19 +28,19 @@ export function orderFollowUp(
 /** The job's name, in the queues of all installations. */
 export const retryAddressJob = 'retry-address';
 
-/** Looks a request's address up again, for a geocoder that was silent when it came in. */
+/** Looks up a request's address again, if no geocoder answered when the request came in. */
 export const retryAddressLater: FollowUp = { task: retryAddressJob, delaySeconds: 30 };
 
 /** The job's name, in the queues of all installations. */
 export const receiptJob = 'tell-received';
 
-/** Orders the mail that a request was received; idle where no e-mail is known. */
+/** Orders the mail that a request was received; does nothing if no e-mail is known. */
 export const receiptAtOnce: FollowUp = { task: receiptJob, delaySeconds: 0 };
 
 /** The job's name, in the queues of all installations. */
 export const teamNewsJob = 'tell-team';
 
-/** Tells a request's team that it has come in, at that time: while the office is open. */
+/** Notifies a request's team of its arrival at that time, which is within office hours. */
 export function teamNewsAt(at: Date, now: Date): FollowUp {
   return { task: teamNewsJob, delaySeconds: Math.max(0, Math.ceil((at.getTime() - now.getTime()) / 1000)) };
 }

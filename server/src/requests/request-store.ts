@@ -1,7 +1,7 @@
 /** The rows of requests as residents see them. Private to this folder. */
 import type { Database } from '#platform/database.ts';
 
-/** A request as whoever holds its guid sees it. */
+/** A request as anybody with its guid sees it. */
 export interface CitizenRequestRow {
   requestId: number;
   guid: string;
@@ -15,7 +15,7 @@ export interface CitizenRequestRow {
   latitude: number;
 }
 
-/** The requests with these guids, in no order; those that staff removed are left out. */
+/** The requests with these guids, unordered, without those that staff have removed. */
 export function selectByGuids(
   database: Database,
   clientId: number,
@@ -32,7 +32,7 @@ export function selectByGuids(
   );
 }
 
-/** Whether the request was made in this session, or is this account's. */
+/** True if the request was made in this session, or belongs to this account. */
 export async function selectIsReportedBy(
   database: Database,
   clientId: number,
@@ -47,7 +47,7 @@ export async function selectIsReportedBy(
   return rows.length > 0;
 }
 
-/** Whether there is such a request, removed or not. */
+/** True if the request exists, removed or not. */
 export async function selectIsThere(
   database: Database,
   clientId: number,
@@ -73,19 +73,19 @@ export async function selectIdByGuid(
   return row?.requestId;
 }
 
-/** An entry of a request's history: the status that it had by then, and what was said. */
+/** An entry of a request's history: the status after it, and its comment. */
 export interface StatusRow {
   at: Date;
-  /** As residents read it. */
+  /** The public name. */
   status: string;
   /** 0 new, 1 in progress, 2 final. */
   statusType: number;
   comment: string;
-  /** How it ended, where that was said then; null: nothing was. */
+  /** The outcome, if the entry gave one; null: none. */
   outcome: string | null;
 }
 
-/** The entries of its history, in the order in which they were recorded, and whatever said how it ended. */
+/** The entries of its history in the order of recording, plus those that gave an outcome. */
 export function selectStatusesOf(
   database: Database,
   clientId: number,
@@ -100,7 +100,7 @@ export function selectStatusesOf(
   );
 }
 
-/** Those of the statuses that a request has. */
+/** Those of the given statuses that some request has. */
 export async function selectUsedStatuses(
   database: Database,
   clientId: number,

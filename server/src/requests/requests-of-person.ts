@@ -8,7 +8,7 @@ import {
 
 export type { PersonRequest } from './person-request-store.ts';
 
-/** How many requests a person has, and the bytes of their texts. */
+/** The number of a person's requests, and the bytes of their texts. */
 export function measureRequestsOf(
   database: Database,
   clientId: number,
@@ -17,7 +17,7 @@ export function measureRequestsOf(
   return measureOfPerson(database, clientId, person);
 }
 
-/** A person's requests, oldest first, those that are removed too. */
+/** A person's requests, oldest first, including removed ones. */
 export function findRequestsOf(
   database: Database,
   clientId: number,

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database.ts';
 import { selectUsedStatuses } from './request-store.ts';
 
-/** Those of the statuses that a request has. */
+/** Those of the given statuses that some request has. */
 export async function statusesInUse(
   database: Database,
   clientId: number,

@@ -1,11 +1,17 @@
-/** What becomes of an account's requests when it is made, renamed or erased; each in the transaction of that. */
+/**
+ * Changes to an account's requests when the account is created, renamed or erased. Each runs in the
+ * transaction of that change.
+ */
 import type { Database, Transactions } from '#platform/database.ts';
 import { lockStamp } from './before-change-store.ts';
 import { anonymisingThoseOf, claiming, releasing, touching, touchingAllOf } from './change-store.ts';
 import { renameInHistories } from './person-history-store.ts';
 import { recordEdit } from './record-change.ts';
 
-/** Transactions that change an account and then its requests, whose lock comes before that of any row (decision 16). */
+/**
+ * Transactions that change an account and then its requests. They take the lock on the requests' stamp before
+ * any row lock (decision 16).
+ */
 export function stampFirst(database: Database, clientId: number, now: Date): Transactions {
   return {
     transaction: (act) =>
@@ -16,16 +22,19 @@ export function stampFirst(database: Database, clientId: number, now: Date): Tra
   };
 }
 
-/** A guest's request that is to become an account's. */
+/** A guest's request that an account takes over. */
 export interface RequestClaim {
   requestId: number;
-  /** The guest's session: it must have made the request. */
+  /** The guest's session. The request must come from this session. */
   sessionId: number;
   accountId: number;
   now: Date;
 }
 
-/** Gives the request to the account, with the account's name where it has none; another session's stays as it is. */
+/**
+ * Gives the request to the account and fills in the account's name if the request has none. Requests of other
+ * sessions stay unchanged.
+ */
 export async function claimRequest(
   tx: Database,
   clientId: number,
@@ -35,8 +44,8 @@ export async function claimRequest(
 }
 
 /**
- * Takes back what `claimRequest` did, for an account that goes because nobody wanted it, or proved that it is theirs; the
- * account must still be there. Returns the requests' ids.
+ * Undoes `claimRequest` when an account is removed because nobody validated it, or because the owner of its
+ * address disowned it. The account must still exist. Returns the ids of the requests.
  */
 export async function releaseRequestsOf(
   tx: Database,
@@ -47,7 +56,7 @@ export async function releaseRequestsOf(
   return recordEdit(tx, clientId, releasing(accountId), { isMailed: false, now });
 }
 
-/** Marks an account's requests as modified, for mirrors show its username. */
+/** Marks an account's requests as modified, because mirrors show its username. */
 export async function stampRequestsOf(
   tx: Database,
   clientId: number,
@@ -57,19 +66,20 @@ export async function stampRequestsOf(
   await recordEdit(tx, clientId, touchingAllOf(accountId), { isMailed: false, now });
 }
 
-/** Somebody whose requests are to become anonymous. */
+/** A person whose requests become anonymous. */
 export interface Person {
   accountIds: readonly number[];
-  /** Requests that a guest sent in with one of these addresses are theirs as well. */
+  /** Requests that a guest sent in with one of these addresses are the person's as well. */
   emails: readonly string[];
-  /** Who the requests' history is to name instead. */
+  /** The name that the requests' history shows instead. */
   guestName: string;
   now: Date;
 }
 
 /**
- * Takes a person out of their requests and out of all histories, as of requests that they have written notes to; the
- * accounts must still be there, and the transaction be one of `stampFirst`. The requests stay; returns their ids.
+ * Removes a person from their requests and from all histories, including those of other people's requests
+ * with their notes. The accounts must still exist, and the transaction must come from `stampFirst`. The
+ * requests stay; returns their ids.
  */
 export async function forgetPerson(
   tx: Database,

@@ -1,32 +1,37 @@
-/** How the server's processes tell each other that a request has changed: open screens follow it. */
+/**
+ * How the server's processes announce to each other that a request has changed, so that open screens follow.
+ */
 
-/** PostgreSQL's channel for it, and for what else open screens of the desk follow. */
+/**
+ * PostgreSQL's channel for these announcements, and for everything else that open screens of the desk follow.
+ */
 export const changeChannel = 'fixpoint_request_changed';
 
-/** Which request has changed; it travels as JSON. */
+/** The request that has changed; sent as JSON. */
 export interface AnnouncedChange {
   clientId: number;
   guid: string;
-  /** Whose list it is in; null: a guest's. */
+  /** The account whose list shows the request; null: a guest's. */
   accountId: number | null;
   requestId: number;
-  /** Which it has now. */
+  /** The version after the change. */
   version: number;
-  /** Whose it is to do now; null: nobody's. */
+  /** The team after the change; null: none. */
   teamId: number | null;
-  /** Whose it was until then. */
+  /** The team before the change; null: none. */
   teamBefore: number | null;
 }
 
 /**
- * SQL that announces a row of `changed` once the transaction commits: its request_id, guid, account_id, team_id, version and
- * team_before. No table is named beside it: where tables are distributed, it has to run where everybody listens. $1: the client.
+ * SQL that announces a row of `changed` once the transaction commits. The row has request_id, guid,
+ * account_id, team_id, version and team_before. The SQL names no other table: with distributed tables it has
+ * to run on the node where the processes listen. $1: the client.
  */
 export function announcementOf(changed: string): string {
   return announcing(changed, `${changed}.team_before`);
 }
 
-/** The same of a row that is new: no team had it before. */
+/** Like `announcementOf`, for a new row, which had no team before. */
 export function announcementOfNew(added: string): string {
   return announcing(added, 'null');
 }

@@ -1,26 +1,32 @@
-/** What is read of requests before they are changed. Private to this folder. */
+/** Reads requests before they are changed. Private to this folder. */
 import { addressNoGeocode } from '@fixpoint/contract/limits.ts';
 import type { Database } from '#platform/database.ts';
 import { stamp } from './change-store.ts';
 import { fieldColumns } from './request-columns.ts';
 import type { RequestFields } from './request-fields.ts';
 
-/** Waits for mirrors that are about to read; until the transaction ends, they wait for it. It comes before the lock of any row. */
+/**
+ * Waits for mirrors that are about to read; they wait in turn until this transaction ends. Call it before
+ * locking any row.
+ */
 export async function lockStamp(tx: Database, clientId: number, now: Date): Promise<void> {
   await tx.query(`with ${stamp} select at from stamp`, [clientId, now]);
 }
 
-/** A request as it stands while no one else can change it. */
+/** A request under a lock: nobody else can change it. */
 export interface LockedRequest {
   postedAt: Date;
   isRemoved: boolean;
-  /** Whether it has been emptied: then there is nothing to bring back. */
+  /** True if it has been emptied for good: then it cannot be restored. */
   isPurged: boolean;
   version: number;
   fields: RequestFields;
 }
 
-/** Locks the request until the transaction ends, so that what is read of it is what is changed; undefined: there is none. */
+/**
+ * Locks the request until the transaction ends, so that no other change comes between reading and writing.
+ * undefined: there is no such request.
+ */
 export async function lockRequest(
   tx: Database,
   clientId: number,
@@ -45,7 +51,7 @@ function asRead({ version, postedAt, isRemoved, isPurged, ...fields }: Row): Loc
   return { version, postedAt, isRemoved, isPurged, fields };
 }
 
-/** Requests as they are, which others may change at once; by their ids. */
+/** Requests by their ids, without a lock: others may change them right after. */
 export async function selectRequests(
   database: Database,
   clientId: number,
@@ -58,7 +64,7 @@ export async function selectRequests(
   return new Map(rows.map(({ requestId, ...row }) => [requestId, asRead(row)]));
 }
 
-/** Where a request is; undefined when it has an address by now, or is gone. */
+/** Position of a request; undefined if it has an address by now, or is gone. */
 export async function selectPositionWithoutAddress(
   database: Database,
   clientId: number,
@@ -71,15 +77,15 @@ export async function selectPositionWithoutAddress(
   return row;
 }
 
-/** What others have changed of a request. */
+/** One change by somebody else, as the log has it. */
 export interface LoggedChange {
   author: string;
   at: Date;
-  /** Values as JSON has them. */
+  /** Values as they are in JSON. */
   changes: Record<string, [before: unknown, after: unknown]>;
 }
 
-/** What has changed since that version, in its order. */
+/** The changes since that version, oldest first. */
 export function selectChangesSince(
   tx: Database,
   clientId: number,
@@ -93,7 +99,10 @@ export function selectChangesSince(
   );
 }
 
-/** The same of many requests, each since the version that was seen of it; by their ids. */
+/**
+ * Like `selectChangesSince` for many requests, each with the version that the caller has seen. Keyed by
+ * request id.
+ */
 export async function selectChangesSinceEach(
   database: Database,
   clientId: number,
@@ -112,5 +121,5 @@ export async function selectChangesSinceEach(
   );
 }
 
-/** As JSON has it. */
+/** As it is in JSON. */
 type Logged = Omit<LoggedChange, 'at'> & { at: string };

@@ -1,6 +1,6 @@
 /**
- * Every statement that changes requests which are there: each stamps them, adds to their history and announces them.
- * There is no other way. Private to this folder.
+ * Every statement that changes existing requests. Each one stamps them, adds to their history and announces
+ * the change; there is no other way to change a request. Private to this folder.
  */
 import { addressNoGeocode } from '@fixpoint/contract/limits.ts';
 import type { Database } from '#platform/database.ts';
@@ -10,12 +10,12 @@ import { emptyColumns, fieldColumns } from './request-columns.ts';
 import type { RequestFields } from './request-fields.ts';
 
 /**
- * SQL of when a change counts: `stamp.at` is after whatever mirrors have read. $1: the client, $2: now. It takes a lock
- * that comes before any row, in every writer (decision 16).
+ * SQL for the time of a change: `stamp.at` is later than everything that mirrors have read. $1: the client,
+ * $2: now. Every writer takes its lock before any row lock (decision 16).
  */
 export const stamp = 'stamp as materialized (select modification_time($1, $2) as at)';
 
-/** Which requests are changed, and what of them: a statement with its values, the first of which is $6. */
+/** A statement that changes some columns of some requests. Its own values start at $6. */
 export interface RequestEdit {
   statement: string;
   values: readonly unknown[];
@@ -24,13 +24,19 @@ export interface RequestEdit {
 const isFinal = `exists (
           select from statuses s where s.client_id = $1 and s.status_id = $3 and s.type = 2)`;
 
-/** When the act was that is taken back; null where none is. What it began, it ends with it. */
+/**
+ * The time of the act that this change takes back; null if it takes back none. An effect with this time is
+ * undone.
+ */
 const undoneAt = `(
           select e.changed_at from request_events e where e.client_id = $1 and e.request_id = r.request_id
             and e.version = ($5::json -> 0 ->> 'takesBack')::integer limit 1)`;
 const changedAt = 'greatest(r.modified_at, stamp.at)';
 
-/** `which` requests `r` are changed, what is `set` of them besides their status, and `from` which other tables. */
+/**
+ * Builds the statement. `which`: condition on the requests `r`; `set`: columns to set besides the status;
+ * `from`: other tables.
+ */
 function editing({ which, set, from }: { which: string; set?: string; from?: string }): string {
   return `
     with ${stamp}, changed as (
@@ -58,7 +64,7 @@ function editing({ which, set, from }: { which: string; set?: string; from?: str
     select request_id as "requestId", ${announcementOf('changed')} from changed`;
 }
 
-/** Makes a change; returns the ids of the requests that are changed. */
+/** Runs the edit; returns the ids of the changed requests. */
 export async function applyEdit(
   tx: Database,
   clientId: number,
@@ -80,7 +86,9 @@ export async function applyEdit(
 
 const noColumns = editing({ which: 'r.request_id = any($6)' });
 
-/** For requests that show something which changes elsewhere, or of which only the status changes. */
+/**
+ * For requests whose own columns stay, except perhaps the status: they show something that changes elsewhere.
+ */
 export function touching(requestIds: readonly number[]): RequestEdit {
   return { statement: noColumns, values: [requestIds] };
 }
@@ -98,31 +106,34 @@ const allFields = editing({
     address_source = case when r.address = ${parameterOf('address')} then r.address_source else 'staff' end`,
 });
 
-/** The values are $7 and so on. */
+/** The values start at $7. */
 function parameterOf(wanted: string): string {
   return `$${7 + fieldColumns.findIndex(([field]) => field === wanted)}`;
 }
 
-/** Sets all fields but the status, which moves with the history. An address that changes counts as given by staff. */
+/**
+ * Sets all fields except the status, which changes with the history. A changed address counts as given by
+ * staff.
+ */
 export function settingFields(requestId: number, fields: RequestFields): RequestEdit {
   return { statement: allFields, values: [requestId, ...fieldColumns.map(([field]) => fields[field])] };
 }
 
 const link = editing({ which: 'r.request_id = $6', set: 'duplicate_of = $7' });
 
-/** Says that another request stands for it, or with null that it stands for itself. */
+/** Makes the request a duplicate of another one; null: no duplicate. */
 export function linking(requestId: number, duplicateOf: number | null): RequestEdit {
   return { statement: link, values: [requestId, duplicateOf] };
 }
 
 const deletion = editing({ which: 'r.request_id = $6', set: 'deleted_at = $7' });
 
-/** Removes the request, or with null brings it back. */
+/** Removes the request; null restores it. */
 export function settingDeleted(requestId: number, deletedAt: Date | null): RequestEdit {
   return { statement: deletion, values: [requestId, deletedAt] };
 }
 
-/** An address as a geocoder found it. */
+/** An address from a geocoder. */
 export interface FilledAddress {
   address: string;
   city: string;
@@ -137,7 +148,10 @@ const missingAddress = editing({
     zip = coalesce(nullif(r.zip, ''), $13), address_source = $14`,
 });
 
-/** Gives the request an address, unless staff moved it or gave it one meanwhile. A city, state or zip that it has stays. */
+/**
+ * Gives the request an address, unless staff have moved it or given it one meanwhile. An existing city, state
+ * or zip stays.
+ */
 export function fillingAddress(
   requestId: number,
   { longitude, latitude }: { longitude: number; latitude: number },
@@ -158,7 +172,9 @@ const claim = editing({
   from: 'accounts a',
 });
 
-/** Gives the account a guest's request that was made in this session, with the account's name where it has none. */
+/**
+ * Gives the account a guest's request of this session, with the account's name where the request has none.
+ */
 export function claiming(
   requestId: number,
   { sessionId, accountId }: { sessionId: number; accountId: number },
@@ -176,7 +192,7 @@ const release = editing({
   from: 'accounts a',
 });
 
-/** Gives an account's requests back to nobody, without what the account says of its owner. */
+/** Detaches an account's requests, and clears the contact data that came from the account. */
 export function releasing(accountId: number): RequestEdit {
   return { statement: release, values: [accountId] };
 }
@@ -187,7 +203,9 @@ const anonymity = editing({
     first_name = '', last_name = '', email = '', phone_number = '', language = null`,
 });
 
-/** Takes the person out of the accounts' requests, and out of those that somebody sent in with one of the addresses. */
+/**
+ * Removes the person from the accounts' requests, and from requests that came in with one of the addresses.
+ */
 export function anonymisingThoseOf(accountIds: readonly number[], emails: readonly string[]): RequestEdit {
   return { statement: anonymity, values: [accountIds, emails.map((email) => email.toLowerCase())] };
 }
@@ -200,7 +218,7 @@ const namelessness = editing({
     session_id = null, first_name = '', last_name = '', email = '', phone_number = '', language = null`,
 });
 
-/** Takes whoever reported them out of these requests; a staff member who wrote one down stays. */
+/** Removes the reporter from these requests. A member who took the request in stays. */
 export function anonymising(requestIds: readonly number[]): RequestEdit {
   return { statement: namelessness, values: [requestIds] };
 }
@@ -210,12 +228,12 @@ const emptiness = editing({
   set: `deleted_at = coalesce(r.deleted_at, $7), purged_at = $7, ${emptyColumns}`,
 });
 
-/** Removes the request, and all that it says. */
+/** Removes the request, with all its contents. */
 export function emptying(requestId: number, deletedAt: Date): RequestEdit {
   return { statement: emptiness, values: [requestId, deletedAt] };
 }
 
-/** Removes what the request's history says. */
+/** Deletes the request's history. */
 export async function forgetHistory(tx: Database, clientId: number, requestId: number): Promise<void> {
   await tx.query('delete from request_events where client_id = $1 and request_id = $2', [
     clientId,
@@ -223,7 +241,7 @@ export async function forgetHistory(tx: Database, clientId: number, requestId: n
   ]);
 }
 
-/** Names somebody else wherever the histories of these requests name a citizen. */
+/** Replaces the name of citizens as authors in the histories of these requests. */
 export async function renameCitizensIn(
   tx: Database,
   clientId: number,
@@ -242,7 +260,7 @@ export async function renameCitizensIn(
   );
 }
 
-/** Empties the comments in a request's history that are these words. */
+/** Empties the comments in a request's history that equal these words. */
 export async function forgetWordsIn(
   tx: Database,
   clientId: number,
@@ -255,7 +273,7 @@ export async function forgetWordsIn(
   );
 }
 
-/** Empties the comments in these requests' histories that are the words of one of their notes. */
+/** Empties the comments in the histories of these requests that equal one of their notes. */
 export async function forgetNotesIn(
   tx: Database,
   clientId: number,

@@ -4,7 +4,7 @@ import type { RequestFields } from './request-fields.ts';
 
 type Field = keyof RequestFields;
 
-/** What somebody else has changed since the version that was seen; values as JSON has them. */
+/** A change by somebody else since the version that the caller has seen. Values as they are in JSON. */
 export interface ConflictingChange {
   field: Field;
   before: unknown;
@@ -13,10 +13,10 @@ export interface ConflictingChange {
   at: Date;
 }
 
-/** A change that would undo, unseen, what somebody else has changed meanwhile. Nothing of it is written. */
+/** The change would overwrite changes by others that the caller has not seen. Nothing is written. */
 export class Conflict extends ApplicationError {
   readonly changes: readonly ConflictingChange[];
-  /** Of the request, after these changes: who has been told of them has seen it. */
+  /** Version of the request including these changes. After reading them, a caller may send this version. */
   readonly version: number;
 
   constructor(changes: readonly ConflictingChange[], version: number) {
@@ -26,10 +26,13 @@ export class Conflict extends ApplicationError {
   }
 }
 
-/** A position is one thing: half of it is another place. */
+/** A position is one value: changing one coordinate changes the place. */
 const position: readonly Field[] = ['longitude', 'latitude'];
 
-/** Throws `Conflict` where these fields have changed up to that version; what was changed and changed back is as it was seen. */
+/**
+ * Throws `Conflict` if these fields have changed up to that version. A change that was reverted does not
+ * count.
+ */
 export function refuseConflicts(
   fields: readonly Field[],
   logged: readonly LoggedChange[],

@@ -7,8 +7,9 @@ import { recordEdit } from './record-change.ts';
 import type { Removal, RemovalBy } from './remove-request.ts';
 
 /**
- * Empties a request for good: what is left is its number, guid, work type, status and dates, so that mirrors learn that it
- * is deleted; what it stood for stands for itself again. Part of the transaction in which its notes, photos and mails go.
+ * Empties a request for good. Its number, guid, work type, status and dates stay, so that mirrors learn about
+ * the deletion. Its duplicates become requests of their own again. Runs in the transaction that deletes its
+ * notes, photos and mails.
  */
 export async function emptyRequest(
   tx: Database,

@@ -1,6 +1,6 @@
 /**
- * Whatever changes a request is stamped after what work-order systems have read, by whatever clock, and announced to the
- * screens that show it.
+ * Every change of a request gets a stamp later than everything that work-order systems have read, whatever
+ * the clock of the server. Every change is announced to the screens that show the request.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -30,13 +30,13 @@ await addAccount(database, clientId, { username: 'clerk', email: 'c@example.org'
 const statuses = await idsByKey(database, clientId, 'statuses');
 const photo = (await cameraPhoto()).toString('base64');
 let [clerk, guest] = ['', ''];
-/** Reported by a guest, then by Mary, and when a mirror had read both. */
+/** One request by a guest, one by Mary, and the time up to which a mirror has read both. */
 let guests = { requestId: 0, guid: '' };
 let marys = { requestId: 0, guid: '' };
 let readUntil = new Date();
 const claimed = 'the account that the guest has made since';
 const listener = openDatabaseAgain(app.address).openConnection();
-/** What the processes of this installation have told each other. */
+/** The announcements between the processes of this installation. */
 let announced: AnnouncedChange[] = [];
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ beforeEach(async () => {
   readUntil = clock.now();
   await read(new Date(0), readUntil);
   announced = [];
-  // The change comes to a server whose clock is slow.
+  // The clock of the server that makes the change is slow.
   clock.advance(-30_000);
 });
 
@@ -188,14 +188,14 @@ const changes: [string, () => Promise<unknown>, () => number][] = [
   ],
 ];
 
-test('The list of whoever makes an account learns that the request is in it now', async () => {
+test("When a guest makes an account, the account's list learns that the request belongs to it now", async () => {
   const [, claim] = changes.find(([what]) => what === claimed)!;
   await claim();
   const expected = { clientId, guid: guests.guid, accountId };
   await vi.waitFor(() => expect(announced).toContainEqual(expect.objectContaining(expected)));
 });
 
-test.each(changes)('A mirror and the screens that show it learn of %s', async (_what, change, changed) => {
+test.each(changes)('A mirror and the open screens learn of %s', async (_what, change, changed) => {
   await change();
   const next = new Date(readUntil.getTime() + 1);
   expect(await read(next, new Date(next.getTime() + 1))).toEqual([changed()]);
@@ -203,7 +203,7 @@ test.each(changes)('A mirror and the screens that show it learn of %s', async (_
   await vi.waitFor(() => expect(announced).toContainEqual(expect.objectContaining({ clientId, guid })));
 });
 
-/** A guest's. */
+/** The guest's. */
 async function report(): Promise<number> {
   const [workType] = await database.query<{ id: number }>(
     'select work_type_id as id from work_types where is_active',
@@ -223,14 +223,14 @@ const timesOf = async (requestId: number) =>
     )
   )[0];
 
-test('A mirror learns of a new request, which is modified when it was posted', async () => {
+test('A mirror learns of a new request, whose modification time equals its posting time', async () => {
   const requestId = await report();
   const next = new Date(readUntil.getTime() + 1);
   expect(await read(next, next)).toEqual([requestId]);
   expect(await timesOf(requestId)).toEqual({ posted: next, modified: next, changed: next });
 });
 
-test('What comes in within the five seconds that a window reaches ahead has one time, just after them, and is new', async () => {
+test('Requests that arrive within the five seconds that a window reaches into the future get one stamp just after the window, and count as new', async () => {
   clock.set(new Date(readUntil.getTime() + 60_000));
   const [now, tomorrow] = [clock.now(), new Date(clock.now().getTime() + 86_400_000)];
   await openWindow(database, clientId, { from: now, to: tomorrow, hasHistory: false, hasFiles: false, now });
@@ -249,7 +249,7 @@ test('What comes in within the five seconds that a window reaches ahead has one 
   expect(await read(new Date(now.getTime() + 5000), clock.now())).toEqual([...reported, late]);
 });
 
-test('A sample request that was posted long ago is modified long ago, but not where mirrors have read', async () => {
+test('An old sample request has an old modification time, but never within a period that mirrors have read', async () => {
   const sample = { workType: 'pothole', status: 'submitted', longitude: -90.05, latitude: 40.05 };
   const samples = (...keys: string[]) =>
     JSON.stringify(keys.map((key) => ({ ...sample, key, daysAgo: 2, description: key })));

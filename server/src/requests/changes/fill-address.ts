@@ -3,7 +3,10 @@ import { selectPositionWithoutAddress } from './before-change-store.ts';
 import { type FilledAddress, fillingAddress } from './change-store.ts';
 import { recordEdit } from './record-change.ts';
 
-/** Gives a request the address that `lookUp` finds, if it came in while no geocoder answered and has none since. */
+/**
+ * Gives a request the address that `lookUp` finds, if no geocoder answered when the request came in and it
+ * has had no address since.
+ */
 export async function fillAddress(
   database: Database,
   clientId: number,

@@ -1,11 +1,14 @@
-/** What would become of many requests, in a few statements, and without keeping anybody from changing them. */
+/** Predicts the result of changing many requests, in a few statements and without locking them. */
 import type { Database } from '#platform/database.ts';
 import { selectChangesSinceEach, selectRequests } from './before-change-store.ts';
 import { refuseConflicts } from './conflict.ts';
 import type { FieldChanges } from './request-event.ts';
 import { type RequestUpdate, type UpdateJudge, changesOf, judgeChange, unseenOf } from './update-request.ts';
 
-/** What would become of a request: what it would be refused with, or else what changes; nothing, where it is so already. */
+/**
+ * The predicted result for one request: a refusal, or the changes. Neither, if the request already has these
+ * values.
+ */
 export interface Foreseen {
   requestId: number;
   refusal: unknown;
@@ -20,10 +23,13 @@ interface Seen {
   version: number;
 }
 
-/** Requests that are read and tried in one go: some milliseconds, then other callers have their turn. */
+/**
+ * Number of requests read and tried at a time. One batch takes some milliseconds, then other callers have
+ * their turn.
+ */
 const triedInOneGo = 250;
 
-/** Tries what `updateRequest` would do with each of the requests, in their order. */
+/** Tries `updateRequest` on each request, in their order. */
 export async function foreseeChanges(
   database: Database,
   clientId: number,

@@ -8,7 +8,7 @@ import { forgetNames } from './forget-old.ts';
 const { database } = await createTestDatabase();
 const { clientId } = await addMunicipality(database);
 
-test('Histories lose the names of citizens, also of those who are gone; staff and other systems keep theirs', async () => {
+test('Histories lose the names of citizens, including those who are gone; names of staff and of other systems stay', async () => {
   await addAccount(database, clientId, { username: 'nora', email: 'nora@example.org' });
   await addAccount(database, clientId, {
     username: 'c@example.org',

@@ -1,9 +1,14 @@
-/** What is forgotten of requests that have been closed for long; each in the transaction of that. */
+/**
+ * Removes data from requests that have been closed for long. Each function runs in the caller's transaction.
+ */
 import type { Database } from '#platform/database.ts';
 import { anonymising, forgetNotesIn, forgetWordsIn, renameCitizensIn, touching } from './change-store.ts';
 import { recordEdit } from './record-change.ts';
 
-/** Takes whoever reported them out of these requests and their histories; mirrors see them without. */
+/**
+ * Removes the reporter from these requests and their histories. Mirrors receive the requests without the
+ * names.
+ */
 export async function forgetNames(
   tx: Database,
   clientId: number,
@@ -14,7 +19,10 @@ export async function forgetNames(
   await renameCitizensIn(tx, clientId, requestIds, guestName);
 }
 
-/** Marks the requests as modified and empties what their histories repeat of their notes, which go next. */
+/**
+ * Marks the requests as modified, and empties the parts of their histories that repeat their notes. The
+ * caller deletes the notes afterwards.
+ */
 export async function forgetNoteWords(
   tx: Database,
   clientId: number,
@@ -25,7 +33,7 @@ export async function forgetNoteWords(
   await forgetNotesIn(tx, clientId, requestIds);
 }
 
-/** The same for one note of one request, by its words. */
+/** Like `forgetNoteWords`, for one note of one request, given by its words. */
 export async function forgetWords(
   tx: Database,
   clientId: number,
@@ -36,7 +44,7 @@ export async function forgetWords(
   await forgetWordsIn(tx, clientId, requestId, words);
 }
 
-/** Marks the requests as modified, whose photos go. */
+/** Marks the requests as modified, because their photos are deleted. */
 export async function stampRequests(
   tx: Database,
   clientId: number,

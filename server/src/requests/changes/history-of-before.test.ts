@@ -1,4 +1,4 @@
-/** What a database of before the log becomes: nothing of its histories is lost, and the desk can read them. */
+/** Migrating a database from before the log: no history is lost, and the desk can read them. */
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,14 +9,14 @@ import { createTestDatabase } from '#test/test-database.ts';
 const { pool } = await createTestDatabase({ isEmpty: true });
 const migrations = path.resolve(import.meta.dirname, '../../../migrations');
 
-/** Brings an empty database to what it was before the log. */
+/** Brings an empty database to its state before the log. */
 async function migrateToBefore(): Promise<void> {
   await pool.query('drop schema public cascade');
   await pool.query('create schema public');
   await migrateTo('0023');
 }
 
-/** Applies what comes before a migration. */
+/** Applies the migrations before this number. */
 async function migrateTo(number: string): Promise<void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-before-'));
   for (const name of readdirSync(migrations).filter((file) => file < number))
@@ -25,7 +25,7 @@ async function migrateTo(number: string): Promise<void> {
   rmSync(folder, { recursive: true });
 }
 
-test('the histories of before are in the log, with who it was and what the status was before', async () => {
+test('the log contains the older histories, with the actor and the status before each entry', async () => {
   await migrateToBefore();
   await pool.query(`
     insert into clients (name, display_name, time_zone, west, south, east, north, has_anonymous_requests, has_citizen_site,
@@ -42,7 +42,7 @@ test('the histories of before are in the log, with who it was and what the statu
     insert into request_history (client_id, request_id, status_id, author, comment, changed_at)
     values (1, 1001, 1, 'mary', '', '2026-01-01'), (1, 1001, 2, 'clerk', 'Crew sent', '2026-01-02'),
       (1, 1001, 2, 'clerk', 'Still there', '2026-01-03'), (1, 1001, 3, 'clerk', '', '2026-01-04')`);
-  // It may have had the log for a while before it hears what the status was.
+  // A database may have used the log for a while before the migration that adds the earlier status.
   await migrateTo('0034');
   await pool.query(`
     insert into request_events (client_id, request_id, status_id, author, comment, changed_at, kind, changes)

@@ -5,10 +5,13 @@ import { recordChange, recordEdit } from './record-change.ts';
 
 export type { ImportedEvent, ImportedRequest, ImportedWork } from './imported-request-store.ts';
 
-/** What is imported was modified long ago, as far as no mirror has read; so its stamp is not of today. */
+/** The default time for imported changes. The stamp moves it after everything that mirrors have read. */
 const longAgo = new Date(0);
 
-/** Adds requests that were made elsewhere, each once, as part of a transaction; returns the ids of the new ones by guid. */
+/**
+ * Adds requests from another system, each at most once, in the caller's transaction. Returns the ids of the
+ * new ones by guid.
+ */
 export function importRequests(
   tx: Database,
   clientId: number,
@@ -17,13 +20,13 @@ export function importRequests(
   return insertImported(tx, clientId, requests, longAgo);
 }
 
-/** That another request stands for one, and who has said so, when. */
+/** A request that is a duplicate of another one, with the author and time of that statement. */
 export interface ImportedLink extends Pick<ImportedEvent, 'accountId' | 'author' | 'changedAt'> {
   requestId: number;
   duplicateOf: number;
 }
 
-/** Says of requests that the same transaction has added which others stand for them. */
+/** Links duplicates among requests that the same transaction has added. */
 export async function linkImported(
   tx: Database,
   clientId: number,
@@ -37,8 +40,8 @@ export async function linkImported(
 }
 
 /**
- * Has mirrors that may have read an imported request read it again, for it is given something more, like a photo; part of
- * the transaction that does so. Where none has read it, it stays modified as long ago as it was.
+ * Makes mirrors read an imported request again, because it gets something more, such as a photo. Runs in the
+ * transaction that adds it. If no mirror has read the request, its modification time stays.
  */
 export async function stampImported(tx: Database, clientId: number, requestId: number): Promise<void> {
   await recordChange(tx, clientId, requestId, { isMailed: false, now: longAgo });

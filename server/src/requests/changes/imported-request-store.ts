@@ -1,18 +1,18 @@
-/** The rows of requests that are brought along. Private to this folder. */
+/** The rows of imported requests. Private to this folder. */
 import type { Database } from '#platform/database.ts';
 import { announcementOfNew } from './announced-change.ts';
 import { stamp } from './change-store.ts';
 import { nextNumber } from './number-requests.ts';
 import { type Actor, type RequestEventKind, type FieldChanges, isInHistory } from './request-event.ts';
 
-/** What happened to a request elsewhere. */
+/** An event of a request in the system that it comes from. */
 export interface ImportedEvent {
-  /** Left out: the first one is that it was received, the others that its status has changed. */
+  /** Default: `received` for the first event, `updated` for the others. */
   kind?: RequestEventKind | undefined;
   actor?: Actor | undefined;
   accountId?: number | null | undefined;
   author: string;
-  /** After it. */
+  /** The status after the event. */
   statusId: number;
   comment?: string | undefined;
   changes?: FieldChanges | undefined;
@@ -20,7 +20,7 @@ export interface ImportedEvent {
   changedAt: Date;
 }
 
-/** What its desk has made of it. */
+/** The desk's data about the request. */
 export interface ImportedWork {
   teamId: number | null;
   assigneeId: number | null;
@@ -36,11 +36,11 @@ export interface ImportedWork {
   version: number;
 }
 
-/** A request that was made elsewhere, with what has happened to it there. */
+/** A request from another system, with its history there. */
 export interface ImportedRequest {
-  /** Always the same for the same request: it is imported once. */
+  /** The same for every import of this request, so that it is imported once. */
   guid: string;
-  /** Whose it is; null: a guest's. */
+  /** Account of the reporter; null: a guest. */
   accountId: number | null;
   workTypeId: number;
   statusId: number;
@@ -51,16 +51,16 @@ export interface ImportedRequest {
   description: string;
   priority: number;
   postedAt: Date;
-  /** It counts as modified then, or just after what mirrors have read already. */
+  /** It counts as modified at this time, or just after everything that mirrors have read. */
   modifiedAt: Date;
   /** Oldest first. */
   history: readonly ImportedEvent[];
-  /** Who reported it, where that is no account's. */
+  /** The reporter, where there is no account. */
   reporter?: { firstName: string; lastName: string; email: string } | undefined;
   work?: ImportedWork | undefined;
 }
 
-/** As the statement reads it: in one piece. */
+/** As the statement reads it: flattened into one object. */
 function flat({ history, reporter, work, ...request }: ImportedRequest): object {
   const events = history.map((event) => ({ ...event, isInHistory: isToldOf(event) }));
   return { ...request, ...reporter, ...work, history: events };
@@ -79,7 +79,7 @@ const importing = `with ${stamp}, listed as materialized (
        "assigneeId" bigint, "acceptedAt" timestamptz, "answerDueAt" timestamptz, "resolveDueAt" timestamptz,
        "answeredAt" timestamptz, "closedAt" timestamptz, "reopenedAt" timestamptz, "pausedAt" timestamptz,
        "pauseReason" text, outcome text, version integer)
-   ), complete as materialized ( -- by itself: an id is drawn where no table is read
+   ), complete as materialized ( -- materialised: Citus draws ids only in a select without a distributed table
      select guid, a.account_id, coalesce(a.first_name, listed."firstName", '') as first_name,
        coalesce(a.last_name, listed."lastName", '') as last_name, coalesce(a.email, listed.email, '') as email,
        coalesce(a.phone_number, '') as phone_number, "workTypeId", "statusId", longitude, latitude, address,
@@ -90,7 +90,7 @@ const importing = `with ${stamp}, listed as materialized (
        "teamId", "assigneeId", "acceptedAt", "answerDueAt", "resolveDueAt", "answeredAt", "reopenedAt", "pausedAt",
        coalesce("pauseReason", '') as pause_reason, coalesce(outcome, '') as outcome, coalesce(version, 1) as version
      from listed left join accounts a on a.client_id = $1 and a.account_id = "accountId"
-     where not exists ( -- of those that are there already no number is drawn
+     where not exists ( -- existing requests use up no number
        select from work_requests r where r.client_id = $1 and r.guid = listed.guid)
    ), added as (
      insert into work_requests (client_id, request_id, guid, account_id, first_name, last_name, email, phone_number, work_type_id,
@@ -122,7 +122,10 @@ const importing = `with ${stamp}, listed as materialized (
    )
    select request_id as "requestId", guid, ${announcementOfNew('added')} from added`;
 
-/** Adds those that are not there yet, oldest first, so that ids grow with time; returns these by their guids. */
+/**
+ * Adds the requests that do not exist yet, oldest first, so that ids grow with time. Returns their ids by
+ * guid.
+ */
 export async function insertImported(
   tx: Database,
   clientId: number,

@@ -1,20 +1,23 @@
-/** The rows of photos that were uploaded after their request had come in. Private to this folder. */
+/** The rows of photos that were uploaded after their request. Private to this folder. */
 import type { Database } from '#platform/database.ts';
 
-/** Photos that came in after their request. */
+/** Photos that arrived after their request. */
 export interface WaitingPhotos {
   requestId: number;
   sessionId: number;
   fileGuid: string;
 }
 
-/** Of the session and file guid, without those that the request has already: a report sent again from another session brings them anew. */
+/**
+ * Photos of the session and file guid, except those that the request already has: a report sent again from
+ * another session uploads them a second time.
+ */
 const waiting = `from photos w
   where client_id = $1 and session_id = $3 and file_guid = $4 and request_id is null and not exists (
     select from photos had
     where had.client_id = $1 and had.request_id = $2 and had.content_hash = w.content_hash)`;
 
-/** Whether photos wait for a request with this file guid of this session. */
+/** True if unclaimed photos exist for a request with this file guid in this session. */
 export async function hasWaitingPhotos(
   database: Database,
   clientId: number,
@@ -24,7 +27,10 @@ export async function hasWaitingPhotos(
   return rows.length > 0;
 }
 
-/** Gives a request the photos that wait for it, up to `most` in all; what an edited one was before does not count. */
+/**
+ * Gives a request its unclaimed photos, up to `most` in all. The earlier versions of edited photos do not
+ * count.
+ */
 export async function claimWaitingPhotos(
   tx: Database,
   clientId: number,

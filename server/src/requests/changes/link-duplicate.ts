@@ -1,4 +1,4 @@
-/** That a request is the same as another one, which then stands for both; and that it is not after all. */
+/** Marks a request as a duplicate of a main request, and takes that back. */
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import { lockLinks, selectChain, selectDuplicates } from '#requests/duplicate-store.ts';
@@ -9,19 +9,19 @@ import type { RemovalBy } from './remove-request.ts';
 import type { RequestFields } from './request-fields.ts';
 import { type RequestUpdate, changeRequest } from './update-request.ts';
 
-/** Who says so, of which request as they have seen it. */
+/** The request to link, the version that the caller has seen, and who links it. */
 interface Link {
   requestId: number;
   version: number;
   update: Pick<RequestUpdate, 'by' | 'happenedAt' | 'now'>;
-  /** Throws where the request of this id is not theirs to change. */
+  /** Throws if the caller may not change this request. */
   admitTo: (requestId: number, before: RequestFields) => void;
 }
 
 const linked = { kind: 'duplicate-linked', comment: '' } as const;
 const unlinked = { kind: 'duplicate-unlinked', comment: '' } as const;
 
-/** Returns the duplicate's version then. Throws `notFound`, `Conflict`, and `fieldInvalid` for a circle. */
+/** Returns the duplicate's new version. Throws `notFound`, `Conflict`, and `fieldInvalid` for a circle. */
 export function linkDuplicate(
   database: Database,
   clientId: number,
@@ -30,7 +30,8 @@ export function linkDuplicate(
 ): Promise<number> {
   return database.transaction(async (tx) => {
     await lockLinks(tx, clientId);
-    // Only the log of the other request changes. The call is refused before the link if the caller has no such request.
+    // Only the log of the main request changes. The call is refused before the link if the caller may not see
+    // that request.
     await changeRequest(tx, clientId, duplicateOf, {
       ...update,
       admit: (before) => admitTo(duplicateOf, before),
@@ -59,7 +60,7 @@ export function linkDuplicate(
   });
 }
 
-/** Nothing stands behind two requests. */
+/** A request has at most one main request. */
 export function refuseSecondLink(requestId: number): never {
   throw new ApplicationError(
     'fieldInvalid',
@@ -67,14 +68,16 @@ export function refuseSecondLink(requestId: number): never {
   );
 }
 
-/** A request that would stand for itself is found on the way up to where it began. */
+/** In a circle, the way up from the request leads back to it. */
 async function refuseCircle(tx: Database, clientId: number, requestId: number): Promise<void> {
   const [, ...above] = await selectChain(tx, clientId, requestId);
   if (above.includes(requestId))
     throw new ApplicationError('fieldInvalid', 'duplicateOf: that one is a duplicate of this one.');
 }
 
-/** Returns the version then; what is no duplicate stays as it is. Throws `notFound` and `Conflict`. */
+/**
+ * Returns the new version; a request that is no duplicate stays unchanged. Throws `notFound` and `Conflict`.
+ */
 export function unlinkDuplicate(
   database: Database,
   clientId: number,
@@ -104,8 +107,8 @@ export function unlinkDuplicate(
 }
 
 /**
- * Has the duplicates of a request that is emptied stand for themselves: nothing is left that could stand for them. Part of
- * its transaction, in which nobody else says what is the same.
+ * Detaches the duplicates of a request that is emptied, because a purged request cannot be their main
+ * request. Runs in that transaction, which holds the lock on links.
  */
 export async function releaseDuplicates(
   tx: Database,

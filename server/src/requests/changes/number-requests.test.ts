@@ -1,4 +1,4 @@
-/** The numbers of requests: each municipality counts its own, in the order in which they are stored. */
+/** The numbers of requests: each municipality counts its own, in the order of storage. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { applyTestFolder, writeMunicipalityFolder } from '#test/municipality-folder.ts';
@@ -40,14 +40,14 @@ async function report(clientId: number, by = submit, fields: object = {}): Promi
   return (await by(clientId, submission)).requestId;
 }
 
-test('the first request of each municipality has the same number, whatever others have', async () => {
+test('the first request of every municipality has the same number, independent of the others', async () => {
   const [one, other] = [await made('one'), await made('other')];
   const numbers = [];
   for (const { clientId } of [one, other, one, one, other]) numbers.push(await report(clientId));
   expect(numbers).toEqual([1001, 1001, 1002, 1003, 1002]);
 });
 
-test('samples have the first numbers, in their order; applied again they take none', async () => {
+test('samples get the first numbers in their order, and applying them again uses up no number', async () => {
   const { clientId, folder } = await made('sampled', true);
   await applyTestFolder(folder, database);
   expect(await report(clientId)).toBe(1003);
@@ -62,7 +62,7 @@ test('samples have the first numbers, in their order; applied again they take no
   ]);
 });
 
-test('what two servers store at the same time has a number each, and none is left out', async () => {
+test('requests that two servers store at the same time each have a number, and no number is left out', async () => {
   const { clientId } = await made('busy');
   const elsewhere = openSubmissions(openDatabaseAgain(address).database);
   const numbers = await Promise.all(
@@ -71,7 +71,7 @@ test('what two servers store at the same time has a number each, and none is lef
   expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, at) => 1001 + at));
 });
 
-test('a municipality that was there before goes on with the numbers that all of those share', async () => {
+test('municipalities from before the separate sequences continue with the numbers that they share', async () => {
   const { clientId } = await addMunicipality(database, { name: 'old' });
   const [first, second] = [await report(clientId), await report(clientId)];
   expect(second).toBe(first + 1);
@@ -79,14 +79,14 @@ test('a municipality that was there before goes on with the numbers that all of 
   expect(again).toBe(second + 1);
 });
 
-test('and keeps to them when its folder is applied again', async () => {
+test('such a municipality keeps the shared numbers when its folder is applied again', async () => {
   const { clientId } = await addMunicipality(database, { name: 'kept' });
   const first = await report(clientId);
   await made('kept');
   expect(await report(clientId)).toBe(first + 1);
 });
 
-test('a number that a server of the release before has given is passed over', async () => {
+test('a number that a server of the previous release has given out is skipped', async () => {
   const { clientId } = await made('rolling');
   await report(clientId);
   await database.query(

@@ -1,9 +1,10 @@
-/** The histories that name a person who is forgotten. Private to this folder. */
+/** The histories that name a person whose data is erased. Private to this folder. */
 import type { Database } from '#platform/database.ts';
 
 /**
- * Names somebody else wherever a history names the accounts, also by what they were called before, or has one of the
- * addresses as author; what another account is called now stays. Returns of which requests.
+ * Replaces the author in every history entry that names the accounts, by their current or former names, or
+ * that has one of the addresses. Names that another account has now stay. Returns the ids of the changed
+ * requests.
  */
 export async function renameInHistories(
   tx: Database,
@@ -11,7 +12,8 @@ export async function renameInHistories(
   { accountIds, emails }: { accountIds: readonly number[]; emails: readonly string[] },
   author: string,
 ): Promise<number[]> {
-  // Under a former name, what is theirs is told by what it says: the entries of their notes, and the first one of their requests.
+  // Entries under a former name are recognised by content: a comment equal to one of the person's notes, or
+  // the first entry of their request.
   const renamed = await tx.query<{ requestId: number }>(
     `with names as (
        select lower(name) as name from accounts a, unnest(array[a.username, a.email, a.previous_email]) name

@@ -1,13 +1,13 @@
 /**
- * The one way to change a request. In the transaction of the change, and as its first statement: the request's time of
- * modification moves, so that mirrors see it; its history grows; open screens are told, and whoever reported it.
+ * The one way to change a request. Call it as the first statement of the transaction. It moves the modification
+ * time for mirrors, extends the history, announces the change to open screens and orders the reporter's mail.
  */
 import type { Database } from '#platform/database.ts';
 import { notifyOfChanges } from '#requests/mails/change-notification.ts';
 import { type RequestEdit, applyEdit, touching } from './change-store.ts';
 import type { RequestChange } from './request-event.ts';
 
-/** Records that a request has changed, in its status or elsewhere; false when there is no such request. */
+/** Records that a request has changed, in its status or elsewhere; false if there is no such request. */
 export async function recordChange(
   tx: Database,
   clientId: number,
@@ -17,7 +17,7 @@ export async function recordChange(
   return (await recordEdit(tx, clientId, touching([requestId]), change)).length > 0;
 }
 
-/** Changes what an edit says, of the requests that it is for; returns their ids. */
+/** Runs an edit on its requests; returns their ids. */
 export async function recordEdit(
   tx: Database,
   clientId: number,

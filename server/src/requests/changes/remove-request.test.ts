@@ -1,4 +1,4 @@
-/** A request that staff take away, and bring back, as work-order systems see it. */
+/** Work-order systems see a request that staff remove and restore. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -24,7 +24,7 @@ const history = () =>
     [requestId],
   );
 
-test('is removed once and brought back once; its history tells of both, and its status stays', async () => {
+test('a request is removed once and restored once; its history shows both, and its status stays', async () => {
   expect(await change('remove')).toMatch(/^Request \d+ of Riverbend is removed/);
   expect(await change('remove')).toBe(`Request ${requestId} of Riverbend was removed before.`);
   expect(await change('restore')).toBe(`Request ${requestId} of Riverbend is back as it was.`);
@@ -36,7 +36,7 @@ test('is removed once and brought back once; its history tells of both, and its 
   expect(await database.query('select from graphile_worker.jobs')).toEqual([]);
 });
 
-test('is not found under another municipality, or when there is none of this number', async () => {
+test('a request is not found under another municipality, nor under an unknown number', async () => {
   const before = await history();
   await expect(change('remove', 'lakeside')).rejects.toThrow(`Lakeside has no request ${requestId}.`);
   await expect(change('remove', 'riverbend', 999_999)).rejects.toThrow('Riverbend has no request 999999.');
@@ -44,7 +44,7 @@ test('is not found under another municipality, or when there is none of this num
   expect(await history()).toEqual(before);
 });
 
-test('is not brought back if it was purged before that was recorded', async () => {
+test('a request that was purged before purges were recorded is not restored', async () => {
   const { requestId: purged } = await addRequest(database, clientId, { description: '' });
   await database.query('alter table work_requests drop column purged_at');
   await database.query(

@@ -3,16 +3,19 @@ import { lockRequest } from './before-change-store.ts';
 import { settingDeleted } from './change-store.ts';
 import { recordEdit } from './record-change.ts';
 
-/** What became of it; `already`: it was so before, `purged`: there is nothing left of it. Then nothing was done. */
+/**
+ * The result. `already`: the request was in this state before. `purged`: its contents are gone. In both cases
+ * nothing changes.
+ */
 export type Removal = 'done' | 'already' | 'purged' | 'unknown';
 
-/** Who removes a request or brings it back, as its history names them, and when. */
+/** Author for the history, and time. */
 export interface RemovalBy {
   author: string;
   now: Date;
 }
 
-/** Takes a request away from residents; mirrors learn that it is deleted. Nothing of it is lost. */
+/** Removes a request from the residents' view; mirrors learn that it is deleted. No data is lost. */
 export function removeRequest(
   database: Database,
   clientId: number,
@@ -22,7 +25,7 @@ export function removeRequest(
   return setRemoved(database, clientId, requestId, { ...by, isRemoved: true });
 }
 
-/** Brings a removed request back as it was. */
+/** Restores a removed request unchanged. */
 export function restoreRequest(
   database: Database,
   clientId: number,

@@ -1,15 +1,18 @@
-/** The columns of a request. A new column is one line here, and one in the type of the rows that have it. */
+/** The columns of a request. A new column takes one line here and one in the type of its rows. */
 import type { Language } from '@fixpoint/languages/languages.ts';
 import type { RequestFields } from './request-fields.ts';
 
 /** The columns of a new request. */
 export interface NewRequestColumns {
-  /** No other request of the client may have it. */
+  /** Unique among the client's requests. */
   guid: string;
   sessionId: number;
-  /** What makes a repeated submission the same; undefined when the caller gave none. */
+  /** Identifies a repeated submission within its session; undefined if the caller gave none. */
   fileGuid: string | undefined;
-  /** What makes it the same from another session of the same person, in hexadecimal digits; undefined when nothing does. */
+  /**
+   * Identifies a repetition from another session of the same person, in hexadecimal digits; undefined if
+   * nothing does.
+   */
   repeatKey: string | undefined;
   accountId: number | null;
   workTypeId: number;
@@ -22,41 +25,41 @@ export interface NewRequestColumns {
   state: string;
   zip: string;
   description: string;
-  /** What staff say of it among themselves. */
+  /** Staff's comment; residents do not see it. */
   comments: string;
   priority: number;
   assetId: string;
   gisLayer: string;
-  /** What another system calls it. */
+  /** The id of the request in another system. */
   uniqueClientId: string;
-  /** Whether a resident wants it, whoever wrote it down. */
+  /** True if a resident wants it, no matter who took it in. */
   isCitizens: boolean;
   firstName: string;
   lastName: string;
   email: string;
   phoneNumber: string;
-  /** What mails about it are in; null: the municipality's. */
+  /** Language of the mails about it; null: the municipality's. */
   language: Language | null;
-  /** The team that it goes to; null: nobody's. */
+  /** The team that it is routed to; null: none. */
   teamId: number | null;
   answerDueAt: Date | null;
   resolveDueAt: Date | null;
   collectedAt: Date;
 }
 
-/** What staff may change. The status moves with the history. */
+/** The fields that staff may change. The status changes with the history. */
 type ChangedField = Exclude<keyof RequestFields, 'statusId'>;
 
 interface RequestColumn {
   readonly column: string;
   readonly type: string;
-  /** What is stored in place of the value of a new request, in SQL. */
+  /** SQL of the stored value of a new request, if it differs from the field. */
   readonly stored?: string;
-  /** What it holds once the request is emptied, in SQL; left out: what it held before. */
+  /** SQL of the value in an emptied request; left out: the value stays. */
   readonly emptied?: string;
 }
 
-/** A field says itself that a new request has it, and that staff may change it: the types hold it to that. */
+/** Marks whether new requests have the field and whether staff may change it. The types check these marks. */
 type ColumnOf<Field> = RequestColumn &
   (Field extends keyof NewRequestColumns ? { readonly isNew: true } : { readonly isNew?: never }) &
   (Field extends ChangedField ? { readonly isChanged: true } : { readonly isChanged?: never });
@@ -122,12 +125,12 @@ export const fieldColumns = entries
   .filter(([, column]) => 'isChanged' in column)
   .map(([field, { column }]) => [field as ChangedField, column] as const);
 
-/** What an emptied request holds, for `set`. */
+/** Values of an emptied request, for `set`. */
 export const emptyColumns = entries
   .flatMap(([, { column, emptied: value }]) => (value === undefined ? [] : [`${column} = ${value}`]))
   .join(', ');
 
-/** The fields that staff may change, the status among them. */
+/** The fields that staff may change, including the status. */
 export const allFields: readonly (keyof RequestFields)[] = [
   'statusId',
   ...fieldColumns.map(([field]) => field),

@@ -1,45 +1,48 @@
-/** What happened to a request, as the log keeps it; the citizen's timeline, the staff's and the protocol's histories are readings of it. */
+/**
+ * The events of a request, as the log keeps them. The resident's timeline, the desk's history and the
+ * protocol's history are views of this log.
+ */
 
-/** What an event is. */
+/** The kind of an event. */
 export type RequestEventKind =
   | 'received'
-  /** It came to a team by the rules: `changes.routedBy` says by which. */
+  /** The rules gave it to a team; `changes.routedBy` names the rule. */
   | 'routed'
-  /** Its status or other fields: `changes` says which. */
+  /** Its status or other fields changed; see `changes`. */
   | 'updated'
   /** A note that residents see. */
   | 'noted'
   | 'removed'
   | 'restored'
   | 'purged'
-  /** The team has said that it is theirs, or that it is not. */
+  /** The team accepted the request, or returned it. */
   | 'accepted'
   | 'returned'
-  /** Its due times stand still, or go on. */
+  /** Its due times stop, or go on. */
   | 'paused'
   | 'resumed'
-  /** Somebody was shown who reported it. */
+  /** A member looked at the reporter's contact data. */
   | 'contact-shown'
-  /** Staff have told each other something; what, the log does not say. */
+  /** Staff wrote an internal note. The log does not keep its text. */
   | 'internal-note'
-  /** A reply was taken back before it was sent. */
+  /** A reply was called back before it was sent. */
   | 'reply-called-back'
-  /** A reply was not sent, for its author may no longer act; `comment` is the reply. */
+  /** A reply was not sent, because its author is no longer allowed to; `comment` is the reply. */
   | 'reply-withdrawn'
-  /** A reply was sent, but not the status that it came with: somebody else had given the request another one. */
+  /** A reply was sent without its status, because somebody else had changed the status. */
   | 'status-kept'
-  /** A member of staff has added a photo; `comment` is its name. */
+  /** A member added a photo; `comment` is its name. */
   | 'photo-added'
   | 'photo-hidden'
   | 'photo-shown'
-  /** Parts of it were made unrecognisable, or it was turned; or that was taken back. */
+  /** Parts of a photo were made unrecognisable, or it was turned; or that was undone. */
   | 'photo-edited'
   | 'photo-restored'
-  /** It is the same as another request, or is not after all. */
+  /** It became a duplicate of another request, or is one no longer. */
   | 'duplicate-linked'
   | 'duplicate-unlinked';
 
-/** What work-order systems read in a request's history. The others are for staff alone. */
+/** The kinds that work-order systems read in a request's history. Only staff see the others. */
 const kindsInHistory: ReadonlySet<RequestEventKind> = new Set([
   'received',
   'updated',
@@ -49,42 +52,45 @@ const kindsInHistory: ReadonlySet<RequestEventKind> = new Set([
   'purged',
 ]);
 
-/** Who it was, in kind: `integration` is a system that calls in a staff member's name, `system` is Fixpoint itself. */
+/** The kind of author: `integration` is a system with a member's account, `system` is Fixpoint itself. */
 export type Actor = 'resident' | 'staff' | 'integration' | 'operator' | 'system';
 
-/** What fields were before, and are now. */
+/** Old and new value per field. */
 export type FieldChanges = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 
-/** Something that happened to a request. */
+/** An event of a request. */
 export interface RequestEvent {
   kind: RequestEventKind;
   actor: Actor;
-  /** Whose account it was; left out for a guest, and where it was no person. */
+  /** The author's account; left out for guests and for authors that are no person. */
   accountId?: number | null | undefined;
-  /** As integrations see them: a username, or `<ClientName>_CitizenGuest`. */
+  /** As integrations see it: a username, or `<ClientName>_CitizenGuest`. */
   author: string;
   comment: string;
   changes?: FieldChanges | undefined;
-  /** The new status; left out when it stays. */
+  /** The new status; left out if it stays. */
   statusId?: number | undefined;
-  /** When it happened out there; left out: when it was recorded. */
+  /** When it happened on site; left out: when it was recorded. */
   changedAt?: Date | undefined;
-  /** The version that an act has made which is taken back by this one: the answer, closing or reopening that it was counts no more. */
+  /**
+   * The version made by the act that this event takes back. The reply, closing or reopening in that act no
+   * longer counts.
+   */
   takesBack?: number | undefined;
 }
 
-/** Whether work-order systems read it: a change that neither moves the status nor says anything is not in the histories. */
+/** True if work-order systems read it: a change without a new status or a comment is not in their history. */
 export function isInHistory({ kind, statusId, comment }: RequestEvent): boolean {
   if (kind === 'updated') return statusId !== undefined || comment !== '';
   return kindsInHistory.has(kind);
 }
 
-/** What happened to a request after it came in. */
+/** A change of an existing request. */
 export interface RequestChange {
-  /** What its log says of it; left out when there is nothing to say, as of another photo. */
+  /** The entry in the log; left out if there is nothing to say, for example for a photo. */
   event?: RequestEvent | undefined;
-  /** Whether whoever reported it gets a mail about it; the first one answers them. */
+  /** True if the reporter gets a mail about it. The first such change counts as the answer. */
   isMailed: boolean;
-  /** It counts as modified then, or just after what mirrors have read already. */
+  /** It counts as modified at this time, or just after everything that mirrors have read. */
   now: Date;
 }

@@ -1,4 +1,4 @@
-/** What staff may change of a request. */
+/** The fields of a request that staff may change. */
 export interface RequestFields {
   statusId: number;
   workTypeId: number;
@@ -11,33 +11,31 @@ export interface RequestFields {
   /** 1 (highest) to 9, or 0 for none. */
   priority: number;
   description: string;
-  /** What work-order systems say of it; residents do not read it. */
+  /** The comment of the work-order systems. Residents do not read it. */
   comments: string;
   assetId: string;
   gisLayer: string;
-  /** How it ended, in the municipality's words. */
+  /** The outcome, in the municipality's words. */
   outcome: string;
-  /** Whose it is to do; null: nobody's. */
+  /** The team in charge; null: none. */
   teamId: number | null;
-  /** The account of the member who does it. */
+  /** The account of the assigned member. */
   assigneeId: number | null;
-  /** null: the team has not said yet that it is theirs. */
+  /** null: the team has not accepted it yet. */
   acceptedAt: Date | null;
   answerDueAt: Date | null;
   resolveDueAt: Date | null;
-  /** Since when its due times stand still. */
+  /** When its due times stopped; null: they run. */
   pausedAt: Date | null;
   pauseReason: string;
-  /** The request that stands for it. */
+  /** The main request of this duplicate. */
   duplicateOf: number | null;
 }
 
-/** Whether a field has the same value. */
 function isSameValue(one: unknown, other: unknown): boolean {
   return one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other;
 }
 
-/** The fields whose values differ. */
 export function differing(before: RequestFields, after: RequestFields): (keyof RequestFields)[] {
   const fields = Object.keys(before) as (keyof RequestFields)[];
   return fields.filter((field) => !isSameValue(before[field], after[field]));

@@ -1,4 +1,4 @@
-/** The rows of requests as they come in. Private to this folder. */
+/** The rows of incoming requests. Private to this folder. */
 import type { CallMarks } from '#platform/telemetry/call-marks.ts';
 import type { Database } from '#platform/database.ts';
 import { afterAccounts, type FollowUp } from '#requests/request-jobs.ts';
@@ -13,39 +13,43 @@ import {
 } from './request-columns.ts';
 import type { Actor } from './request-event.ts';
 
-/** A request as it comes in: its columns, and what goes into its history and its jobs. */
+/** An incoming request: its columns, and the data for its history and its jobs. */
 export interface NewRequestRow extends NewRequestColumns {
-  /** By which rule, as the log tells it; null: by none. */
+  /** The routing rule, as the log shows it; null: none. */
   routedBy: object | null;
-  /** When it arrived; it is stored as posted and modified then, or just after what mirrors have read already. */
+  /**
+   * When it arrived. It is stored as posted and modified at this time, or just after everything that mirrors
+   * have read.
+   */
   arrivedAt: Date;
-  /** Who submitted it, in kind. */
+  /** The kind of submitter. */
   actor: Actor;
-  /** Who submitted it, as the history tells; a person's username comes before it. */
+  /** The submitter in the history; an account's username takes precedence. */
   author: string;
-  /** What is to be done once the request is there. */
+  /** Jobs that follow once the request is stored. */
   followUps: readonly FollowUp[];
-  /** What those jobs carry of the call. */
+  /** The marks of the call that these jobs carry. */
   ofCall: Partial<CallMarks> | undefined;
 }
 
-/** What a submission is answered with. */
+/** The answer to a submission. */
 export interface SubmittedRequest {
   requestId: number;
   guid: string;
 }
 
 /**
- * Adds requests with their history and their jobs, and gives them the photos that their sessions uploaded under their
- * file guids: one statement, so that all of it happens in one round trip or not at all. Returns for each row in turn;
- * undefined when its session has a request of that file guid already, or the client one of that guid or repeat key.
+ * Adds requests with their history and their jobs, and gives them the photos that their sessions uploaded
+ * under their file guids. It is one statement: one round trip, all or nothing. Returns one result per row;
+ * undefined when its session already has a request with that file guid, or the client one with that guid or
+ * repeat key.
  */
 export async function insertRequests(
   database: Database,
   clientId: number,
   rows: readonly NewRequestRow[],
 ): Promise<(SubmittedRequest | undefined)[]> {
-  // Of those that come together with one guid, the first has it.
+  // If several rows have the same guid, the first one gets it.
   const byGuid = new Map(rows.toReversed().map((row) => [row.guid, row]));
   const added = rows.filter((row) => byGuid.get(row.guid) === row);
   const arrivedAt = new Date(Math.max(...added.map((row) => row.arrivedAt.getTime())));
@@ -59,7 +63,7 @@ export async function insertRequests(
   return rows.map((row) => submittedAs.get(row));
 }
 
-/** All of the statement but what it returns. */
+/** The whole statement except the columns that it returns. */
 const submission = `
   with ${stamp}, arrived as materialized (
     select row.*, stamp.at as posted_at from stamp, json_to_recordset($3) as row (
@@ -68,9 +72,9 @@ const submission = `
     insert into work_requests (client_id, request_id, ${insertedColumns}, posted_at, modified_at)
     select $1, ${nextNumber}, ${insertedValues}, posted_at, posted_at
     from arrived
-    on conflict do nothing -- of the file guid in its session, of the repeat key, or of the guid
+    on conflict do nothing -- on the file guid in its session, the repeat key, or the guid
     returning request_id, guid, session_id, file_guid, account_id, status_id, posted_at, team_id, version
-  ), told as materialized ( -- by itself: an id is drawn where no table is read
+  ), told as materialized ( -- materialised: Citus draws ids only in a select without a distributed table
     select submitted.*, arrived.actor, arrived.comments, "teamId", "routedBy", coalesce((
         select username from accounts a
         where a.client_id = $1 and a.account_id = submitted.account_id and not a.is_machine
@@ -88,7 +92,7 @@ const submission = `
         'teamId', jsonb_build_array(null, "teamId"), 'routedBy', jsonb_build_array(null, "routedBy")) end,
       event.kind = 'received', posted_at
     from told join (values ('received'), ('routed')) as event (kind) on event.kind = 'received' or "teamId" is not null
-    order by request_id, event.kind -- the numbers of events are in the order of what happened
+    order by request_id, event.kind -- events are numbered in the order in which they happened
   ), claimed as (
     update photos p set request_id = submitted.request_id, uploaded_from = null from submitted
     where p.client_id = $1 and p.session_id = submitted.session_id and p.file_guid = submitted.file_guid
@@ -96,12 +100,12 @@ const submission = `
   )
   select request_id as "requestId", guid`;
 
-/** With news for the lists that the requests are in, and for the desk. */
+/** With announcements for the residents' lists and for the desk. */
 const announced = `(select ${announcementOfNew('submitted')}) as announced`;
 
 const insertion = `${submission}, ${announced} from submitted`;
 
-/** The same with the jobs that follow for some of the requests. */
+/** Like `insertion`, with the jobs that follow for some of the requests. */
 const insertionWithJobs = `${submission}, (
     select count(graphile_worker.add_job(job.task, json_strip_nulls(json_build_object('clientId', $1, 'requestId', request_id, 'ofCall', "ofCall")),
       run_at => now() + job."delaySeconds" * interval '1 second', priority => ${afterAccounts},
@@ -110,7 +114,7 @@ const insertionWithJobs = `${submission}, (
   ) as jobs, ${announced}
   from submitted join arrived using (guid)`;
 
-/** Who repeats a submission, and by what it would be known. */
+/** The submitter of a repetition, and the keys to recognise it by. */
 interface Repetition {
   sessionId: number;
   accountId: number | null;
@@ -119,7 +123,10 @@ interface Repetition {
   guid: string | undefined;
 }
 
-/** The request that a session made with this file guid, or the same person with this repeat key, or that the session or its account made with this guid. */
+/**
+ * The request with this file guid in the session, or this repeat key from the same person, or this guid from
+ * the session or its account.
+ */
 export async function selectSubmitted(
   database: Database,
   clientId: number,

@@ -1,4 +1,4 @@
-/** Requests that come in at the same moment, and so are stored together. */
+/** Requests that arrive at the same moment and are stored together. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { testClock } from '#test/test-clock.ts';
@@ -14,7 +14,7 @@ const submit = openSubmissions(database);
 const submission = (fields: Partial<Submission>) =>
   submissionTo(database, clientId, { arrivedAt: clock.now(), ...fields });
 
-test('A guid that came with a repetition is free for the other report that came with it', async () => {
+test('If a repeated report brings a guid, another report in the same batch can have that guid', async () => {
   const [fileGuid, guid] = [randomUUID(), randomUUID()];
   const first = await submit(clientId, await submission({ fileGuid }));
   const [repeated, other] = [
@@ -31,7 +31,7 @@ test('A guid that came with a repetition is free for the other report that came 
   ).toEqual([{ description: 'Another hole' }]);
 });
 
-test('Photos that come after their report find room for fifty, of which what an edited one was before is none', async () => {
+test('Late photos fill a request up to fifty, and earlier versions of edited photos do not count', async () => {
   const fileGuid = randomUUID();
   const { requestId } = await submit(clientId, await submission({ fileGuid }));
   const add = (count: number, of: { requestId: number | null }) =>

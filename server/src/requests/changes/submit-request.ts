@@ -14,24 +14,25 @@ import {
   selectSubmitted,
 } from './submission-store.ts';
 
-/** A request that somebody has described and the client accepts. */
+/** A request that a caller has described and the client accepts. */
 export interface Submission extends Omit<NewRequestRow, 'guid' | 'ofCall'> {
-  /** The caller's own; undefined for one of ours. */
+  /** Given by the caller; undefined: the server makes one. */
   guid: string | undefined;
 }
 
 /**
- * Submits a request. With a file guid seen before from the same session, the same report under it from another session of
- * the same person, or a guid from the same session or account, it returns what it returned then, and makes no second request, however close the two come together. Throws `fieldInvalid`
- * for a guid that somebody else's request has.
+ * Submits a request. A repetition returns the first result and adds no second request, even if both arrive
+ * together. A repetition has the file guid of an earlier request from the same session, or from the same person
+ * with the same report. It may also have the guid of an earlier request from the same session or account. Throws
+ * `fieldInvalid` for a guid that somebody else's request has.
  */
 export type SubmitRequest = (clientId: number, submission: Submission) => Promise<SubmittedRequest>;
 
-/** Opens the way in; one per process. Requests that arrive together are stored in one transaction. */
+/** One per process. Requests that arrive together are stored in one transaction. */
 export function openSubmissions(database: Database): SubmitRequest {
   const insert = openBatches<NewRequestRow, SubmittedRequest | undefined>((clientId, rows) =>
     insertRequests(database, clientId, rows).catch((error: unknown) => {
-      // One row that the database refuses takes none of the others with it.
+      // A row that the database refuses must not fail the others.
       if (rows.length === 1 || !isRowRefused(error)) throw error;
       return rows.map(async (row) => (await insertRequests(database, clientId, [row]))[0]);
     }),
@@ -41,18 +42,18 @@ export function openSubmissions(database: Database): SubmitRequest {
     const submitted =
       (await insert(clientId, row)) ??
       (await earlierSubmission(database, clientId, submission)) ??
-      // Only the first of the rows that come together with one guid is tried, and it may repeat an earlier request.
+      // Only the first of several rows with one guid is tried, and that row may repeat an earlier request.
       (await insert(clientId, row));
     if (submitted !== undefined) return submitted;
     if (submission.guid !== undefined) throw new ApplicationError('fieldInvalid', takenSentence);
-    throw new Error('A request was neither added nor there before');
+    throw new Error('A submitted request was neither added nor found');
   };
 }
 
-/** It does not tell whose request has the guid, or whether that was removed. */
+/** The sentence does not reveal whose request has the guid, or whether that request was removed. */
 const takenSentence = 'guid cannot be that of a new request. Please send another one, or none.';
 
-/** What this repeats, if anything; photos that were added before it was submitted once more are its own as well. */
+/** The earlier request that this repeats, if any. Photos uploaded before the repetition are added to it. */
 async function earlierSubmission(
   database: Database,
   clientId: number,

@@ -10,64 +10,77 @@ import { type RequestFields, differing } from './request-fields.ts';
 
 export type { RequestFields } from './request-fields.ts';
 
-/** Who changes a request. */
+/** The author of a change. */
 interface UpdateBy {
   actor: Actor;
   accountId: number | null;
-  /** The staff member's username, for the history. */
+  /** The member's username, for the history. */
   author: string;
 }
 
-/** What a staff member wants different. */
+/** A change that a member wants. */
 export interface RequestUpdate {
-  /** What is left out keeps its value. What depends on how the request is now is a function of that; undefined: nothing. */
+  /**
+   * Fields left out keep their value. A function if the values depend on the request as it is now; undefined:
+   * no change.
+   */
   fields: Partial<RequestFields> | ((before: RequestFields) => Partial<RequestFields> | undefined);
   by: UpdateBy;
-  /** Throws to refuse the caller, of whom it depends on the request whether there is one for them. */
+  /** Throws if the caller may not see or change this request. */
   admit?: (before: RequestFields) => void;
-  /** What the log calls it, and says of it, if it is more than that fields have changed; then it is said in any case. */
+  /**
+   * The log entry's kind and comment, if the update is more than a change of fields. It is logged even if no
+   * field changes.
+   */
   act?: { kind: RequestEventKind; comment: string };
-  /** Which version the caller has seen: what others have changed of the same fields since is a conflict. Left out: none is. */
+  /**
+   * The version that the caller has seen. If others have changed the same fields since, it is a conflict.
+   * Left out: no conflicts.
+   */
   seen?: { version: number; guarded?: readonly (keyof RequestFields)[] };
-  /** Whether it takes back the act that made the version which is seen. */
+  /** True if this takes back the act that made the version in `seen`. */
   takesBack?: boolean | undefined;
-  /** Where it goes as what it has become. */
+  /** Routes the request after the change. */
   reroute?: Reroute;
-  /** Whether whoever reported it is told in any case; of a new status they always are. */
+  /** True if the reporter gets a mail in any case. A new status always sends one. */
   isTold?: boolean;
-  /** Whether it is only asked whether the change could be made. */
+  /** True to check only if the change could be made. */
   isTrial?: boolean;
-  /** When it happened out there, if the caller says so; it counts between the request's coming in and now. */
+  /**
+   * When it happened on site, if the caller says so. It must lie between the arrival of the request and now.
+   */
   happenedAt: Date | undefined;
   now: Date;
 }
 
-/** What follows of a request's new work type or place, by the rules of its municipality. */
+/** The effect of a new work type or place, by the municipality's rules. */
 interface Rerouted {
   fields: Partial<RequestFields>;
-  /** By which rule it came to another team, as the log tells it. */
+  /** The rule that routed it to another team, as the log shows it. */
   routedBy?: object;
-  /** What is to be done once it is there. */
+  /** A job to run after the change. */
   followUp?: FollowUp | undefined;
 }
 
-/** undefined: nothing follows. */
+/** undefined: no effect. */
 export type Reroute = (
   after: RequestFields,
   locked: Pick<LockedRequest, 'fields' | 'postedAt'>,
 ) => Rerouted | undefined;
 
-/** Throws to refuse what a request would become. */
+/** Throws to refuse the changed request. */
 export type UpdateJudge = (after: RequestFields, before: RequestFields) => void;
 
-/** What an update makes of a request. */
+/** The result of an update. */
 export interface JudgedChange {
   wanted: Partial<RequestFields>;
   after: RequestFields;
   changed: readonly (keyof RequestFields)[];
 }
 
-/** What an update makes of a request as it is read; undefined: nothing. Throws all that it is refused with but conflicts. */
+/**
+ * The result of an update on a request as read; undefined: no change. Throws every refusal except conflicts.
+ */
 export function judgeChange(
   requestId: number,
   read: LockedRequest | undefined,
@@ -114,9 +127,9 @@ export async function changeRequest(
 }
 
 /**
- * Changes a request as staff want it; returns its version then. What is so already is no change: a repeated call leaves
- * nothing behind, so that two systems that tell each other of every change come to rest. Throws `notFound`, `Conflict`, and
- * what `admit` and `judge` throw.
+ * Changes a request as staff want it; returns its new version. Setting a value that it already has is no
+ * change: a repeated call leaves no trace, so two systems that forward every change to each other come to
+ * rest. Throws `notFound`, `Conflict`, and the errors of `admit` and `judge`.
  */
 export function changeRequestInTransaction(
   database: Database,
@@ -145,7 +158,7 @@ async function refuseUnseen(
   refuseConflicts(unseen.guarded, logged, locked.version);
 }
 
-/** Since when what of a request must not have been changed; undefined: nothing can have been. */
+/** The version since which the guarded fields must not have changed; undefined: nothing to check. */
 export function unseenOf(
   requestId: number,
   { version: current }: LockedRequest,
@@ -159,7 +172,7 @@ export function unseenOf(
   return version === current || guarded.length === 0 ? undefined : { since: version, guarded };
 }
 
-/** A comment that stays is not said again, unless the status is new. */
+/** An unchanged comment is not repeated, unless the status is new. */
 function eventOf(
   update: RequestUpdate,
   fields: Partial<RequestFields>,
@@ -183,14 +196,17 @@ function eventOf(
   };
 }
 
-/** Of the fields that are given, those that differ. */
+/** The given fields whose values differ. */
 export function changesOf(before: RequestFields, fields: Partial<RequestFields>): FieldChanges {
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const after = { ...before, ...given };
   return Object.fromEntries(differing(before, after).map((field) => [field, [before[field], after[field]]]));
 }
 
-/** A work-order system's clock may be wrong: nothing happens to a request before it came in, nor in the future. */
+/**
+ * A work-order system's clock may be wrong: nothing happens to a request before it arrived, nor in the
+ * future.
+ */
 function credible({ happenedAt, now }: RequestUpdate, postedAt: Date): Date | undefined {
   return happenedAt !== undefined && happenedAt >= postedAt && happenedAt <= now ? happenedAt : undefined;
 }

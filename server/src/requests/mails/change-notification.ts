@@ -1,6 +1,7 @@
 /**
- * How changes of a request become one mail. The first one puts a job into the queue, which waits for more of them, then
- * orders a mail of all since the last one (decision 18); the job `mail-about-request` writes and sends it.
+ * How several changes of a request become one mail. The first change queues a job, which waits for more
+ * changes and then orders a mail about all since the last mail (decision 18). The job `mail-about-request`
+ * writes and sends it.
  */
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
@@ -16,7 +17,10 @@ import { type Mark, moveMark, startCollecting } from './request-mail-store.ts';
 /** The job's name, in the queues of all installations. */
 export const changeNotificationJob = 'tell-of-changes';
 
-/** Has whoever reported the request notified of its changes once the transaction commits; a job that waits stays one. */
+/**
+ * Notifies the reporter of the changes once the transaction commits. A job that is already waiting is not
+ * duplicated.
+ */
 export function notifyOfChanges(
   tx: Database,
   clientId: number,
@@ -27,7 +31,6 @@ export function notifyOfChanges(
   return enqueueJob(tx, changeNotificationJob, { clientId, requestId }, { delaySeconds, oneOf });
 }
 
-/** What the job needs. */
 export interface CollectChangesDeps {
   database: Database;
   clock: Clock;
@@ -36,8 +39,8 @@ export interface CollectChangesDeps {
 }
 
 /**
- * The job: comes back when enough time has passed since the first change, then orders the mail: none, if nothing is left
- * to tell. What happens while it is at work is for the next mail.
+ * The job. It comes back until enough time has passed since the first change, then orders the mail, or none
+ * if nothing is left to say. Changes while it runs are for the next mail.
  */
 export async function collectChanges(
   { database, clock, changeMailMinutes }: CollectChangesDeps,
@@ -64,7 +67,10 @@ export async function collectChanges(
   });
 }
 
-/** Orders the mail of what happened between the two marks, if need be to another request; none where that comes to nothing. */
+/**
+ * Orders the mail about the events between the two marks, of another request if `about` says so. No mail if
+ * these amount to no change.
+ */
 async function orderNews(
   tx: Database,
   to: { clientId: number; requestId: number; followerId?: number | undefined },

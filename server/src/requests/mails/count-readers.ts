@@ -1,7 +1,10 @@
 import type { Database } from '#platform/database.ts';
 import { selectReaderCounts } from './duplicate-mark-store.ts';
 
-/** How many mails news of each of these requests would bring, by its id: to whoever reported or follows it, or a duplicate of it. */
+/**
+ * Number of mails that news of each of these requests would send, by request id: to the reporters and
+ * followers of the request and of its duplicates.
+ */
 export async function countReaders(
   database: Database,
   clientId: number,

@@ -1,9 +1,12 @@
-/** How much of the request that stands for them those of duplicates have been told. Private to this folder. */
+/**
+ * For each duplicate: the last event and note of the main request that its reporter was mailed about. Private
+ * to this folder.
+ */
 import type { Database } from '#platform/database.ts';
 import { duplicatesBelow } from '#requests/duplicate-store.ts';
 import type { Mark } from './request-mail-store.ts';
 
-/** Counts all that has happened to `remaining` as told to those of the duplicates below a request. */
+/** Sets the marks of the duplicates below a request to the latest event and note of `remaining`. */
 export async function setMarks(
   tx: Database,
   clientId: number,
@@ -29,16 +32,15 @@ export async function deleteMark(tx: Database, clientId: number, requestId: numb
   ]);
 }
 
-/** Who is told because of a duplicate, and from where on. */
+/** A recipient because of a duplicate, and the mark from which their mail starts. */
 export interface DuplicateReader {
-  /** The duplicate. */
   requestId: number;
-  /** null: whoever reported it. */
+  /** null: the reporter. */
   followerId: number | null;
   after: Mark;
 }
 
-/** SQL of whoever is told of the request of `table` directly, as reporters and as followers. */
+/** SQL for the reporters and followers who get mails about the request of `table` itself. */
 const readersOf = (table: string) => `
     select r.request_id, null::bigint as follower_id, lower(coalesce(a.email, r.email)) as email
     from ${table} join work_requests r on r.client_id = $1 and r.request_id = ${table}.request_id
@@ -50,7 +52,10 @@ const readersOf = (table: string) => `
     from ${table} join request_followers f on f.client_id = $1 and f.request_id = ${table}.request_id
     where f.confirmed_at is not null and f.stopped_at is null`;
 
-/** Moves the marks of all duplicates to what is told now, unless another request stands for this one too; each address once, but those that are told of the request itself. */
+/**
+ * Moves the marks of all duplicates up to `upTo`, unless this request is a duplicate as well. Returns each
+ * address once, without those that get the mail about the request itself.
+ */
 export function moveDuplicateMarks(
   tx: Database,
   clientId: number,
@@ -68,7 +73,7 @@ export function moveDuplicateMarks(
        from readers left join duplicate_marks before on before.client_id = $1 and before.request_id = readers.request_id
        where email not in (select email from (${readersOf('itself')}) told)
        order by email, follower_id nulls first, readers.request_id
-     ), moved as ( -- behind what reads them: where tables are distributed, one comes after the other
+     ), moved as ( -- after the part that reads the marks: with distributed tables, the parts run one by one
        insert into duplicate_marks (client_id, request_id, told_event_id, told_note_id)
        select $1, request_id, $3, $4 from told_too
        on conflict (client_id, request_id) do update
@@ -79,7 +84,7 @@ export function moveDuplicateMarks(
   );
 }
 
-/** How many addresses are told of each of these requests, those of its duplicates among them. */
+/** Number of addresses that get mails about each of these requests, including those of its duplicates. */
 export function selectReaderCounts(
   database: Database,
   clientId: number,

@@ -1,9 +1,11 @@
-/** Those who reported or follow a duplicate are told what happens to the request that stands for it, from when that was said. */
+/**
+ * Reporters and followers of a duplicate get mails about its main request, starting when the two are linked.
+ */
 import type { Database } from '#platform/database.ts';
 import { deleteMark, setMarks } from './duplicate-mark-store.ts';
 import { selectChain } from '#requests/duplicate-store.ts';
 
-/** Of what was before, nothing is told, nor is it to whom the duplicate stands for others. */
+/** Events before the merge are not mailed to anyone on the duplicates below it. */
 export async function beginTelling(
   tx: Database,
   clientId: number,
@@ -14,7 +16,7 @@ export async function beginTelling(
   await setMarks(tx, clientId, { below: requestId, isWithItself: true, remaining });
 }
 
-/** From now on it stands for itself, and for those that are the same as it. */
+/** From now on, it and its own duplicates get mails about it again. */
 export async function endTelling(tx: Database, clientId: number, requestId: number): Promise<void> {
   await deleteMark(tx, clientId, requestId);
   await setMarks(tx, clientId, { below: requestId, isWithItself: false, remaining: requestId });

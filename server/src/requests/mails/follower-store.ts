@@ -1,37 +1,37 @@
-/** Who wants mails about a request besides whoever reported it. Private to this folder. */
+/** Addresses that want mails about a request, in addition to the reporter. Private to this folder. */
 import type { Language } from '@fixpoint/languages/languages.ts';
 import { type Database, ofAllClients } from '#platform/database.ts';
 import type { MailedRequest, Mark } from './request-mail-store.ts';
 
-/** An address at a request. */
+/** An address that follows a request. */
 export interface FollowerKey {
   requestId: number;
   followerId: number;
 }
 
-/** A follower as the mail to them is written. */
+/** A follower, with the data for the mail to them. */
 export interface MailedFollower extends MailedRequest {
   isConfirmed: boolean;
   isStopped: boolean;
 }
 
-/** What a link that confirms is for. */
+/** The address and request that a link confirms. */
 export interface Confirmation {
   requestId: number;
   email: string;
   isConfirmed: boolean;
 }
 
-/** An address that somebody gave, to be asked. */
+/** An address that somebody gave and that has to confirm. */
 export interface AskedFollower {
   requestId: number;
   email: string;
-  /** Of its mails; null: the municipality's. */
+  /** Language of its mails; null: the municipality's. */
   language: Language | null;
   now: Date;
 }
 
-/** Notes that the address was asked for, once more if need be; undefined where it gets mails already. */
+/** Records that the address was asked to confirm, also repeatedly. undefined if it already gets mails. */
 export async function upsertFollower(
   tx: Database,
   clientId: number,
@@ -47,7 +47,7 @@ export async function upsertFollower(
   return row?.followerId;
 }
 
-/** The link of the newest mail is the one that works. */
+/** Only the link of the newest mail works. */
 export async function updateFollowerKey(
   database: Database,
   clientId: number,
@@ -60,7 +60,7 @@ export async function updateFollowerKey(
   );
 }
 
-/** Undefined when the request is gone, or the address was forgotten. */
+/** Undefined when the request is gone, or the follower was deleted. */
 export async function selectFollower(
   database: Database,
   clientId: number,
@@ -79,7 +79,7 @@ export async function selectFollower(
   return row;
 }
 
-/** A key works while the address is confirmed, and until then if it was asked for since. */
+/** A key works while the address is confirmed. Before that, it works if the address was asked after $3. */
 const byKey = `f.client_id = $1 and f.key_hash = $2 and (f.confirmed_at is not null or f.asked_at > $3)
   and exists (select from work_requests r where r.client_id = $1 and r.request_id = f.request_id and r.deleted_at is null)`;
 
@@ -102,7 +102,7 @@ export async function selectByKey(
 const lastOf = (table: string, id: string) =>
   `(select coalesce(max(${id}), 0) from ${table} l where l.client_id = $1 and l.request_id = f.request_id)`;
 
-/** From now on they are told; of what was before, nothing. */
+/** Mails start from now. Earlier events are not mailed. */
 export async function updateConfirmed(
   database: Database,
   clientId: number,
@@ -121,7 +121,10 @@ export async function updateConfirmed(
   return row;
 }
 
-/** Moves the marks of all who are told to what is told now, and returns from where, but for those who are told as reporters. */
+/**
+ * Moves the marks of all followers who get mails to `upTo`, and returns the marks before. Followers who get
+ * mails as reporters are left out.
+ */
 export async function moveFollowerMarks(
   tx: Database,
   clientId: number,
@@ -178,7 +181,7 @@ export async function deleteByEmails(
   return rows.length;
 }
 
-/** A request that somebody follows, as they are told of it. */
+/** A request that an address follows, as shown to the person. */
 export interface FollowedRequest {
   requestId: number;
   email: string;
@@ -202,7 +205,9 @@ export function selectByEmails(
   );
 }
 
-/** Removes addresses, of whichever clients, that were asked for before then and never confirmed; returns how many. */
+/**
+ * Deletes addresses, of all clients, that were asked before that time and never confirmed; returns how many.
+ */
 export async function deleteUnconfirmed(database: Database, askedBefore: Date): Promise<number> {
   const rows = await database.query(
     `${ofAllClients} delete from request_followers where confirmed_at is null and asked_at < $1 returning 1`,

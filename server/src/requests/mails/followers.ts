@@ -1,6 +1,6 @@
 /**
- * Mails about a request to an address that did not come with it: asked for by whoever holds the guid, and sent once a link
- * in a first mail was followed. Nothing of whoever reported the request is touched or told.
+ * Mails about a request to an address that did not come with it. Anybody who has the guid can ask for them;
+ * they start once a link in a first mail is opened. The reporter's data is neither changed nor shown.
  */
 import { isKey } from '@fixpoint/contract/wire/key.ts';
 import type { Database } from '#platform/database.ts';
@@ -26,15 +26,18 @@ import { orderRequestMail } from './request-mail.ts';
 
 export type { AskedFollower, Confirmation, FollowedRequest } from './follower-store.ts';
 
-/** Where a key confirms an address: `/mail/follow/<key>`. */
+/** Path of the link that confirms an address: `/mail/follow/<key>`. */
 export const mailFollowPath = '/mail/follow';
 
-/** How long the link works, and an address that nobody confirms is kept. */
+/** Lifetime of the link, and of an address that nobody confirms. */
 export const confirmationDays = 7;
 
 const daysBefore = (now: Date) => new Date(now.getTime() - confirmationDays * 86_400_000);
 
-/** Orders the mail that asks whether the address wants mails; false, and nothing happens, where it gets them already. */
+/**
+ * Orders the mail that asks the address to confirm. Returns false, and does nothing, if the address already
+ * gets mails.
+ */
 export async function askFollower(tx: Database, clientId: number, asked: AskedFollower): Promise<boolean> {
   const followerId = await upsertFollower(tx, clientId, asked);
   if (followerId === undefined) return false;
@@ -44,7 +47,7 @@ export async function askFollower(tx: Database, clientId: number, asked: AskedFo
   return true;
 }
 
-/** Makes the key of the link that confirms; an older one works no more. */
+/** Makes the key of the link that confirms; earlier keys stop working. */
 export async function issueFollowKey(
   database: Database,
   clientId: number,
@@ -55,7 +58,10 @@ export async function issueFollowKey(
   return key;
 }
 
-/** Whom a mail is for: anybody who was asked, or only who is to be told; undefined where there is nobody any more. */
+/**
+ * The recipient of a mail. `isAsked`: anybody who was asked; otherwise only confirmed followers who have not
+ * stopped the mails. undefined if nobody is left.
+ */
 export async function findFollower(
   database: Database,
   clientId: number,
@@ -66,7 +72,7 @@ export async function findFollower(
   return isAsked || (found?.isConfirmed === true && !found.isStopped) ? found : undefined;
 }
 
-/** What the key is for; undefined when it is none, too old, or another client's. */
+/** The confirmation behind the key; undefined if the key is invalid, too old, or another client's. */
 export async function findConfirmation(
   database: Database,
   clientId: number,
@@ -76,7 +82,7 @@ export async function findConfirmation(
   return isKey(key) ? selectByKey(database, clientId, sha256(key), daysBefore(now)) : undefined;
 }
 
-/** From now on the address is told. Returns the same as `findConfirmation`; once more changes nothing. */
+/** Starts the mails to the address. Returns the same as `findConfirmation`; a repetition changes nothing. */
 export async function confirmFollower(
   database: Database,
   clientId: number,
@@ -87,7 +93,7 @@ export async function confirmFollower(
   return updateConfirmed(database, clientId, sha256(key), { askedAfter: daysBefore(now), now });
 }
 
-/** Forgets who follows these requests, of which nobody is to be told any more. */
+/** Deletes the followers of these requests, about which nobody gets mails any more. */
 export function forgetFollowersOf(
   tx: Database,
   clientId: number,
@@ -96,7 +102,7 @@ export function forgetFollowersOf(
   return deleteFollowersOf(tx, clientId, requestIds);
 }
 
-/** Forgets that these addresses follow requests; returns how many they did. */
+/** Deletes these addresses as followers; returns how many. */
 export function forgetFollower(tx: Database, clientId: number, emails: readonly string[]): Promise<number> {
   return deleteByEmails(tx, clientId, emails);
 }
@@ -110,7 +116,7 @@ export function findFollowedBy(
   return selectByEmails(database, clientId, emails);
 }
 
-/** Removes what nobody has confirmed, of all clients; returns how many. */
+/** Deletes addresses that nobody has confirmed in time, of all clients; returns how many. */
 export function sweepFollowers(database: Database, now: Date): Promise<number> {
   return deleteUnconfirmed(database, daysBefore(now));
 }

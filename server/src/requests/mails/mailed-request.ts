@@ -4,7 +4,7 @@ import { type MailedRequest, insertMails, selectMailed } from './request-mail-st
 
 export type { MailedRequest } from './request-mail-store.ts';
 
-/** The request, if there is somebody to write to about it: it is not removed, its mails are not stopped. */
+/** The request, if there is somebody to mail: it is not removed, and its mails are not stopped. */
 export async function findMailedRequest(
   database: Database,
   clientId: number,
@@ -14,7 +14,7 @@ export async function findMailedRequest(
   return request && isEmailAddress(request.email) ? request : undefined;
 }
 
-/** The same for the first mail about it. */
+/** Like `findMailedRequest`, for the first mail about the request. */
 export async function beginMails(
   tx: Database,
   clientId: number,

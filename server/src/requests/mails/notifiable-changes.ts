@@ -7,15 +7,15 @@ import {
   selectUntold,
 } from './request-mail-store.ts';
 
-/** Something that happened to a request, of which whoever reported it is notified. */
+/** An event that the reporter gets a mail about. */
 export type NotifiableChange =
-  /** `outcome`: how it ended, in words; empty where nobody has said. */
+  /** `outcome`: in words; empty if none was given. */
   | { kind: 'status'; at: Date; from: string; to: string; outcome: string }
-  /** Only now it is said how it ended, or said otherwise. */
+  /** The outcome was given or changed after the request was closed. */
   | { kind: 'outcome'; at: Date; outcome: string }
   | { kind: 'note'; at: Date; note: string };
 
-/** What happened between two marks, by its time; what was changed and changed back is nothing. */
+/** The events between two marks, by time. A change that was reverted does not count. */
 export async function findNotifiableChanges(
   database: Database,
   clientId: number,
@@ -27,7 +27,7 @@ export async function findNotifiableChanges(
   return inOrder(statuses, notes);
 }
 
-/** Something that staff are about to say, with the status that it comes with, or else has, by the name that residents read. */
+/** A reply that staff are about to send, with its new status or the current one, by its public name. */
 export interface SaidNext {
   note: string;
   status: { name: string; isFinal: boolean };
@@ -35,7 +35,7 @@ export interface SaidNext {
   at: Date;
 }
 
-/** What the next mail tells once that has been said. */
+/** The changes in the next mail once that reply is sent. */
 export async function findChangesWith(
   database: Database,
   clientId: number,
@@ -57,12 +57,12 @@ function inOrder(
   return changes.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** The steps from one status to the next, by the names that residents read: two may have the same. */
+/** The steps from one status to the next, by public name; statuses with the same name count as one. */
 function statusChanges(statuses: readonly MailedStatus[]): NotifiableChange[] {
   const held: (MailedStatus & { outcomeAt?: Date })[] = [];
   for (const one of statuses) {
     if (held.at(-1)?.status !== one.status) held.push({ ...one, outcome: null });
-    // What staff note of it while it is open is theirs.
+    // An outcome that staff enter while the request is open is not for residents.
     if (one.outcome !== null && one.isFinal)
       Object.assign(held.at(-1)!, { outcome: one.outcome, outcomeAt: one.at });
   }

@@ -1,14 +1,17 @@
-/** What the mails about a request were about already, and whether they are wanted. Private to this folder. */
+/**
+ * The part of each request that mails have covered already, and whether the mails are stopped. Private to
+ * this folder.
+ */
 import type { Language } from '@fixpoint/languages/languages.ts';
 import type { Database } from '#platform/database.ts';
 
-/** Up to which entry of a request's history, and up to which of its notes; 0: none. */
+/** An entry of a request's history and one of its notes: everything up to both; 0: nothing. */
 export interface Mark {
   historyId: number;
   noteId: number;
 }
 
-/** What a mail about a request says of it, and to whom. */
+/** The content and recipient of a mail about a request. */
 export interface MailedRequest {
   requestId: number;
   guid: string;
@@ -16,13 +19,16 @@ export interface MailedRequest {
   address: string;
   description: string;
   postedAt: Date;
-  /** The account's, or else the one that the guest left. */
+  /** The account's, otherwise the guest's. */
   email: string;
-  /** Whether it is known whose it is: an account was validated with it. */
+  /** True if the owner is known: an account was validated with it. */
   isEmailProven: boolean;
-  /** What the mails are in: the account's, or else the one that the request came with; null: the municipality's. */
+  /**
+   * Language of the mails: the account's, otherwise the one that came with the request; null: the
+   * municipality's.
+   */
   language: Language | null;
-  /** A guid: mails about the request name it, so that they are shown together. */
+  /** A guid that all mails about the request carry, so that mail programs show them as one thread. */
   threadId: string;
 }
 
@@ -37,8 +43,8 @@ export async function insertMails(tx: Database, clientId: number, requestId: num
 }
 
 /**
- * Until when changes wait for each other: `until`, unless they began to wait earlier. Undefined when the request is gone,
- * or nobody is to be told of it.
+ * Time until which changes are collected: `until`, or earlier if collecting has already begun. Undefined when
+ * the request is gone, or nobody is to be mailed.
  */
 export async function startCollecting(
   tx: Database,
@@ -62,7 +68,7 @@ export async function startCollecting(
   return row?.until;
 }
 
-/** Moves the mark to the end of all that has happened, and returns where it was and where it is. */
+/** Moves the mark to the latest event and note. Returns the mark before and after. */
 export async function moveMark(
   tx: Database,
   clientId: number,
@@ -88,7 +94,7 @@ export async function moveMark(
   };
 }
 
-/** What the next mail would be about, if it were ordered now. */
+/** The range that the next mail would cover, if it were ordered now. */
 export async function selectUntold(
   database: Database,
   clientId: number,
@@ -106,8 +112,8 @@ export async function selectUntold(
 }
 
 /**
- * What a mail about the request says of it and to whom: its citizen, or who left an address. Staff who wrote it down are
- * not its citizen. Undefined when it is gone, or its mails are stopped.
+ * The content and recipient of a mail about the request. The recipient is its citizen, or the guest's
+ * address, but never a member who took it in. Undefined when the request is gone, or its mails are stopped.
  */
 export async function selectMailed(
   database: Database,
@@ -129,16 +135,16 @@ export async function selectMailed(
   return row;
 }
 
-/** A status that a request had after something happened to it. */
+/** A status of a request after an event. */
 export interface MailedStatus {
   status: string;
   isFinal: boolean;
   at: Date;
-  /** How it ended, where that was said then; null: nothing was. */
+  /** The outcome, if the event gave one; null: none. */
   outcome: string | null;
 }
 
-/** The status of the last mail, and those that followed it, in their order. */
+/** The status of the last mail, and all later ones, in order. */
 export function selectStatuses(
   database: Database,
   clientId: number,
@@ -156,7 +162,7 @@ export function selectStatuses(
   );
 }
 
-/** The notes of staff between the two marks. */
+/** The notes by staff between the two marks. */
 export function selectStaffNotes(
   database: Database,
   clientId: number,
@@ -172,7 +178,7 @@ export function selectStaffNotes(
   );
 }
 
-/** Forgets what mails about these requests were about, with the links that stop them. */
+/** Deletes the records of mails about these requests, with the links that stop them. */
 export async function deleteMails(
   tx: Database,
   clientId: number,

@@ -1,4 +1,4 @@
-/** The order of a mail about a request: it says which part of the request's history the mail is about. */
+/** The order of a mail about a request: it names the part of the request's history that the mail is about. */
 import { z } from 'zod';
 import type { Database } from '#platform/database.ts';
 import { enqueueJob } from '#platform/queue/enqueue-job.ts';
@@ -15,18 +15,18 @@ export const requestMailOrder = z.object({
   actId: z.string(),
   clientId: z.int(),
   requestId: z.int(),
-  /** To whom; left out: to whoever reported it. */
+  /** The recipient; left out: the reporter. */
   followerId: z.optional(z.int()),
   news: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('received') }),
-    /** Somebody wants a follower to be told. */
+    /** A new follower has to confirm. */
     z.object({ kind: z.literal('asked') }),
-    /** What happened after one mark, up to the other. */
+    /** Events after one mark, up to the other. */
     z.object({
       kind: z.literal('changed'),
       after: mark,
       upTo: mark,
-      /** To which request, where it is not the one that the mail is for: that one is a duplicate of it. */
+      /** The main request that the events belong to, if the mail goes to people of a duplicate. */
       about: z.optional(z.int()),
     }),
   ]),
@@ -34,7 +34,7 @@ export const requestMailOrder = z.object({
 
 export type RequestMailOrder = z.output<typeof requestMailOrder>;
 
-/** Has the mail sent once the transaction commits. */
+/** Sends the mail once the transaction commits. */
 export function orderRequestMail(tx: Database, order: RequestMailOrder): Promise<void> {
   return enqueueJob(tx, requestMailJob, order, { priority: afterAccounts });
 }

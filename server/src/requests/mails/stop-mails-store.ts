@@ -1,17 +1,17 @@
-/** The keys that stop mails, known by their hashes. Private to this folder. */
+/** The keys that stop mails, stored as hashes. Private to this folder. */
 import { type Database, ofAllClients } from '#platform/database.ts';
 
-/** The mails that a key is for. */
+/** The mails that a key stops. */
 export interface StoppableMails {
   requestId: number;
   isStopped: boolean;
 }
 
-/** A key, and whose mails it stops. */
+/** A key, and the recipient whose mails it stops. */
 interface StopKey {
   keyHash: Buffer;
   requestId: number;
-  /** Undefined: of whoever reported the request. */
+  /** Undefined: the reporter. */
   followerId: number | undefined;
   expiresAt: Date;
 }
@@ -70,7 +70,7 @@ export async function updateStopped(
   return mails;
 }
 
-/** Removes the keys, of whichever clients, that expired before then; returns how many. */
+/** Deletes the keys of all clients that expired before that time; returns how many. */
 export async function deleteExpiredStopKeys(database: Database, before: Date): Promise<number> {
   const rows = await database.query(
     `${ofAllClients} delete from mail_stop_keys where expires_at < $1 returning 1`,

@@ -1,4 +1,4 @@
-/** The way out that every mail about a request carries: a key that stops them, and starts them again. */
+/** Every mail about a request carries a key that stops these mails, and starts them again. */
 import { isKey } from '@fixpoint/contract/wire/key.ts';
 import type { Database } from '#platform/database.ts';
 import { sha256 } from '#platform/hashing.ts';
@@ -13,15 +13,18 @@ import {
 
 export type { StoppableMails } from './stop-mails-store.ts';
 
-/** Where a key stops the mails: `/mail/stop/<key>`. */
+/** Path that stops the mails: `/mail/stop/<key>`. */
 export const mailStopPath = '/mail/stop';
-/** Where it starts them again. */
+/** Path that starts them again. */
 export const mailStartPath = '/mail/start';
 
 /** A key works for a year, because people open old mails; each new mail has a new key. */
 const lifetimeMs = 365 * 24 * 3_600_000;
 
-/** Makes a key for the mails about a request to a follower, or to whoever reported it; there must have been a first one. */
+/**
+ * Makes a key for the mails about a request to a follower, or to the reporter. There must have been a first
+ * mail.
+ */
 export async function issueStopKey(
   database: Database,
   clientId: number,
@@ -34,7 +37,7 @@ export async function issueStopKey(
   return key;
 }
 
-/** What the key is for; undefined when it is none, or another client's. */
+/** The mails that the key stops; undefined if the key is invalid, or another client's. */
 export async function findMailsOf(
   database: Database,
   clientId: number,
@@ -43,7 +46,7 @@ export async function findMailsOf(
   return isKey(key) ? selectMailsOf(database, clientId, sha256(key)) : undefined;
 }
 
-/** Stops the mails, or starts them again; once more of the same changes nothing. Returns the same as `findMailsOf`. */
+/** Stops the mails, or starts them again; a repetition changes nothing. Returns the same as `findMailsOf`. */
 export async function setMailsStopped(
   database: Database,
   clientId: number,
@@ -53,7 +56,7 @@ export async function setMailsStopped(
   return isKey(key) ? updateStopped(database, clientId, sha256(key), stoppedAt) : undefined;
 }
 
-/** Removes the keys of all clients that are too old; returns how many. */
+/** Deletes the expired keys of all clients; returns how many. */
 export function sweepStopKeys(database: Database, now: Date): Promise<number> {
   return deleteExpiredStopKeys(database, now);
 }

@@ -1,6 +1,6 @@
 /**
- * A city's back-office script, as cities run them, mirrors all requests while several server processes write: their
- * clocks differ, and their changes are under way while it reads.
+ * A script of a back office, like those that cities use, mirrors all requests while several server processes
+ * write. Their clocks differ, and changes are under way while the script reads.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -33,10 +33,13 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const hourMs = 3_600_000;
 const noon = new Date('2026-06-15T12:00:00Z').getTime();
 const started = performance.now();
-/** Time flies: every millisecond is a second, so that whole hours pass and each read ends in the middle of writing. */
+/**
+ * Time runs fast: each millisecond counts as a second, so that whole hours pass and every read ends amid
+ * writes.
+ */
 const time = () => new Date(noon + Math.floor((performance.now() - started) * 1000));
 
-/** A process's clock, so much off, and never quite the same. */
+/** The clock of a process: off by this much, with some jitter. */
 function clockThatIsOff(byMs: number): Clock {
   return { now: () => new Date(time().getTime() + byMs + Math.floor(Math.random() * 1000)) };
 }
@@ -79,10 +82,10 @@ beforeAll(async () => {
 
 type Entry = Record<string, unknown>;
 
-/** The script: what it has, and until when it has read. */
+/** State of the script: the entries that it has, and the time up to which it has read. */
 const mirror = new Map<unknown, Entry>();
 
-/** Reads a window, and keeps what it is answered by its id. */
+/** Reads a window and stores the entries by their id. */
 async function mirrorWindow(from: Date, to: Date): Promise<void> {
   const json = {
     CMD: 'FindWorkRequestsByModifiedDate',
@@ -106,12 +109,12 @@ const inChicago = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** `YYYY-MM-DD  HH:MM:SS`, as the script's own clock in the town hall shows it. */
+/** `YYYY-MM-DD  HH:MM:SS`, in the local time of the script's computer. */
 function localTime(date: Date): string {
   return inChicago.format(date).replace(' ', '  ');
 }
 
-/** The last whole second. */
+/** Rounds down to the whole second. */
 function wholeSecond(date: Date): Date {
   return new Date(Math.floor(date.getTime() / 1000) * 1000);
 }
@@ -131,7 +134,7 @@ function textAt(place: string, xml: string): string {
 
 const anyOf = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)]!;
 
-/** A resident or a clerk at one of the servers does something. */
+/** A resident or a clerk does something at one of the servers. */
 async function doSomething(server: (typeof servers)[number], requestId: number): Promise<void> {
   const now = server.clock.now();
   const by = { author: 'operator', now };
@@ -164,7 +167,7 @@ async function update(server: App, fields: object): Promise<void> {
   expect(['', '00010004']).toContain(answer.code);
 }
 
-/** A change that takes a while to commit after it was stamped. */
+/** A change that takes a while to commit after its stamp. */
 async function changeSlowly(server: App, requestId: number, now: Date): Promise<void> {
   await server.database.transaction(async (tx) => {
     await recordChange(tx, clientId, requestId, { isMailed: false, now });
@@ -177,7 +180,7 @@ async function changeSlowly(server: App, requestId: number, now: Date): Promise<
   });
 }
 
-/** All requests as they are, in the words of the mirror. */
+/** All requests in the database, in the format of the mirror. */
 async function table(): Promise<Entry[]> {
   const rows = await database.query<Entry & { posted: Date; modified: Date }>(
     `select request_id as workrequestid, guid, status_id as statusid,
@@ -193,13 +196,13 @@ async function table(): Promise<Entry[]> {
   }));
 }
 
-/** What the mirror has of a row. */
+/** The mirror's copy of a row. */
 function mirrored(row: Entry): Entry {
   const entry = mirror.get(row['workrequestid']) ?? {};
   return Object.fromEntries(Object.keys(row).map((field) => [field, entry[field]]));
 }
 
-test('A script that reads hour after hour, then up to now, misses nothing of 10,000 requests that are being changed', async () => {
+test('A script that reads hour after hour, then up to now, misses nothing of 10,000 requests while they change', async () => {
   const reading = { isOver: false };
   let writes = 0;
   const ids = (await table()).map(({ workrequestid }) => workrequestid as number);

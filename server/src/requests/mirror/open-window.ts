@@ -1,4 +1,4 @@
-/** What was modified in a window of time, for whoever mirrors the requests. */
+/** The requests modified in a window of time, for mirrors. */
 import { answerMaxBytes } from '@fixpoint/contract/limits.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
@@ -15,39 +15,38 @@ import {
 
 export type { MirroredHistory, MirroredRequest } from './window-store.ts';
 
-/** A window as it is asked for. */
+/** A window as a caller asks for it. */
 export interface WantedWindow extends MirrorWindow, WindowExtras {
   now: Date;
 }
 
-/** A window that may be read. */
+/** A window that is ready to be read. */
 export interface OpenedWindow {
-  /** What its answer takes, rather too many than too few. */
+  /** Size of the answer, rounded up. */
   bytes: number;
-  /** Lets `use` read it, batch by batch, as it is at one moment. */
+  /** Lets `use` read the window, batch by batch, in a snapshot of one moment. */
   read<R>(use: (content: WindowContent) => Promise<R>): Promise<R>;
 }
 
-/** What is in it. */
 interface WindowContent {
-  /** The database at that moment, for what else is to be read of it: a connection more could be one too many. */
+  /** The database at that moment, for other reads. A second connection could exceed the pool. */
   snapshot: Database;
   requestIds: readonly number[];
   requests: AsyncIterable<MirroredRequest[]>;
-  /** The whole history of these requests; empty unless wanted. */
+  /** The whole history of these requests; empty unless the caller wants it. */
   histories: AsyncIterable<MirroredHistory[]>;
 }
 
-/** Requests of a batch: of the longest, two megabytes. */
+/** Number of requests in a batch: two megabytes, if all are of maximum length. */
 const batchLength = 200;
 
-/** A mirror's clock may be ahead of ours by so much. */
+/** A mirror's clock may be ahead of ours by this much. */
 const toleranceMs = 5000;
 
 /**
- * Promises that nothing will appear in a window any more, so that whoever reads one window after the other misses
- * nothing. It ends with the present, as far ahead as a caller's clock may be: what is to come can be read when it is
- * there. Throws `tooLarge` before anything is read.
+ * Promises that nothing will be added to a window later, so that a mirror that reads window after window
+ * misses nothing. The window ends at the present plus the tolerance; later changes belong to later windows.
+ * Throws `tooLarge` before anything is read.
  */
 export async function openWindow(
   database: Database,
@@ -61,7 +60,8 @@ export async function openWindow(
   if (bytes > answerMaxBytes) throw new ApplicationError('tooLarge', tooLargeSentence(wanted));
   return {
     bytes,
-    // What changes from here on leaves the window, so that it can only have become smaller since it was measured.
+    // Requests changed from here on leave the window, so it can only have become smaller since it was
+    // measured.
     read: (use) =>
       inSnapshot(database, async (tx) => {
         const requestIds = await selectModifiedIds(tx, clientId, window);
@@ -77,7 +77,7 @@ export async function openWindow(
   };
 }
 
-/** Rows of so many requests at a time. */
+/** The rows of one batch of requests at a time. */
 async function* inBatches<Row>(
   requestIds: readonly number[],
   select: (ids: readonly number[]) => Promise<Row[]>,
@@ -87,7 +87,7 @@ async function* inBatches<Row>(
   }
 }
 
-/** Reads as the database was at one moment, whatever is changed meanwhile. */
+/** Reads the database as it was at one moment, despite concurrent changes. */
 function inSnapshot<T>(database: Database, read: (tx: Database) => Promise<T>): Promise<T> {
   return database.transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only');

@@ -1,12 +1,12 @@
-/** What mirrors have been promised. Private to this folder. */
+/** The promises given to mirrors. Private to this folder. */
 import type { Database } from '#platform/database.ts';
 
-/** How long a promise waits for changes that are under way; meanwhile no other change begins. */
+/** How long a promise waits for open changes; meanwhile no other change begins. */
 const patienceMs = 5000;
 
 /**
- * Promises that from now on nothing is stamped at or before `until`, once every change that is under way has committed.
- * Costs one look where that was promised before. Throws `DatabaseTimeout` when a change takes too long.
+ * Promises that from now on no change is stamped at or before `until`, once every open change has committed.
+ * Costs one query if that was promised before. Throws `DatabaseTimeout` when a change takes too long.
  */
 export async function promiseUntil(database: Database, clientId: number, until: Date): Promise<void> {
   const [promised] = await database.query(
@@ -14,7 +14,8 @@ export async function promiseUntil(database: Database, clientId: number, until: 
     [clientId, until],
   );
   if (promised !== undefined) return;
-  // One statement, so that the lock, for which `modification_time` waits, is not held while this process does other things.
+  // One statement, because `modification_time` waits for the lock: this process must not do other work while
+  // it holds it.
   await database.query(
     `with patience as materialized (
        select set_config('lock_timeout', $3, true)

@@ -1,9 +1,9 @@
-/** How large an answer about a window of time becomes, worked out before anything of it is read. Private to this folder. */
+/** Size of an answer about a window of time, computed before any of it is read. Private to this folder. */
 import type { Database } from '#platform/database.ts';
 import { textBytes } from '#requests/text-bytes.ts';
 import type { MirrorWindow } from './window-store.ts';
 
-/** What a reader of a window wants besides the requests themselves. */
+/** Parts of the answer in addition to the requests themselves. */
 export interface WindowExtras {
   hasHistory: boolean;
   hasFiles: boolean;
@@ -14,7 +14,7 @@ const requestBytes = 1380;
 const historyBytes = 180;
 const fileBytes = 150;
 
-/** Bytes of a text that travels percent-encoded, at most. */
+/** Maximum bytes of a text that travels percent-encoded. */
 const encodedBytes = (text: string) => `3 * octet_length(${text})`;
 
 const requestTexts = `concat(r.address, r.address_source, r.city, r.state, r.zip, r.description, r.comments, r.asset_id,
@@ -45,7 +45,7 @@ const measure = `
   select (select coalesce(sum(bytes), 0) from listed) + (select coalesce(sum(bytes), 0) from history)
     + (select coalesce(sum(bytes), 0) from files) as bytes`;
 
-/** Bytes of the answer, rather too many than too few; of one that is larger than `limit`, some number beyond it. */
+/** Bytes of the answer, rounded up. If it is larger than `limit`, the result is some number above `limit`. */
 export async function measureWindow(
   database: Database,
   clientId: number,

@@ -1,7 +1,7 @@
-/** The rows of requests that were modified in a window of time. Private to this folder. */
+/** The rows of requests modified in a window of time. Private to this folder. */
 import type { Database } from '#platform/database.ts';
 
-/** Both ends are part of it. */
+/** Both ends are included. */
 export interface MirrorWindow {
   from: Date;
   to: Date;
@@ -12,12 +12,12 @@ export interface MirroredRequest {
   requestId: number;
   guid: string;
   fileGuid: string | null;
-  /** What another system calls it; empty for none. */
+  /** The id of the request in another system; empty: none. */
   uniqueClientId: string;
   /** null: a guest's. */
   accountId: number | null;
   username: string | null;
-  /** Whether a resident wants it, whoever wrote it down. */
+  /** True if a resident wants it, no matter who took it in. */
   isCitizens: boolean;
   workTypeId: number;
   workTypeName: string;
@@ -41,9 +41,9 @@ export interface MirroredRequest {
   lastName: string;
   email: string;
   phoneNumber: string;
-  /** The team whose it is to do; null: nobody's. */
+  /** The team in charge; null: none. */
   teamName: string | null;
-  /** The account of the member who does it. */
+  /** The account of the assigned member. */
   assigneeId: number | null;
   hasPhoto: boolean;
   collectedAt: Date;
@@ -51,7 +51,7 @@ export interface MirroredRequest {
   modifiedAt: Date;
 }
 
-/** One line of a request's history. */
+/** An entry of a request's history. */
 export interface MirroredHistory {
   requestId: number;
   statusId: number;
@@ -61,7 +61,7 @@ export interface MirroredHistory {
   changedAt: Date;
 }
 
-/** The ids of what was modified, in the order in which it was. */
+/** The ids of modified requests, by modification time. */
 export async function selectModifiedIds(
   database: Database,
   clientId: number,
@@ -75,7 +75,7 @@ export async function selectModifiedIds(
   return rows.map(({ requestId }) => requestId);
 }
 
-/** These requests, in the order in which they were modified. */
+/** These requests, by modification time. */
 export function selectMirroredRequests(
   database: Database,
   clientId: number,
@@ -103,7 +103,7 @@ export function selectMirroredRequests(
   );
 }
 
-/** The whole history of these requests, as it was recorded. */
+/** The whole history of these requests, in the order of recording. */
 export function selectHistory(
   database: Database,
   clientId: number,
