@@ -1,4 +1,7 @@
-/** Where an attempt waits for its hash: the lines take turns, so whoever shares one waits for those in it. */
+/**
+ * The line in which an attempt waits for its hash. The lines take turns, so an attempt waits only for others
+ * in its line.
+ */
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#test/test-database.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
@@ -21,7 +24,7 @@ function lineOf(userName: string, network: string | undefined): Promise<string> 
   return attemptSignIn(sessions, { clientId, userName, network }, now, async (line) => line);
 }
 
-test('Strangers wait in the line of their network, and all of them in one where that is not known', async () => {
+test('Strangers wait in the line of their network; if the network is unknown, all share one line', async () => {
   const lines = [
     await lineOf('mary@example.org', '198.51.100.1'),
     await lineOf('paul@example.org', '198.51.100.1'),
@@ -34,7 +37,7 @@ test('Strangers wait in the line of their network, and all of them in one where 
   expect(lines[3]).toBe(lines[4]);
 });
 
-test('Whoever has signed in from there before waits in a line of their own', async () => {
+test('A resident who has signed in from this network before waits in a line of their own', async () => {
   const strangers = await lineOf('rita@example.org', '198.51.100.3');
   const known = await lineOf('rita@example.org', '198.51.100.3');
   expect(known).not.toBe(strangers);

@@ -11,12 +11,12 @@ import {
 } from './sign-in-limits.ts';
 
 const dayMs = 24 * 3_600_000;
-/** How long a network stays known to an account after a sign-in. */
+/** How long a network counts as known to an account after a sign-in. */
 const knownMs = 90 * dayMs;
 
 /**
- * Lets `look` look at a password, if the attempt may be made; it is told the line to wait in. An attempt that finds
- * nothing counts as a failure. Throws `tooManyAttempts` and `WrongCredentials`.
+ * Calls `look` to check the password, with the line to wait in, if the attempt is allowed. Without a result
+ * it counts as a failure. Throws `tooManyAttempts` and `WrongCredentials`.
  */
 export async function attemptSignIn<Found>(
   { database, pending }: Sessions,
@@ -37,7 +37,8 @@ export async function attemptSignIn<Found>(
   });
   const waitMs = Math.max(...waits);
   if (waitMs > 0) throw tooManyAttempts(waitMs);
-  // Many may sign in from one network at the same moment, as long as its line is not full; nobody many times to one account.
+  // Many people may sign in from one network at the same moment, as long as its line is not full. Parallel
+  // attempts on one account are limited.
   const end = pending.begin(met.filter((limit) => !limits.networks.includes(limit)));
   const line = isKnown(limits, usedMs) ? limits.known.subject.toString('hex') : lineOf(attempt.network);
   try {
@@ -55,12 +56,18 @@ export async function attemptSignIn<Found>(
   }
 }
 
-/** The name or the password is wrong; which of them is not told. Answered as SecurityStatus InvalidUsernamePassword. */
+/**
+ * The name or the password is wrong; the error does not say which. Answered as SecurityStatus
+ * InvalidUsernamePassword.
+ */
 export class WrongCredentials extends Error {
   override name = 'WrongCredentials';
 }
 
-/** The limits that the attempt counts for. Where the owner is known, what others have failed from there does not matter. */
+/**
+ * The limits that apply to the attempt. If the owner is known in this network, other people's failures there
+ * do not count.
+ */
 function limitsMet(limits: SignInLimits, usedMs: (subject: Buffer) => number): Limit[] {
   const { networks, pair, strikes, newcomers, suspects } = limits;
   if (isKnown(limits, usedMs)) return [pair, strikes];
@@ -68,7 +75,7 @@ function limitsMet(limits: SignInLimits, usedMs: (subject: Buffer) => number): L
   return [...networks, pair, strikes, ofAccount];
 }
 
-/** Whether the owner has signed in from there: they wait in a line of their own. */
+/** True if the owner has signed in from this network: their attempts wait in a line of their own. */
 function isKnown({ known }: SignInLimits, usedMs: (subject: Buffer) => number): boolean {
   return usedMs(known.subject) > 0;
 }

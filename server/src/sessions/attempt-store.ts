@@ -5,15 +5,15 @@ import type { Database } from '#platform/database.ts';
 export interface Limit {
   /** 0: the subject is the same for all clients. */
   clientId: number;
-  /** Who or what is trying, as `subjectOf` names it. */
+  /** The one who tries, as named by `subjectOf`. */
   subject: Buffer;
-  /** Attempts without a pause. */
+  /** Number of attempts without a pause. */
   atOnce: number;
-  /** After them, one attempt each so many milliseconds. */
+  /** Afterwards, one attempt per this many milliseconds. */
   pauseMs: number;
 }
 
-/** Until when the time of each subject is used up; those without a row are left out. */
+/** For each subject: when its used time ends. Subjects without a row are left out. */
 export async function selectUsed(
   database: Database,
   subjects: readonly { clientId: number; subject: Buffer }[],
@@ -25,7 +25,7 @@ export async function selectUsed(
   );
 }
 
-/** Takes one pause of each subject's time where there is room for it; returns of how many there was. */
+/** Takes one pause from each subject that has time left; returns how many had. */
 export async function takeTime(database: Database, limits: readonly Limit[], now: Date): Promise<number> {
   const rows = await database.query(
     `with wanted as (
@@ -64,7 +64,7 @@ export async function useUntil(
   );
 }
 
-/** Removes the rows, of whichever clients, that mean nothing any more; returns how many. */
+/** Deletes rows that no longer matter, of all clients; returns how many. */
 export async function deletePast(database: Database, now: Date): Promise<number> {
   const rows = await database.query('delete from attempts where used_until < $1 returning 1', [now]);
   return rows.length;

@@ -22,25 +22,25 @@ test.each([
   [120_000, '2 minutes'],
   [120_001, '3 minutes'],
   [600_000, '10 minutes'],
-])('who has to wait for %d ms is told to try again in %s', (waitMs, words) => {
+])('a caller who has to wait for %d ms is asked to try again in %s', (waitMs, words) => {
   expect(tooManyAttempts(waitMs).message).toBe(`There were too many attempts. Please try again in ${words}.`);
 });
 
-test('so many attempts may be made at once, and another one with each pause', async () => {
+test('the given number of attempts works at once, then one more after each pause', async () => {
   const limit = limitOf('at once');
   for (let attempt = 0; attempt < 3; attempt++) expect(await mayTry(database, limit, now)).toBe(true);
   expect(await mayTry(database, limit, now)).toBe(false);
   expect(await mayTry(database, limit, later(59_999))).toBe(false);
   expect(await mayTry(database, limit, later(60_000))).toBe(true);
   expect(await mayTry(database, limit, later(60_000))).toBe(false);
-  // Whoever has waited long may make as many as at first, and no more.
+  // After a long wait, the caller has the initial number of attempts again, and no more than that.
   for (let attempt = 0; attempt < 3; attempt++) {
     expect(await mayTry(database, limit, later(10_000_000))).toBe(true);
   }
   expect(await mayTry(database, limit, later(10_000_000))).toBe(false);
 });
 
-test('a refusal counts nothing, and says how long a pause is', async () => {
+test('a refused attempt does not count, and names the length of a pause', async () => {
   const limit = limitOf('refused', 1);
   await countAttempt(database, limit, now);
   for (let attempt = 0; attempt < 5; attempt++) {
@@ -49,7 +49,7 @@ test('a refusal counts nothing, and says how long a pause is', async () => {
   await countAttempt(database, limit, later(60_000));
 });
 
-test('the attempts of one client, and of one subject, are not those of another', async () => {
+test('attempts of one client or subject do not count for another', async () => {
   const limit = limitOf('own', 1);
   expect(await mayTry(database, limit, now)).toBe(true);
   expect(await mayTry(database, { ...limit, clientId: 2 }, now)).toBe(true);
@@ -57,7 +57,7 @@ test('the attempts of one client, and of one subject, are not those of another',
   expect(await mayTry(database, limit, now)).toBe(false);
 });
 
-test('a count that is swept away has long meant nothing', async () => {
+test('counts are deleted only when they have no effect any more', async () => {
   const limit = limitOf('swept');
   await mayTry(database, limit, later(-10_000_000));
   await mayTry(database, limit, later(-10_000_000));

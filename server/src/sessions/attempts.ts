@@ -1,6 +1,7 @@
 /**
- * How often something may be tried, counted in the database and so across processes. Each subject has a number of
- * attempts at once, and gets one back with every pause: nobody is ever shut out for longer than a pause.
+ * Limits on how often something may be tried, counted in the database and so across processes. Each subject
+ * has a number of attempts at once and regains one per pause, so nobody is locked out for longer than a
+ * pause.
  */
 import type { Database } from '#platform/database.ts';
 import { sha256 } from '#platform/hashing.ts';
@@ -11,28 +12,28 @@ import { type Limit, deletePast, takeTime } from './attempt-store.ts';
 
 export type { Limit } from './attempt-store.ts';
 
-/** A subject's name in the store, which tells neither names nor addresses. */
+/** The stored name of a subject; it reveals neither names nor addresses. */
 export function subjectOf(kind: string, ...who: (string | number)[]): Buffer {
   return sha256(JSON.stringify([kind, ...who])).subarray(0, 16);
 }
 
-/** Counts an attempt that may be made; returns false, and counts nothing, when it may not. */
+/** Counts an attempt and returns true; returns false without counting if it is not allowed. */
 export async function mayTry(database: Database, limit: Limit, now: Date): Promise<boolean> {
   return (await takeTime(database, [limit], now)) === 1;
 }
 
-/** Counts an attempt. Throws `tooManyAttempts` when it may not be made. */
+/** Counts an attempt. Throws `tooManyAttempts` if it is not allowed. */
 export async function countAttempt(database: Database, limit: Limit, now: Date): Promise<void> {
   if (!(await mayTry(database, limit, now))) throw tooManyAttempts(limit.pauseMs);
 }
 
 const paceOfNetwork = { atOnce: 20, pauseMs: 60_000 };
-/** Where the network is not known, a whole municipality may be behind it. */
+/** A whole municipality may call from an unknown network. */
 const unknownNetwork = { name: 'unknown', times: 10 };
 
 /**
- * Counts somebody of a network who asks for what needs no account. A household registers a few times at most: who tries many
- * addresses wants to find out which of them have an account. Throws `tooManyAttempts`.
+ * Counts a call from a network that needs no account. A household registers a few times at most; a caller who
+ * tries many addresses wants to find out which have an account. Throws `tooManyAttempts`.
  */
 export async function countNewcomer(
   database: Database,
@@ -40,14 +41,14 @@ export async function countNewcomer(
   network: string | undefined,
   now: Date,
 ): Promise<void> {
-  // The narrowest comes first: once it is refused, it uses up nothing of its neighbours' share.
+  // The narrowest network is counted first: once refused, it uses up none of its neighbours' share.
   for (const { name, times } of network === undefined ? [unknownNetwork] : sharesOf(network)) {
     const pace = timesLimit(paceOfNetwork, times);
     await countAttempt(database, { clientId: 0, subject: subjectOf(kind, name), ...pace }, now);
   }
 }
 
-/** Removes what is long past; returns how much. */
+/** Deletes counts that no longer matter; returns how many. */
 export function sweepAttempts(database: Database, now: Date): Promise<number> {
   return deletePast(database, now);
 }

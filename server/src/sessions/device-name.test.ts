@@ -33,10 +33,10 @@ test.each([
   ['<b>Firefox/1</b> on <script>', 'Firefox'],
   ['', ''],
   [undefined, ''],
-])('%s is %j', (userAgent, name) => {
+])('%s is called %j', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });
 
-test('No more of it is read than the beginning, however long it is', () => {
+test('Only the beginning of a User-Agent is read, however long it is', () => {
   expect(deviceName(`${'x'.repeat(400)} Firefox/140.0`)).toBe('');
 });

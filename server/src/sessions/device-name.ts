@@ -1,4 +1,6 @@
-/** What a browser says of itself, as people call it. Each claims to be several others: the first that fits is the one. */
+/**
+ * Browsers by the name that people use. Each User-Agent claims to be several browsers: the first match wins.
+ */
 const browsers = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|Opera)\//],
@@ -18,10 +20,13 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** What stands further behind says nothing that people know. */
+/** The rest of a long User-Agent names nothing that people know. */
 const mostRead = 400;
 
-/** 'Firefox on Android', of a User-Agent; empty for a program that is no browser. Nothing else of it is kept. */
+/**
+ * 'Firefox on Android', from a User-Agent; empty for a program that is no browser. Nothing else of the
+ * User-Agent is stored.
+ */
 export function deviceName(userAgent: string | undefined): string {
   const read = (userAgent ?? '').slice(0, mostRead);
   const [browser, system] = [browsers, systems].map(

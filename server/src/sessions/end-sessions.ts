@@ -1,6 +1,6 @@
 /**
- * How sessions end: by their holder, with a new password, by the clock. One that has ended is gone from the database,
- * and no process keeps another one (decision 29).
+ * How sessions end: by their holder, with a new password, or by time. An ended session is deleted, and no
+ * process caches sessions (decision 29).
  */
 import type { Database } from '#platform/database.ts';
 import type { Session } from './session.ts';
@@ -14,7 +14,7 @@ import {
 } from './session-store.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Ends one session, for whoever holds its token. */
+/** Ends the session that a token belongs to. */
 export function endSession(
   { database }: Sessions,
   { clientId, sessionId }: Pick<Session, 'clientId' | 'sessionId'>,
@@ -22,7 +22,7 @@ export function endSession(
   return deleteSession(database, clientId, sessionId);
 }
 
-/** Ends one session of an account; an id that is another account's, or nobody's, ends nothing. */
+/** Ends one session of an account. Nothing happens if the id belongs to another account or does not exist. */
 export function endSessionOfAccount(
   database: Database,
   clientId: number,
@@ -31,7 +31,7 @@ export function endSessionOfAccount(
   return deleteSessionOf(database, clientId, session);
 }
 
-/** Ends the sessions of an account, all but the one with the id in `except`. */
+/** Ends the sessions of an account, except the one with the id in `except`. */
 export function endSessions(
   tx: Database,
   clientId: number,
@@ -41,7 +41,7 @@ export function endSessions(
   return deleteSessionsOf(tx, clientId, accountId, except);
 }
 
-/** Those of the sessions that have ended or expired since; one question for however many. */
+/** The given sessions that have ended or expired, found in one query. */
 export async function findEnded(
   database: Database,
   held: readonly HeldSession[],
@@ -53,10 +53,10 @@ export async function findEnded(
   return held.filter((session) => !lasting.has(nameOf(session)));
 }
 
-/** Sessions that one statement removes. */
+/** Number of sessions that one statement deletes. */
 const sweptAtOnce = 5000;
 
-/** Removes the sessions of all clients that have expired; returns how many. */
+/** Deletes the expired sessions of all clients; returns how many. */
 export async function sweepSessions(database: Database, now: Date): Promise<number> {
   let removed = 0;
   for (;;) {

@@ -22,7 +22,7 @@ const findSession = openSessionFinder(sessions);
 const now = new Date();
 const tokenOfGuest = async (at = clientId) => (await startSession(sessions, at, 'guest', now)).token;
 
-test('Tokens that come together each find their own session, or none', async () => {
+test('Tokens that arrive together each find their own session, or none', async () => {
   const [one, other, elsewhere] = [
     await tokenOfGuest(),
     await tokenOfGuest(),
@@ -37,7 +37,7 @@ test('Tokens that come together each find their own session, or none', async () 
   expect(new Set(alone.map((session) => session!.sessionId)).size).toBe(3);
 });
 
-test('A session that began when the settings gave it longer is not ended sooner by its use', async () => {
+test('A session from a time with longer limits does not end sooner because it is used', async () => {
   const passwordHash = 'of a password that was checked';
   const { accountId } = await addAccount(database, clientId, { email: 'ida@example.org', passwordHash });
   const holder = { accountId, passwordHash, webSecurityLevel: 0, device: '' };
@@ -48,7 +48,7 @@ test('A session that began when the settings gave it longer is not ended sooner 
   expect(await findShorter(token, after(23))).toBeDefined();
 });
 
-test('A token is good in the municipality that it names, and its session is sought in no other', async () => {
+test('A token works only in the municipality that it names, and its session is looked up there', async () => {
   const token = await tokenOfGuest();
   const { sessionId } = (await findSession(token, now))!;
   await database.query(
@@ -63,7 +63,7 @@ test('A token is good in the municipality that it names, and its session is soug
   expect(await findSession(token, now)).toBeUndefined();
 });
 
-test('The session of another municipality does not end, though it has the same number', async () => {
+test('Ending a session leaves the session with the same number in another municipality alone', async () => {
   const mine = await tokenOfGuest();
   const { sessionId } = (await findSession(mine, now))!;
   await database.query(`select setval('sessions_session_id_seq', ${sessionId}, false)`);
@@ -75,7 +75,7 @@ test('The session of another municipality does not end, though it has the same n
   expect(await findSession(theirs, now)).toMatchObject(other);
 });
 
-test('Accounts of two municipalities may have the same number: each session is of its own, and ends with it alone', async () => {
+test('Two municipalities may have accounts with the same number: each has its own sessions, and ends only those', async () => {
   const passwordHash = 'of a password that was checked';
   const { accountId } = await addAccount(database, clientId, { email: 'mary@example.org', passwordHash });
   await database.query(`select setval('accounts_account_id_seq', ${accountId}, false)`);

@@ -5,12 +5,16 @@ import { type StoredSession, selectSessions, updateUsed } from './session-store.
 import type { Idle, Sessions } from './sessions.ts';
 import { clientIdOfToken, hashToken } from './token.ts';
 
-/** The live session of a token; undefined when it is none, was never given, has ended or has expired. */
+/**
+ * The live session of a token; undefined if the token is invalid or unknown, or its session has ended or
+ * expired.
+ */
 export type FindSession = (token: string, now: Date) => Promise<Session | undefined>;
 
 /**
- * Every call reads its session from the database (decision 29). Tokens of calls that come together are read together. That
- * the session of an account is used is written once in some minutes; a guest's ends with its time, used or not.
+ * Every call reads its session from the database (decision 29); tokens that arrive together are read
+ * together. The use of an account's session is recorded every few minutes. A guest's session ends at its
+ * time, used or not.
  */
 export function openSessionFinder({ database, idle }: Pick<Sessions, 'database' | 'idle'>): FindSession {
   const find = openBatches<Buffer, StoredSession | undefined>(async (clientId, tokenHashes) => {
@@ -27,7 +31,7 @@ export function openSessionFinder({ database, idle }: Pick<Sessions, 'database' 
   };
 }
 
-/** A use that is no longer ago than this is not written again. */
+/** A use this soon after the last recorded one is not recorded. */
 const usedLatelyMs = 5 * 60_000;
 
 async function recordUse(database: Database, session: StoredSession, idle: Idle, now: Date): Promise<void> {

@@ -2,7 +2,10 @@ import type { Database } from '#platform/database.ts';
 import type { Session } from './session.ts';
 import { selectStart } from './session-store.ts';
 
-/** Whether the session has begun within so many minutes: whoever has it is taken then for the one who knows the password. */
+/**
+ * True if the session began within this many minutes: its holder still counts as the one who gave the
+ * password.
+ */
 export async function isFresh(
   database: Database,
   session: Session,

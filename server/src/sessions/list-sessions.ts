@@ -4,7 +4,7 @@ import { type ListedSession, selectSessionsOf } from './session-store.ts';
 
 export type { ListedSession } from './session-store.ts';
 
-/** The live sessions of an account, last used first; no more than anybody reads. */
+/** The live sessions of an account, last used first, up to a readable number. */
 export function listSessions(
   database: Database,
   { clientId, accountId }: Pick<Session, 'clientId' | 'accountId'>,

@@ -1,12 +1,14 @@
-/** Attempts to sign in that are under way in this process. They count as failures until their outcome is known. */
+/**
+ * Attempts to sign in that are running in this process. They count as failures until their result is known.
+ */
 export interface PendingAttempts {
-  /** How many there are of a subject. */
+  /** The number of attempts of a subject. */
   of(subject: Buffer): number;
-  /** Counts one for each subject; the function it returns ends that. */
+  /** Counts one attempt for each subject, until the returned function is called. */
   begin(subjects: readonly { subject: Buffer }[]): () => void;
 }
 
-/** Counts from nothing; one per process. */
+/** One per process. */
 export function countPendingAttempts(): PendingAttempts {
   const counts = new Map<string, number>();
   const of = (subject: Buffer) => counts.get(subject.toString('hex')) ?? 0;

@@ -6,11 +6,11 @@ import type { Session } from './session.ts';
 export interface StoredSession extends Session {
   readonly tokenHash: Buffer;
   readonly expiresAt: Date;
-  /** To some minutes. */
+  /** Accurate to some minutes. */
   readonly usedAt: Date;
 }
 
-/** The sessions of these tokens, in no order; those that have expired may be among them. */
+/** The sessions of these tokens, unordered, possibly including expired ones. */
 export function selectSessions(
   database: Database,
   clientId: number,
@@ -30,7 +30,7 @@ export function selectSessions(
   );
 }
 
-/** What a session begins as. */
+/** A session to start. */
 export interface NewSession {
   tokenHash: Buffer;
   device: string;
@@ -39,7 +39,10 @@ export interface NewSession {
   endsAt: Date;
 }
 
-/** Records that a session is used, unless another process has; it expires so much later then, and never after its end. */
+/**
+ * Records the use of a session, unless another process has done so. It moves the expiry, but never past the
+ * session's end.
+ */
 export async function updateUsed(
   database: Database,
   { clientId, sessionId, usedAt }: Pick<StoredSession, 'clientId' | 'sessionId' | 'usedAt'>,
@@ -52,7 +55,7 @@ export async function updateUsed(
   );
 }
 
-/** A session as its holder sees it in a list. */
+/** A session in its holder's list. */
 export interface ListedSession {
   sessionId: number;
   device: string;
@@ -88,8 +91,9 @@ export async function insertSession(
 }
 
 /**
- * Adds a session of an account that still has this password; returns false for one that has another. The lock orders it
- * before or after a change of the password: that ends the session, or leaves nothing to add it to.
+ * Adds a session of an account whose password is still this one; otherwise returns false. The lock orders it
+ * before or after a change of the password: the change ends the session, or makes this insert find no
+ * account.
  */
 export async function insertSessionOf(
   database: Database,
@@ -118,7 +122,7 @@ function valuesOf({ tokenHash, device, createdAt, expiresAt, endsAt }: NewSessio
   return [tokenHash, device, createdAt, expiresAt, endsAt];
 }
 
-/** The session has a second factor from now on. */
+/** Marks the session as having a second factor. */
 export async function markSecondFactor(
   tx: Database,
   { clientId, sessionId }: Pick<Session, 'clientId' | 'sessionId'>,
@@ -129,7 +133,7 @@ export async function markSecondFactor(
   ]);
 }
 
-/** No session of the account has a second factor any more. */
+/** Removes the second factor from all sessions of the account. */
 export async function unmarkSecondFactors(tx: Database, clientId: number, accountId: number): Promise<void> {
   await tx.query('update sessions set has_second_factor = false where client_id = $1 and account_id = $2', [
     clientId,
@@ -137,7 +141,7 @@ export async function unmarkSecondFactors(tx: Database, clientId: number, accoun
   ]);
 }
 
-/** When the session began; undefined when it has ended. */
+/** When the session began; undefined if it has ended. */
 export async function selectStart(
   database: Database,
   { clientId, sessionId }: Pick<Session, 'clientId' | 'sessionId'>,
@@ -156,7 +160,7 @@ export async function deleteSession(database: Database, clientId: number, sessio
   ]);
 }
 
-/** Removes one session, if it is the account's. */
+/** Deletes one session, if it belongs to the account. */
 export async function deleteSessionOf(
   database: Database,
   clientId: number,
@@ -169,7 +173,7 @@ export async function deleteSessionOf(
   ]);
 }
 
-/** Removes the sessions of an account but one. */
+/** Deletes the sessions of an account except one. */
 export async function deleteSessionsOf(
   database: Database,
   clientId: number,
@@ -183,13 +187,13 @@ export async function deleteSessionsOf(
   ]);
 }
 
-/** A session that something depends on, as a live stream does. */
+/** A session that a live connection depends on. */
 export interface HeldSession {
   readonly clientId: number;
   readonly sessionId: number;
 }
 
-/** Those of the sessions that have neither ended nor expired, in no order. */
+/** The given sessions that have neither ended nor expired, unordered. */
 export async function selectLasting(
   database: Database,
   held: readonly HeldSession[],
@@ -202,7 +206,7 @@ export async function selectLasting(
   );
 }
 
-/** Removes up to `most` sessions, of whichever clients, that expired before then; returns how many. */
+/** Deletes up to `most` sessions of all clients that expired before that time; returns how many. */
 export async function deleteExpired(database: Database, before: Date, most: number): Promise<number> {
   const rows = await database.query(
     `${ofAllClients} delete from sessions where expires_at < $1 and (client_id, session_id) in (

@@ -1,11 +1,11 @@
-/** Where and when sessions of accounts began, when they were last used, and until when they last. Private to this folder. */
+/** Device and times of account sessions: start, last use, expiry. Private to this folder. */
 import type { Database } from '#platform/database.ts';
 
 export interface SessionTimes {
-  /** As people call it; empty where it is not known. */
+  /** As people call it; empty if unknown. */
   device: string;
   createdAt: Date;
-  /** To some minutes. */
+  /** Accurate to some minutes. */
   usedAt: Date;
   expiresAt: Date;
 }

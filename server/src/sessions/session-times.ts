@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database.ts';
 import { type SessionTimes, selectTimes } from './session-time-store.ts';
 
-/** The sessions of these accounts, oldest first: on what device and when they began, and until when they last. */
+/** The sessions of these accounts, oldest first: device, start, last use and expiry. */
 export function findSessionTimes(
   database: Database,
   clientId: number,

@@ -1,6 +1,6 @@
 import type { Role } from '@fixpoint/contract/desk/role.ts';
 
-/** A live session, and what the account behind it says: who is calling. */
+/** A live session with the data of its account. */
 export interface Session {
   readonly clientId: number;
   readonly sessionId: number;
@@ -8,13 +8,13 @@ export interface Session {
   readonly accountId: number | null;
   /** 0 for guests and citizens, above 0 for staff. */
   readonly webSecurityLevel: number;
-  /** null: no member of staff. */
+  /** null: not a member of the staff. */
   readonly role: Role | null;
-  /** Whether they see the requests of their teams only. */
+  /** True if they see only the requests of their teams. */
   readonly isLimited: boolean;
-  /** Whether it began with a second factor, or by a provider that asks for what it wants. */
+  /** True if it began with a second factor, or through a provider, which makes its own checks. */
   readonly hasSecondFactor: boolean;
-  /** What the account says of its owner; all empty for a guest. */
+  /** The account's data about its owner; all empty for a guest. */
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;

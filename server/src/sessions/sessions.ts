@@ -2,17 +2,20 @@ import type { Config } from '#config.ts';
 import type { Database } from '#platform/database.ts';
 import { type PendingAttempts, countPendingAttempts } from './pending-attempts.ts';
 
-/** What every act on sessions needs: their rows, how long they last, and the attempts to sign in that are under way. */
+/**
+ * The parts that every act on sessions needs: the database, the lifetimes, and the running attempts to sign
+ * in.
+ */
 export interface Sessions {
   readonly database: Database;
   /** In milliseconds. */
   readonly lifetimes: { readonly guest: number; readonly citizen: number; readonly staff: number };
-  /** After how long a session ends that nobody uses, in milliseconds. */
+  /** How long an unused session lives, in milliseconds. */
   readonly idle: Idle;
   readonly pending: PendingAttempts;
 }
 
-/** How long a session may rest, in milliseconds, by whose it is. */
+/** How long a session may stay unused, in milliseconds, by kind of holder. */
 export interface Idle {
   readonly guest: number;
   readonly citizen: number;
@@ -26,7 +29,7 @@ type SessionSettings = Pick<
   'guestSessionHours' | 'citizenSessionDays' | 'staffSessionHours' | 'citizenIdleHours' | 'staffIdleHours'
 >;
 
-/** Opens the sessions; one per process. */
+/** One per process. */
 export function openSessions(database: Database, settings: SessionSettings): Sessions {
   const lifetimes = {
     guest: settings.guestSessionHours * hourMs,

@@ -1,37 +1,42 @@
-/** Who may try how often to sign in; see decision 31. Only failures count. */
+/** Limits on attempts to sign in (decision 31). Only failures count. */
 import { foldLetters } from '#platform/text/fold-case.ts';
 import { timesLimit } from '#platform/limits/limit.ts';
 import { type NetworkShare, sharesOf, widestShareOf } from '#platform/limits/network-of.ts';
 import { type Limit, subjectOf } from './attempts.ts';
 
-/** An attempt to sign in, before anything is known of the account. */
+/** An attempt to sign in, before the account is known. */
 export interface SignInTry {
   clientId: number;
   userName: string;
-  /** Undefined where it is not known: all of a town may call from there. */
+  /** Undefined if unknown: a whole municipality may call from there. */
   network: string | undefined;
 }
 
-/** The limits that one attempt may meet. */
+/** The limits that may apply to an attempt. */
 export interface SignInLimits {
-  /** Of the caller's network and of the wider one around it, on all accounts of all clients; none where that is not known. */
+  /**
+   * For the caller's network and the wider one around it, on all accounts of all clients. Empty if the
+   * network is unknown.
+   */
   networks: readonly Limit[];
-  /** Of the caller's network on this account. */
+  /** For the caller's network on this account. */
   pair: Limit;
-  /** Failures of the caller's network on this account; for each, the network is suspected for an hour. */
+  /** Failures of the caller's network on this account; each one makes the network suspect for an hour. */
   strikes: Limit;
-  /** On this account, of all networks that are not suspected. */
+  /** For this account, over all networks that are not suspect. */
   newcomers: Limit;
-  /** On this account, of all networks that are. */
+  /** For this account, over all suspect networks. */
   suspects: Limit;
-  /** Whether the owner has signed in from this network: the others' failures do not matter to it then. */
+  /**
+   * Present if the owner has signed in from this network: other people's failures do not count for them then.
+   */
   known: { clientId: number; subject: Buffer };
 }
 
 const secondMs = 1000;
 const hourMs = 3600 * secondMs;
 
-/** A network is suspected when it has failed more than once lately: anyone may mistype. */
+/** A network is suspect when it has failed more than once lately: anyone may mistype. */
 export const suspectedFromMs = hourMs;
 
 /** The limits of an attempt. */
@@ -54,13 +59,13 @@ export function signInLimits({ clientId, userName, network }: SignInTry): SignIn
   };
 }
 
-/** What a network may fail, on all accounts of all clients. */
+/** The failures allowed for a network, on all accounts of all clients. */
 function ofNetwork({ name, times }: NetworkShare): Limit {
   const ofOne = { atOnce: 30, pauseMs: 20 * secondMs };
   return { clientId: 0, subject: subjectOf('network', name), ...timesLimit(ofOne, times) };
 }
 
-/** The line in which strangers of a network wait for a hash; where it is not known, all of them in one. */
+/** The line in which strangers of a network wait for a hash; unknown networks share one. */
 export function lineOf(network: string | undefined): string {
   return `network ${network === undefined ? 'unknown' : widestShareOf(network).name}`;
 }

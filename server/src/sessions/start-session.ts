@@ -5,27 +5,30 @@ import type { Session } from './session.ts';
 import type { Sessions } from './sessions.ts';
 import { hashToken, newSessionToken } from './token.ts';
 
-/** A session as its holder learns of it: only the hash of the token is kept. */
+/** A session as given to its holder: only the hash of the token is stored. */
 export interface StartedSession {
   token: string;
-  /** When it ends at the latest; one that nobody uses ends sooner. */
+  /** The latest end of the session; an unused one ends sooner. */
   endsAt: Date;
 }
 
-/** Whose session it is. */
+/** The holder of a session. */
 export interface SessionHolder {
   accountId: number;
-  /** Of the password that was checked. */
+  /** Hash of the password that was checked. */
   passwordHash: string;
   /** 0 citizen, above 0 staff. */
   webSecurityLevel: number;
-  /** On what it begins, as people call it; empty where that is not known. */
+  /** The device that it begins on, as people call it; empty if unknown. */
   device: string;
-  /** Whether a second factor was checked too. */
+  /** True if a second factor was checked too. */
   hasSecondFactor?: boolean;
 }
 
-/** Starts a session of a guest, or of an account. Throws `WrongCredentials` where that has another password since it was checked. */
+/**
+ * Starts a session of a guest, or of an account. Throws `WrongCredentials` if the account's password has
+ * changed since it was checked.
+ */
 export async function startSession(
   { database, lifetimes, idle }: Sessions,
   clientId: number,
@@ -51,7 +54,7 @@ export async function startSession(
   return { token, endsAt };
 }
 
-/** A second factor was set up in this session: it has one from now on. */
+/** Marks the session as having a second factor, which was set up in it. */
 export function proveSecondFactor(
   tx: Database,
   session: Pick<Session, 'clientId' | 'sessionId'>,
@@ -59,7 +62,7 @@ export function proveSecondFactor(
   return markSecondFactor(tx, session);
 }
 
-/** The second factor of an account is gone: its sessions have none any more. */
+/** Removes the second factor from all sessions of an account. */
 export function forgetSecondFactor(tx: Database, clientId: number, accountId: number): Promise<void> {
   return unmarkSecondFactors(tx, clientId, accountId);
 }
