@@ -86,9 +86,9 @@ export function openClientDirectory({
   });
   return {
     ...any,
-    findClientById: async (clientId) => refuseDisabled(await any.findAnyClientById(clientId)),
-    findClientByName: async (name) => refuseDisabled(await any.findAnyClientByName(name)),
-    findClientOfHost: async (host) => refuseDisabled(await any.findAnyClientOfHost(host)),
+    findClientById: (clientId) => any.findAnyClientById(clientId).then(refuseDisabled),
+    findClientByName: (name) => any.findAnyClientByName(name).then(refuseDisabled),
+    findClientOfHost: (host) => any.findAnyClientOfHost(host).then(refuseDisabled),
     findWorkTypes: workTypes.find,
     findStatuses: statuses.find,
     findLogos: logos.find,
@@ -100,6 +100,8 @@ export function openClientDirectory({
 }
 
 type AnyClients = Pick<ClientDirectory, 'findAnyClientById' | 'findAnyClientByName' | 'findAnyClientOfHost'>;
+
+const nobody = Promise.resolve(undefined);
 
 /** Whoever asks may ask for anything: what can name no client does not reach the database. */
 function anyClients({
@@ -113,14 +115,13 @@ function anyClients({
   byHostName: (hostName: string) => Promise<number | undefined>;
   defaultClient: string | undefined;
 }): AnyClients {
-  const findAnyClientByName = async (name: string) =>
-    hostLabel.test(name) ? byName(name.toLowerCase()) : undefined;
-  const findOwner = async (hostName: string) => (isOwnHostName(hostName) ? byHostName(hostName) : undefined);
+  const findAnyClientByName = (name: string) => (hostLabel.test(name) ? byName(name.toLowerCase()) : nobody);
   return {
     findAnyClientByName,
-    findAnyClientById: async (clientId) => (mayBeId(clientId) ? byId(clientId) : undefined),
+    findAnyClientById: (clientId) => (mayBeId(clientId) ? byId(clientId) : nobody),
     async findAnyClientOfHost(host) {
-      const ownerId = await findOwner(nameInHost(host).replace(/\.$/, ''));
+      const hostName = nameInHost(host).replace(/\.$/, '');
+      const ownerId = isOwnHostName(hostName) ? await byHostName(hostName) : undefined;
       if (ownerId !== undefined) return byId(ownerId);
       const name = clientNameOfHost(host, defaultClient);
       return name === undefined ? undefined : findAnyClientByName(name);

@@ -6,7 +6,8 @@ import { fieldOf, type JsonObject } from '@fixpoint/contract/wire/field-names.ts
 import type { SecurityStatus } from '@fixpoint/contract/wire/result.ts';
 import { labelLogWithClient } from '#clients/label-log.ts';
 import { mayCall, mayUseProtocol } from '#commands/call/access.ts';
-import { refuseGuestOnClosedSite } from '#commands/call/closed-site.ts';
+import { clientOf } from '#commands/call/client-of-call.ts';
+import { refuseOnClosedSite } from '#commands/call/closed-site.ts';
 import { QueuedResult } from '#commands/call/large-answers.ts';
 import { describeCommand } from '#commands/describe-command.ts';
 import type { Call, CallOrigin } from '#commands/handler.ts';
@@ -96,10 +97,9 @@ export class Ws7Calls implements Door<Found, Ws7Call, Outcome> {
     const { session } = call;
     if (session === undefined) throw new ApplicationError('tokenNotValid');
     if (!mayCall(access, session) || !mayUseProtocol(session)) throw new ApplicationError('notAllowed');
-    const { clients } = this.#deps.parts;
     // Throws where the municipality is switched off.
-    await clients.findClientById(session.clientId);
-    await refuseGuestOnClosedSite(clients, session);
+    const client = await clientOf(this.#deps.parts.clients, session.clientId);
+    if (session.accountId === null) refuseOnClosedSite(client);
     call.judgement = 'Success';
   }
 
