@@ -6,6 +6,9 @@ export interface Figures {
   /** Milliseconds. */
   p50: number;
   p99: number;
+  /** Milliseconds of a processor for each call; left out where nobody measures them. */
+  serverMs?: number;
+  databaseMs?: number;
 }
 
 /** The figures of single times in milliseconds, taken within so many seconds. */

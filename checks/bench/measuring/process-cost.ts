@@ -28,6 +28,11 @@ export function processorMsOf(pid: number): number {
   return ticks.reduce((sum, each) => sum + each, 0) * msOfTick;
 }
 
+/** Milliseconds of processors that a process alone has taken. */
+export function ownProcessorMsOf(pid: number): number {
+  return (statOf(String(pid))?.ticks ?? Number.NaN) * msOfTick;
+}
+
 /** Its parent, and the ticks that it and its children of before have taken; undefined: it has just ended. */
 function statOf(name: string): { parent: number; ticks: number } | undefined {
   try {

@@ -36,9 +36,8 @@ export async function measureInRounds(
 }
 
 function middle(all: readonly Figures[]): Figures {
-  return {
-    perSecond: Math.round(median(all.map((figures) => figures.perSecond))),
-    p50: median(all.map((figures) => figures.p50)),
-    p99: median(all.map((figures) => figures.p99)),
-  };
+  const names = Object.keys(all[0]!) as (keyof Figures)[];
+  const medians = names.map((name) => [name, median(all.map((figures) => figures[name] ?? Number.NaN))]);
+  const figures = Object.fromEntries(medians) as unknown as Figures;
+  return { ...figures, perSecond: Math.round(figures.perSecond) };
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Server } from '@fixpoint/harness/server.ts';
 import { limitSettings } from '@fixpoint/server/src/settings/limit-settings.ts';
 import { noLimits } from '@fixpoint/server/test/no-limits.ts';
-import { processorMsOf, residentMegabytesOf } from './process-cost.ts';
+import { ownProcessorMsOf, processorMsOf, residentMegabytesOf } from './process-cost.ts';
 
 // Whoever stops a bench stops its server: at an exit it is told.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
@@ -33,6 +33,8 @@ export interface ServerUnderTest {
   residentMegabytes(): number;
   /** Milliseconds of processors that it and its database have taken so far. */
   processorMs(): number;
+  /** The same of the server alone. */
+  ownProcessorMs(): number;
   /** Stops it and starts it again, on the same data and port; returns how many seconds the start took. */
   restart(): Promise<number>;
   stop(): Promise<void>;
@@ -66,6 +68,7 @@ export async function startServer(
     dataDir,
     residentMegabytes: () => residentMegabytesOf(server.pid),
     processorMs: () => processorMsOf(server.pid),
+    ownProcessorMs: () => ownProcessorMsOf(server.pid),
     async restart() {
       await server.end();
       const began = performance.now();

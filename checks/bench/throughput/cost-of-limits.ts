@@ -5,6 +5,7 @@ import { visitRiverbend } from '#measuring/riverbend.ts';
 import { type Measure, measureInRounds, partsOf } from '#measuring/rounds.ts';
 import { limits, startServer } from '#measuring/server-under-test.ts';
 import { soapOf, succeeded } from '#measuring/soap-load.ts';
+import { withProcessorTime } from './processor-time.ts';
 
 const seconds = 4;
 const connections = 16;
@@ -22,7 +23,9 @@ export async function costOfLimits(
     const server = await startServer(port, allowed);
     stopping.defer(() => server.stop());
     const { submission } = await visitRiverbend(server);
-    return () => drive({ ...soapOf(server.url), body: submission, expect: succeeded, connections, seconds });
+    return withProcessorTime(server, seconds, () =>
+      drive({ ...soapOf(server.url), body: submission, expect: succeeded, connections, seconds }),
+    );
   };
   const subjects = {
     counted: await creates(ports[0], limits.ofACrowd),

@@ -19,6 +19,7 @@ import { report } from '#measuring/report.ts';
 import { type Riverbend, visitRiverbend } from '#measuring/riverbend.ts';
 import { type Measure, measureInRounds, partsOf } from '#measuring/rounds.ts';
 import { type ServerUnderTest, startServer } from '#measuring/server-under-test.ts';
+import { withProcessorTime, withTimeOfProcess } from './processor-time.ts';
 import { throughputVerdicts } from './throughput-verdicts.ts';
 import { soapOf, succeeded } from '#measuring/soap-load.ts';
 
@@ -27,16 +28,21 @@ const barePort = 8181;
 const seconds = 4;
 const photoSeconds = 10;
 
-/** What is measured, each beside what bounds it. */
-function subjectsOf(server: ServerUnderTest, town: Riverbend): Record<string, Measure> {
+/** What is measured, and what it is compared with. */
+function subjectsOf(server: ServerUnderTest, town: Riverbend, barePid: number): Record<string, Measure> {
   const soap = { ...soapOf(server.url), expect: succeeded, seconds };
   const bareRoute = { url: `http://127.0.0.1:${barePort}/`, method: 'GET' as const, seconds };
+  const priced = (measure: Measure) => withProcessorTime(server, seconds, measure);
   return {
-    'raw INSERT commits': (connections) => rawInserts(server.dataDir, connections, seconds),
-    createworkrequest: (connections) => drive({ ...soap, body: town.submission, connections }),
-    'bare Fastify route': (connections) => drive({ ...bareRoute, connections }),
-    findcitizenrequestbyguidbyclientid: (connections) => drive({ ...soap, body: town.lookUp, connections }),
-    findcitizen: (connections) => findCitizen(server, connections, seconds),
+    'raw INSERT commits': priced((connections) => rawInserts(server.dataDir, connections, seconds)),
+    createworkrequest: priced((connections) => drive({ ...soap, body: town.submission, connections })),
+    'bare Fastify route': withTimeOfProcess(barePid, seconds, (connections) =>
+      drive({ ...bareRoute, connections }),
+    ),
+    findcitizenrequestbyguidbyclientid: priced((connections) =>
+      drive({ ...soap, body: town.lookUp, connections }),
+    ),
+    findcitizen: priced((connections) => findCitizen(server, connections, seconds)),
     'argon2 alone': (connections) => argon2Alone(connections, seconds),
     signin: (connections) => signIns(server, connections, seconds),
   };
@@ -49,7 +55,7 @@ const idle = await idleMemory(server);
 const town = await visitRiverbend(server);
 await importCitizens(server);
 
-const subjects = subjectsOf(server, town);
+const subjects = subjectsOf(server, town, bare.pid!);
 const levels = [1, 16];
 const progress = new Progress(partsOf(Object.keys(subjects).length, levels.length) + 3 + partsOfLimits);
 const throughput = await measureInRounds(subjects, levels, progress);
