@@ -211,14 +211,18 @@ function workOf(config: Config, { parts, files, clock, log, metrics }: CommonObj
   };
 }
 
+/** Each line of the log says which call it belongs to, so that no request needs a logger of its own. */
+function withoutChildren(log: FastifyBaseLogger): FastifyBaseLogger {
+  const own: FastifyBaseLogger = Object.assign(Object.create(log) as FastifyBaseLogger, { child: () => own });
+  return own;
+}
+
 function createFrame({ trustProxy }: Config, log: FastifyBaseLogger): FastifyInstance {
   const isTrusted = trustedProxies(trustProxy);
   const fastify = createFastify({
-    loggerInstance: log,
+    loggerInstance: withoutChildren(log),
     // The doors log what matters of a request. The framework's two lines for each request would hide that.
     logController: new LogController({ disableRequestLogging: true }),
-    // What is logged says which call it belongs to; a logger of its own for each would only cost time.
-    childLoggerFactory: (own) => own,
     trustProxy: trustProxy === false ? false : isTrusted,
     genReqId: idsOfCalls(isTrusted),
     // A photo from a phone with a poor connection takes minutes. The least rate ends most slow bodies long before.

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isIPv4 } from 'node:net';
 import { nameInHost } from './host-name.ts';
 
 /**
@@ -13,5 +13,5 @@ export function clientNameOfHost(host: string, defaultClient: string | undefined
 }
 
 function isAddress(hostName: string): boolean {
-  return hostName.startsWith('[') || isIP(hostName) !== 0;
+  return hostName.startsWith('[') || isIPv4(hostName);
 }
