@@ -5,10 +5,32 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { decisionsTable } from './decisions.ts';
-import { deskMeanings, deskMeaningsFile } from './desk-meanings.ts';
 import { commandsTable, errorsTable, fieldsSections } from './protocol-tables.ts';
-import { settingsTable } from './settings-table.ts';
 import { root } from './source-files.ts';
+import { settings } from '@fixpoint/server/src/settings/settings.ts';
+import { meaningsOfDesk } from './field-meanings.ts';
+
+/** The generated file, from the root. */
+const deskMeaningsFile = 'server/src/api/description/field-meanings.json';
+
+function deskMeanings(): string {
+  const meanings = Array.from(meaningsOfDesk(), ([name, { payload, result }]) => [
+    name,
+    { payload: Object.fromEntries(payload), result: Object.fromEntries(result) },
+  ]);
+  return `${JSON.stringify(Object.fromEntries(meanings), undefined, 2)}\n`;
+}
+
+/** The table of settings in docs/settings.md, from server/src/settings/settings.ts. */
+function settingsTable(): string {
+  const rows = Object.values(settings).map(
+    ({ name, fallback, meaning, expected }) =>
+      `| \`${name}\` | ${fallback === '' ? '' : `\`${fallback}\``} | ${cell(meaning)} | ${cell(expected)} |`,
+  );
+  return ['| setting | default | meaning | expected |', '| --- | --- | --- | --- |', ...rows].join('\n');
+}
+
+const cell = (text: string) => text.replaceAll('|', '\\|');
 
 const tables: Record<string, Record<string, () => string>> = {
   'docs/decisions/README.md': { decisions: decisionsTable },

@@ -9,10 +9,11 @@ import { addFilesCommands } from './files-commands.ts';
 import { addMunicipalityCommands } from './municipality/municipality-commands.ts';
 import { addNoteCommands } from './note-commands.ts';
 import { addPhotoCommands } from './photo-commands.ts';
-import { printSettings } from './print-settings.ts';
 import { addRequestCommands } from './request-commands.ts';
 import { addRetentionCommand } from './retention-command.ts';
 import { addStaffCommands } from './staff-commands.ts';
+import { mayHoldSecret, readConfig, readEnvironment } from '#config.ts';
+import { settings } from '#settings/settings.ts';
 
 /** All commands of the operator, ready to parse the process's arguments. */
 export function operatorCommands(): Command {
@@ -35,4 +36,15 @@ export function operatorCommands(): Command {
   addDoctorCommand(program);
   program.command('settings').description('print every setting as it stands here').action(printSettings);
   return program;
+}
+
+/** Prints every setting with its value here; what may hold a password is only said to be set. */
+function printSettings(): void {
+  const environment = readEnvironment();
+  readConfig(environment);
+  for (const { name, fallback, meaning } of Object.values(settings)) {
+    const given = environment[name]?.trim();
+    const shown = given && mayHoldSecret(name) ? '(set)' : given;
+    console.log(`${name}=${shown || fallback}${shown ? '' : '  (default)'}\n    ${meaning}`);
+  }
 }

@@ -1,7 +1,6 @@
 import { notesOfReporterMax, notesOnRequestMax } from '@fixpoint/contract/limits.ts';
 import type { Client } from '#clients/client.ts';
-import { guidOfNote } from '#notes/guid-of-note.ts';
-import { cleanNote, addNote } from '#notes/notes.ts';
+import { addNote, cleanNote, guidOfNote } from '#notes/notes.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import { recordChange } from '#requests/changes/record-change.ts';

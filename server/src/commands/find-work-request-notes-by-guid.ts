@@ -1,5 +1,4 @@
-import { maskAuthor } from '#notes/mask-author.ts';
-import { type Note, findNotes } from '#notes/notes.ts';
+import { type Note, findNotes, maskAuthor } from '#notes/notes.ts';
 import { maskPersonalDetails } from '#platform/text/mask-personal-details.ts';
 import type { Session } from '#sessions/session.ts';
 import { isStaff } from '#commands/call/access.ts';

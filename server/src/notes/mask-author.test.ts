@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noteAuthorShownLength } from '@fixpoint/contract/limits.ts';
-import { maskAuthor } from './mask-author.ts';
+import { maskAuthor } from './notes.ts';
 
 test.each([
   ['resident@riverbend.example', 'r•••@riverbend.example'],

@@ -14,6 +14,9 @@ import {
   selectNotesForStaff,
   selectNotesOfRequest,
 } from './note-store.ts';
+import { createHash } from 'node:crypto';
+import { noteAuthorShownLength } from '@fixpoint/contract/limits.ts';
+import { maskEmail } from '#platform/text/mask-email.ts';
 
 export type { Note, NoteForStaff, WrittenNote } from './note-store.ts';
 
@@ -90,4 +93,19 @@ export function cleanNote(text: string): string {
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim();
+}
+
+/**
+ * The guid that identifies a note when it is sent again. It is computed from the sender's guid and the text,
+ * so that another text with the same guid is another note.
+ */
+export function guidOfNote(given: string, text: string): string {
+  return createHash('sha256').update(`${given} ${text}`).digest('hex').slice(0, 32);
+}
+
+/** The author of a note as strangers see it: an e-mail is masked and shortened, other names stay. */
+export function maskAuthor(author: string): string {
+  const masked = maskEmail(author);
+  if (masked === author || masked.length <= noteAuthorShownLength) return masked;
+  return `${masked.slice(0, noteAuthorShownLength - 1)}…`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanPhotoName } from './photo-name.ts';
+import { cleanPhotoName } from './store-photo.ts';
 
 test.each([
   ['IMG_0001.JPG', 'IMG_0001.JPG'],

@@ -6,12 +6,12 @@ import type { Consequence } from '#platform/database.ts';
 import { sha256 } from '#platform/hashing.ts';
 import { asRefusal, refuseWithoutRoom } from './no-room.ts';
 import { newPhotoKey, photoFiles } from './photo-key.ts';
-import { cleanPhotoName } from './photo-name.ts';
 import { insertPhoto, lockOwner, type PhotoOwner, type PhotoRow, selectSamePhoto } from './photo-store.ts';
 import type { Photos } from './photos.ts';
 import { refuseOneTooMany } from './refuse-one-too-many.ts';
 import { type RecodedPhoto, recodePhoto } from './recode-photo.ts';
 import { refuseOverQuota, uploadedFrom } from './waiting-quota.ts';
+import { photoNameMaxLength } from '@fixpoint/contract/limits.ts';
 
 export type { PhotoOwner } from './photo-store.ts';
 
@@ -129,4 +129,12 @@ function insertRow(
 /** A number that cannot be guessed and that JavaScript holds exactly: knowing it is what lets one see the photo. */
 export function newPhotoId(): number {
   return Number(randomBytes(8).readBigUInt64BE() >> 11n) || newPhotoId();
+}
+
+/** A photo's name without control characters and formatting tricks, at most 100 characters; 'photo.jpg' when none is left. */
+export function cleanPhotoName(name: string): string {
+  const visible = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '').trim();
+  // Cut between characters: the database refuses half of one.
+  const kept = Array.from(visible).slice(0, photoNameMaxLength).join('');
+  return kept === '' ? 'photo.jpg' : kept;
 }

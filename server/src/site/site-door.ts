@@ -22,11 +22,10 @@ import { registerPageRoutes } from '#site/page/page-routes.ts';
 import { deskPath, openPages } from '#site/page/pages.ts';
 import { cacheRoom } from '#platform/cache-room.ts';
 import { registerAppFiles } from '#site/files/app-files.ts';
-import { registerRobots } from './robots.ts';
-import { registerRouteDeadline } from './route-deadline.ts';
 import { registerSecurityTxt } from './security-txt.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { openTileArchives } from '#site/map/tile-archives.ts';
+import { beginDeadline } from '#platform/deadline.ts';
 
 export interface SiteDeps {
   readonly parts: ServerParts;
@@ -105,4 +104,17 @@ export async function registerSiteDoor(fastify: FastifyInstance, deps: SiteDeps)
     compressFiles(folder).catch((error: unknown) =>
       log.warn({ err: error }, 'The files of an app cannot be compressed beforehand'),
     );
+}
+
+/** Gives each request so much time to wait for the database, from when all of it is here. */
+function registerRouteDeadline(fastify: FastifyInstance, totalMs: number): void {
+  fastify.addHook('preHandler', (_request, _reply, done) => beginDeadline(totalMs, done));
+}
+
+const robots =
+  'User-agent: *\nDisallow: /ws7/\nDisallow: /addresses/\nDisallow: /mail/\nDisallow: /account/\n';
+
+/** `GET /robots.txt`: the portal may be found, its calls are no pages. */
+function registerRobots(fastify: FastifyInstance): void {
+  fastify.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
 }

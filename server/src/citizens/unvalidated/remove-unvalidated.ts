@@ -1,7 +1,7 @@
-import type { Consequence, Transactions } from '#platform/database.ts';
+import type { Consequence, Transactions, Database } from '#platform/database.ts';
 import { forgetNotices } from '#citizens/forget-notices.ts';
 import { deleteAccount } from '#citizens/import-store.ts';
-import { lockUnvalidated } from './unvalidated-store.ts';
+import { lockUnvalidated, selectUnvalidated } from './unvalidated-store.ts';
 
 /**
  * Removes an account that nobody has validated, with its sessions, its keys and the notices that wait for it. `consequence`
@@ -21,4 +21,9 @@ export async function removeUnvalidated(
     await deleteAccount(tx, clientId, accountId);
     return true;
   });
+}
+
+/** The ids of citizens who registered before then and have not validated their e-mail since. */
+export function findUnvalidated(database: Database, clientId: number, before: Date): Promise<number[]> {
+  return selectUnvalidated(database, clientId, before);
 }

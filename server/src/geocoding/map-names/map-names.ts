@@ -4,9 +4,10 @@ import { PMTiles, TileType } from 'pmtiles';
 import { type Position, type SearchedClient, isInside } from '#geocoding/geocoder.ts';
 import { comparedName } from '#geocoding/address-text.ts';
 import { fileSource } from '#platform/disk/file-source.ts';
-import { gatherNearby } from './gather-nearby.ts';
 import { type TileNames, readTileNames } from './read-tile-names.ts';
 import { tilesOver } from './tile-plane.ts';
+import { metresBetween } from '@fixpoint/contract/metres-between.ts';
+import { middleOf } from '#geocoding/positions.ts';
 
 /** A street, and a position on it. */
 export type MapStreet = { name: string } & Position;
@@ -85,4 +86,15 @@ function once<Named extends Position>(
 
 function groupsOf<Item>(items: readonly Item[], key: (item: Item) => string): Item[][] {
   return [...Map.groupBy(items, key).values()];
+}
+
+/** Of positions that are the same thing, drawn more than once, one each: the middle of those within so many metres. */
+function gatherNearby(positions: readonly Position[], meters: number): Position[] {
+  const groups: Position[][] = [];
+  for (const position of positions) {
+    const group = groups.find((others) => metresBetween(middleOf(others), position) <= meters);
+    if (group === undefined) groups.push([position]);
+    else group.push(position);
+  }
+  return groups.map(middleOf);
 }

@@ -1,7 +1,6 @@
 /** What a municipality does not keep for longer goes by itself, as its folder says. */
 import { type Actor, theServer } from '#audit/act.ts';
-import { removeUnvalidated } from '#citizens/unvalidated/remove-unvalidated.ts';
-import { findUnvalidated } from '#citizens/unvalidated/unvalidated-citizens.ts';
+import { findUnvalidated, removeUnvalidated } from '#citizens/unvalidated/remove-unvalidated.ts';
 import { recordAct } from '#workflows/record-act.ts';
 import { guestNameOf } from '#clients/client.ts';
 import type { ClientRetention } from '#clients/list-retentions.ts';
@@ -15,8 +14,6 @@ import { forgetNames, forgetNoteWords, stampRequests } from '#requests/changes/f
 import { forgetFollowersOf } from '#requests/mails/followers.ts';
 import { forgetMails } from '#requests/mails/forget-mails.ts';
 import { findOldRequests } from '#requests/old-requests.ts';
-import { daysBefore } from './days-before.ts';
-import { monthsBefore } from './months-before.ts';
 
 /** How many there are, or would be. */
 export interface AppliedRetention {
@@ -112,4 +109,18 @@ async function dropUnvalidated(
     if (isRemoved) count += 1;
   }
   return count;
+}
+
+/** So many days before. */
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 24 * 3_600_000);
+}
+
+/** The same day so many months before; the last of its month where that is shorter. */
+export function monthsBefore(now: Date, months: number): Date {
+  const then = new Date(now);
+  then.setUTCMonth(then.getUTCMonth() - months);
+  // A month without that day goes on into the next one: back to its last day.
+  if (then.getUTCDate() !== now.getUTCDate()) then.setUTCDate(0);
+  return then;
 }

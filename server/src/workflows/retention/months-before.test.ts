@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthsBefore } from './months-before.ts';
+import { monthsBefore } from './apply-retention.ts';
 
 test.each([
   ['2026-06-15', 24, '2024-06-15'],
