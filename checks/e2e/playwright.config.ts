@@ -20,7 +20,7 @@ function chosen(project: string) {
 
 // Each worker reads this file too, and inherits the folder.
 if (process.env['FIXPOINT_E2E_DATA'] === undefined) {
-  const folder = makeFastFolder('fixpoint-e2e-');
+  const folder = makeFastFolder('fixpoint-e2e');
   process.env['FIXPOINT_E2E_DATA'] = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 }

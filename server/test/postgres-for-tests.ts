@@ -32,7 +32,7 @@ export async function setup(project: TestProject): Promise<void> {
     project.provide('machines', JSON.parse(given) as DatabaseParts[]);
     return;
   }
-  temporary = makeFastFolder('fixpoint-test-');
+  temporary = makeFastFolder('fixpoint-test');
   const started = await startEmbeddedPostgres({
     folder: path.join(temporary, 'postgres'),
     settings: throwAwaySettings,
