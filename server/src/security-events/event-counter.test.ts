@@ -22,11 +22,11 @@ const rows = () =>
     `${ofAllClients} select account_id as "accountId", count from security_events order by account_id`,
   );
 
-test('What could not be written is written the next time, with what came meanwhile', async () => {
+test('Events that could not be written are written the next time, together with newer ones', async () => {
   const failed = { kind: 'sign-in-failed' } as const;
   vi.spyOn(database, 'query').mockImplementationOnce(async () => {
     counter.count(1, failed);
-    throw new Error('The database is away');
+    throw new Error('The database is unavailable');
   });
   for (let times = 0; times < 3; times += 1) counter.count(1, failed);
   await counter.write();
@@ -34,7 +34,7 @@ test('What could not be written is written the next time, with what came meanwhi
   expect(await rows()).toEqual([{ accountId: null, count: 4 }]);
 });
 
-test('Of a crowd of accounts those beyond two thousand are counted together', async () => {
+test('Beyond two thousand accounts, events are counted together without the account', async () => {
   for (let accountId = 1; accountId <= 2010; accountId += 1)
     counter.count(1, { kind: 'signed-in', accountId });
   await counter.write();

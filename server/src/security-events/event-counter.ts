@@ -1,6 +1,6 @@
 /**
- * Events that may come by the thousand: they are counted in memory and written down once a second, and those that are the
- * same in all but their time are one row for each minute. So no call waits for them, and no burst of them fills the disk.
+ * Counts events that may come by the thousand. They are counted in memory and written once a second; equal
+ * events share one row per minute. So no call waits for them, and a burst does not fill the disk.
  */
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
@@ -9,7 +9,7 @@ import type { Log } from '#platform/log.ts';
 import { type NewEventRow, insertEvents } from './event-store.ts';
 import type { SecurityEvent } from './security-event.ts';
 
-/** An event that is counted: what it holds is what makes it the same as others. */
+/** An event that is counted. Events with equal fields share a row. */
 export type CountedEvent = Pick<SecurityEvent, 'kind' | 'accountId' | 'command'>;
 
 interface EventCounterDeps {
@@ -20,10 +20,10 @@ interface EventCounterDeps {
 
 const writeEveryMs = 1000;
 const minuteMs = 60_000;
-/** Rows that wait to be written; beyond them events are told apart by their client, kind and command alone. */
+/** Maximum number of unwritten rows. Beyond it, events are distinguished by client, kind and command only. */
 const mostRows = 2000;
 
-/** What this process has counted and not written yet; one per process. */
+/** The events that this process has not written yet; one per process. */
 export class EventCounter {
   readonly #deps: EventCounterDeps;
   #waiting = new Map<string, NewEventRow & { count: number }>();
@@ -34,12 +34,12 @@ export class EventCounter {
     this.#deps = deps;
   }
 
-  /** Counts an event. `clientId` 0: of no client. */
+  /** Counts an event. `clientId` 0: no client. */
   count(clientId: number, { kind, accountId, command }: CountedEvent): void {
     this.#add({ clientId, kind, command, accountId: this.#waiting.size < mostRows ? accountId : undefined });
   }
 
-  /** Writes down what was counted. Never throws. */
+  /** Writes the counted events. Never throws. */
   write(): Promise<void> {
     this.#writing = this.#writing.then(async () => {
       const rows = Array.from(this.#waiting.values());
@@ -49,13 +49,13 @@ export class EventCounter {
         await insertEvents(this.#deps.database, rows);
       } catch (error) {
         for (const row of rows) this.#add(row);
-        this.#deps.log.warn({ err: error }, 'Security events could not be written; it is tried again');
+        this.#deps.log.warn({ err: error }, 'Security events could not be written; trying again');
       }
     });
     return this.#writing;
   }
 
-  /** Ends counting, after a last time of writing. */
+  /** Writes a last time and stops counting. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.write();

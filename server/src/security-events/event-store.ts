@@ -2,16 +2,16 @@
 import { type Database, ofAllClients } from '#platform/database.ts';
 import type { SecurityEventKind, SecurityEvent } from './security-event.ts';
 
-/** An event as it is written down. */
+/** An event to write. */
 export interface NewEventRow extends SecurityEvent {
-  /** 0: of no client. */
+  /** 0: no client. */
   clientId: number;
   happenedAt: Date;
-  /** What it has in common with others that are to be one row with it; null: it is a row of its own. */
+  /** Hash of the fields that events of one row share; null: the event has a row of its own. */
   gatheredAs: Buffer | null;
 }
 
-/** Writes events down; those of a row that is there are counted on it. */
+/** Writes events; an event whose row exists adds to the row's count. */
 export async function insertEvents(database: Database, events: readonly NewEventRow[]): Promise<void> {
   const rows = events.map(({ gatheredAs, ...event }) => ({
     ...event,
@@ -32,10 +32,10 @@ export async function insertEvents(database: Database, events: readonly NewEvent
   );
 }
 
-/** An event as it is listed. */
+/** An event in the list. */
 export interface EventRow {
   eventId: number;
-  /** Empty: of no client, or of one that is gone. */
+  /** Empty: no client, or one that is gone. */
   client: string;
   kind: SecurityEventKind;
   happenedAt: Date;
@@ -49,15 +49,14 @@ export interface EventRow {
   reason: string;
 }
 
-/** Which events are wanted. */
 export interface EventFilter {
-  /** Left out: of all clients. */
+  /** Left out: all clients. */
   clientId?: number | undefined;
   since?: Date | undefined;
   kind?: SecurityEventKind | undefined;
 }
 
-/** Up to `most` events that follow the one named by its time and id, oldest first. */
+/** Up to `most` events after the one with this time and id, oldest first. */
 export function selectSecurityEvents(
   database: Database,
   { clientId, since, kind }: EventFilter,
@@ -76,7 +75,10 @@ export function selectSecurityEvents(
   );
 }
 
-/** Removes up to `most` events that are older than their client says, or else than so many days; returns how many. */
+/**
+ * Deletes up to `most` events that are older than their client's setting, or than `keepDays` if the client
+ * has none; returns how many.
+ */
 export async function deleteOldEvents(
   database: Database,
   { now, keepDays, most }: { now: Date; keepDays: number; most: number },

@@ -5,7 +5,7 @@ export type { EventFilter, EventRow } from './event-store.ts';
 
 const batch = 1000;
 
-/** The events that are wanted, oldest first. */
+/** The matching events, oldest first. */
 export async function* listEvents(database: Database, filter: EventFilter): AsyncGenerator<EventRow> {
   let after: EventRow | undefined;
   for (;;) {

@@ -1,6 +1,9 @@
-/** What is kept of an act that matters for the safety of accounts and of what is known of people: ids, and nothing personal. */
+/**
+ * The record of an act that matters for the security of accounts and of personal data. It holds ids, and
+ * nothing personal.
+ */
 
-/** All that is recorded. */
+/** All kinds of recorded events. */
 export const eventKinds = [
   'signed-in',
   'sign-in-failed',
@@ -49,17 +52,17 @@ export type SecurityEventKind = (typeof eventKinds)[number];
 /** One act, or several of the same kind. */
 export interface SecurityEvent {
   kind: SecurityEventKind;
-  /** Whose account it was about. */
+  /** The account that the act was about. */
   accountId?: number | undefined;
-  /** Whose session did it. */
+  /** The session of the act. */
   sessionId?: number | undefined;
   requestId?: number | undefined;
   photoId?: number | undefined;
   noteId?: number | undefined;
-  /** The command that was refused, or the path of a route that is none. */
+  /** The command that was refused, or the path of a route that does not exist. */
   command?: string | undefined;
-  /** Why an operator did it, in their words. */
+  /** The operator's reason, in their words. */
   reason?: string | undefined;
-  /** How many there were; left out: 1. */
+  /** Number of acts; left out: 1. */
   count?: number | undefined;
 }

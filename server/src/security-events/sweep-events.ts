@@ -1,10 +1,13 @@
 import type { Database } from '#platform/database.ts';
 import { deleteOldEvents } from './event-store.ts';
 
-/** Events that one statement removes. */
+/** Number of events that one statement deletes. */
 const sweptAtOnce = 5000;
 
-/** Removes the events that are older than their municipality says, or else than so many days; returns how many. */
+/**
+ * Deletes the events that are older than their municipality's setting, or than `keepDays` if it has none;
+ * returns how many.
+ */
 export async function sweepEvents(database: Database, now: Date, keepDays: number): Promise<number> {
   let removed = 0;
   for (;;) {

@@ -1,4 +1,4 @@
-/** Security events: what is written down of what residents, strangers and operators do, and what never is. */
+/** Security events: acts of residents, strangers and operators that are recorded, and data that never is. */
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { enqueueJob } from '#platform/queue/enqueue-job.ts';
 import { operatorHere } from '#test/operator-here.ts';
@@ -26,13 +26,13 @@ interface Line {
   [id: string]: unknown;
 }
 
-/** What the operator reads, oldest first. */
+/** The operator's list, oldest first. */
 async function events(...words: string[]): Promise<Line[]> {
   const printed = await fixpoint('events', '--json', ...words);
   return printed === '' ? [] : printed.split('\n').map((line) => JSON.parse(line) as Line);
 }
 
-/** Waits until as many have been written. */
+/** Waits until this many have been written. */
 async function written(kind: string, count: number): Promise<Line[]> {
   let found: Line[] = [];
   await vi.waitUntil(async () => {
@@ -42,7 +42,7 @@ async function written(kind: string, count: number): Promise<Line[]> {
   return found;
 }
 
-test('a sign-in is one, with the account and nothing else of who it was', async () => {
+test('a sign-in is recorded with the account and no other data about the person', async () => {
   await tokenOf(app, { ClientId: clientId });
   const [line] = await written('signed-in', 1);
   expect(line).toMatchObject({ client: 'riverbend', kind: 'signed-in', accountId });
@@ -51,7 +51,7 @@ test('a sign-in is one, with the account and nothing else of who it was', async 
   for (const { whole } of rows) expect(whole).not.toMatch(/mary|@|major|127\.0|217 555/i);
 });
 
-test('a sign-in that tells of a duplicate e-mail is one, too', async () => {
+test('a sign-in that reports a duplicate e-mail is recorded, too', async () => {
   const imported = await addAccount(database, clientId, {
     username: 'paul',
     email: 'p@example.org',
@@ -72,7 +72,7 @@ test('a burst of failures within a minute is one row with their number', async (
   expect((await written('sign-in-failed', 9)).map(({ count }) => count)).toEqual([8, 1]);
 });
 
-test('a limit that is reached is told with the command', async () => {
+test('a limit that is reached is recorded with the command', async () => {
   const token = await guestToken(app, clientId);
   const note = { cmd: 'createworkrequestnote', token, WorkRequestGuid: crypto.randomUUID(), note: 'x' };
   for (let tries = 0; tries < 3; tries += 1) await ws7Call(app, note);
@@ -81,7 +81,7 @@ test('a limit that is reached is told with the command', async () => {
   ]);
 });
 
-test('whoever tries what they may not is told of with the command and the account', async () => {
+test('an attempt without permission is recorded with the command and the account', async () => {
   const token = await tokenOf(app, { ClientId: clientId });
   const window = { fromdate: '2000-01-01', todate: '2100-01-01' };
   const attempt = await ws7Call(app, { cmd: 'findworkrequestsbymodifieddate', token, ...window });
@@ -91,7 +91,7 @@ test('whoever tries what they may not is told of with the command and the accoun
   ]);
 });
 
-test('that an e-mail was found to have an account is one, and names nobody', async () => {
+test('a registration that reveals an existing account is recorded without any name', async () => {
   const attempt = await ws7Call(app, {
     cmd: 'createcitizen',
     clientid: clientId,
@@ -108,7 +108,7 @@ test('that an e-mail was found to have an account is one, and names nobody', asy
   expect(JSON.stringify(line)).not.toMatch(/mary|somebody|@/i);
 });
 
-test('a changed password is one, in the transaction of the change; a refused one is not', async () => {
+test('a changed password is recorded in the transaction of the change; a refused change is not', async () => {
   const token = await tokenOf(app, { ClientId: clientId });
   const change = { cmd: 'resetpassword', token, newpassword: 'nine yellow lanterns' };
   await ws7Call(app, { ...change, oldpassword: 'not this one' });
@@ -131,7 +131,7 @@ describe('The operator', () => {
     await recordEvent(database, lakeside.clientId, purge, at('2026-01-03T00:00:00Z'));
   });
 
-  test('lists them newest last, of one municipality, of one kind, and from a day on', async () => {
+  test('lists events newest last, and filters by municipality, kind and day', async () => {
     const of = async (...words: string[]) =>
       (await events('--client', 'lakeside', ...words)).map(({ kind }) => kind);
     expect(await of()).toEqual(['staff-added', 'photo-purged']);
@@ -145,7 +145,7 @@ describe('The operator', () => {
     await expect(fixpoint('events', '--client', 'atlantis')).rejects.toThrow("no municipality 'atlantis'");
   });
 
-  test('finds none that is older than the setting says', async () => {
+  test('finds no event older than the setting', async () => {
     await app.listen();
     clock.set('2026-02-02T00:00:00Z');
     await enqueueJob(database, 'sweep-security-events', {});
@@ -153,7 +153,7 @@ describe('The operator', () => {
     expect((await events('--client', 'lakeside')).map(({ kind }) => kind)).toEqual(['photo-purged']);
   });
 
-  test('finds them for as long as the municipality says, where it does', async () => {
+  test("finds events for as long as the municipality's own setting says", async () => {
     const days = JSON.stringify({ securityEventDays: 400 });
     await database.query('update clients set retention = $1 where client_id = $2', [days, lakeside.clientId]);
     const event = { kind: 'password-changed' } as const;
