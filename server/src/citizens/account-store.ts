@@ -9,18 +9,21 @@ const columns = `account_id as "accountId", username, email, password_hash as "p
   role, is_limited as "isLimited", web_security_level as "webSecurityLevel", validated_at as "validatedAt",
   language, key_generation as "keyGeneration"`;
 
-/** What an account begins as. */
+/** An account to add. */
 export type NewAccount = Omit<
   Account,
   'accountId' | 'isLimited' | 'webSecurityLevel' | 'keyGeneration' | 'language'
 > & {
   language?: Language | null;
   createdAt: Date;
-  /** The hash of what only the browser that registered knows. */
+  /** Hash of a secret that only the registering browser knows. */
   registrationProof?: Buffer | null;
 };
 
-/** The account of this username; else the oldest citizen's with it as e-mail, for that is what the portal asks for. */
+/**
+ * The account with this username; otherwise the oldest citizen with it as e-mail, because the portal asks for
+ * the e-mail.
+ */
 export async function selectByName(
   database: Database,
   clientId: number,
@@ -48,7 +51,10 @@ export async function selectById(
   return row;
 }
 
-/** Brings a member of staff back who was let go: username and what they did are theirs; names that are not given stay. */
+/**
+ * Reactivates a deactivated member of the staff. The username and their earlier work stay theirs; names that
+ * are not given stay.
+ */
 export async function reviveStaff(
   database: Database,
   clientId: number,
@@ -77,7 +83,10 @@ export async function reviveStaff(
   return row?.accountId;
 }
 
-/** Adds an account and returns its id; undefined when its username, or a citizen's e-mail, is another's already or was lately. */
+/**
+ * Adds an account and returns its id. undefined if its username is taken, or a citizen's e-mail is or was
+ * lately another account's.
+ */
 export async function insertAccount(
   database: Database,
   clientId: number,
@@ -115,7 +124,10 @@ export async function insertAccount(
   return row?.accountId;
 }
 
-/** Gives the account a password in place of `before`; returns false for an account that has another one by now, and keeps that. */
+/**
+ * Replaces the password hash `before`. Returns false, and changes nothing, if the account has another hash by
+ * now.
+ */
 export async function replaceHash(
   database: Database,
   clientId: number,
@@ -143,7 +155,7 @@ export async function updateHash(
   ]);
 }
 
-/** Whether the account waits to be validated, and the hash of what only the browser that registered it knows. */
+/** The account's state of validation, and the hash of the secret that only the registering browser knows. */
 export async function selectValidation(
   tx: Database,
   clientId: number,
@@ -157,7 +169,7 @@ export async function selectValidation(
   return row;
 }
 
-/** Records when the owner first showed that the account's e-mail is theirs. */
+/** Records when the owner first proved to have the account's e-mail. */
 export async function markValidated(
   database: Database,
   clientId: number,
@@ -183,7 +195,7 @@ export async function updateProfile(
   );
 }
 
-/** Keeps the language that the account's owner speaks. */
+/** Stores the language of the account's owner. */
 export async function updateLanguage(
   database: Database,
   clientId: number,
@@ -197,7 +209,10 @@ export async function updateLanguage(
   ]);
 }
 
-/** The active members of staff whose e-mail has the same lower case as this one. Several spellings can have that. */
+/**
+ * Active members of the staff whose e-mail equals this one in lower case. Several spellings may have the same
+ * lower case.
+ */
 export function selectStaffByEmail(database: Database, clientId: number, email: string): Promise<Account[]> {
   return database.query<Account>(
     `select ${columns} from accounts
@@ -206,7 +221,7 @@ export function selectStaffByEmail(database: Database, clientId: number, email: 
   );
 }
 
-/** The clients that have a staff member of this username; no more than two, for two are too many already. */
+/** The clients with a member of this username, two at most: two are already ambiguous. */
 export async function selectStaffClients(database: Database, userName: string): Promise<number[]> {
   const rows = await database.query<{ clientId: number }>(
     `${ofAllClients} select client_id as "clientId" from accounts

@@ -1,10 +1,10 @@
 import type { Role } from '@fixpoint/contract/desk/role.ts';
 import type { Language } from '@fixpoint/languages/languages.ts';
 
-/** An account of a client: a citizen's, or a staff member's. */
+/** An account of a client: a citizen's, or a member's. */
 export interface Account {
   accountId: number;
-  /** What it signs in with; a citizen's is the e-mail once it has signed in. */
+  /** The name to sign in with; for a citizen it is the e-mail once they have signed in. */
   username: string;
   email: string;
   /** Empty: no password yet; it can be set by mail. */
@@ -12,21 +12,24 @@ export interface Account {
   firstName: string;
   lastName: string;
   phoneNumber: string;
-  /** null: a citizen's. */
+  /** null: a citizen. */
   role: Role | null;
-  /** Of staff: whether they see the requests of their teams only. */
+  /** For staff: true if they see only the requests of their teams. */
   isLimited: boolean;
-  /** What the protocol says of it: 0 citizen, above 0 staff. */
+  /** The protocol's level: 0 citizen, above 0 staff. */
   webSecurityLevel: number;
-  /** null: nobody has shown yet that the e-mail is theirs. */
+  /** null: nobody has proved yet that the e-mail is theirs. */
   validatedAt: Date | null;
-  /** What mails to it are in; null: the municipality's. */
+  /** Language of mails to it; null: the municipality's. */
   language: Language | null;
-  /** How often all keys to it have ended: a key that was ordered before that is made no more. */
+  /**
+   * How often all keys of the account have been revoked. Keys ordered before the last time are not issued any
+   * more.
+   */
   keyGeneration: number;
 }
 
-/** Whether the account is a citizen's, not a staff member's. */
+/** True for a citizen, false for a member of the staff. */
 export function isCitizen({ webSecurityLevel }: Pick<Account, 'webSecurityLevel'>): boolean {
   return webSecurityLevel === 0;
 }

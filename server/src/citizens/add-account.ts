@@ -3,15 +3,15 @@ import { insertAccount, reviveStaff } from './account-store.ts';
 import type { Citizens } from './citizens.ts';
 import { refuseWeakPassword } from './passwords/password-rules.ts';
 
-/** An account as an operator adds it. It is validated, because the operator vouches for it. */
+/** An account added by an operator. It counts as validated, because the operator vouches for it. */
 export type AddedAccount = Pick<Account, 'username' | 'email' | 'role'> &
   Partial<Pick<Account, 'firstName' | 'lastName'>> & {
     password: string;
-    /** Words that the password must not be made of. */
+    /** Words that the password must not consist of. */
     about: readonly string[];
   };
 
-/** Adds an account and returns its id; undefined when the name is taken. Throws `passwordNotAccepted`. */
+/** Adds an account and returns its id; undefined if the name is taken. Throws `passwordNotAccepted`. */
 export async function addAccount(
   { database, passwords }: Citizens,
   clientId: number,
@@ -32,7 +32,7 @@ export async function addAccount(
   });
 }
 
-/** Brings a member of staff back who was let go under this username; undefined when nobody was. Throws `passwordNotAccepted`. */
+/** Reactivates the deactivated member with this username, if one exists. Throws `passwordNotAccepted`. */
 export async function bringBackStaff(
   { database, passwords }: Citizens,
   clientId: number,

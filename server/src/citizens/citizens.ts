@@ -2,15 +2,15 @@ import type { Config } from '#config.ts';
 import type { Database } from '#platform/database.ts';
 import { type Passwords, openPasswords } from './passwords/passwords.ts';
 
-/** What every act on accounts needs. */
+/** The parts that every act on accounts needs. */
 export interface Citizens {
   readonly database: Database;
   readonly passwords: Passwords;
-  /** How long a key to choose a password with works. */
+  /** Lifetime of a key to choose a password. */
   readonly passwordKeyMinutes: number;
 }
 
-/** Opens the accounts; one per process. */
+/** One per process. */
 export function openCitizens(
   database: Database,
   {

@@ -4,8 +4,8 @@ import { takeKey } from './one-time-key.ts';
 import { removeUnvalidated } from './unvalidated/remove-unvalidated.ts';
 
 /**
- * Removes an account that somebody else has registered with the address that the key was mailed to, as long as nobody has
- * validated it. `consequence` comes first, while the account can still be referred to. Throws `keyNotValid`.
+ * Removes an account that somebody else registered with the address of the key's mail, unless it has been
+ * validated. `consequence` runs first, while the account still exists. Throws `keyNotValid`.
  */
 export async function disownAccount(
   database: Transactions,

@@ -1,7 +1,10 @@
 import type { Database } from '#platform/database.ts';
 import { deleteAccount } from './import-store.ts';
 
-/** Removes citizens' accounts with their sessions and keys; what refers to them must have been changed before. */
+/**
+ * Deletes citizens' accounts with their sessions and keys. Everything that refers to them must be changed
+ * before.
+ */
 export async function eraseCitizens(
   tx: Database,
   clientId: number,

@@ -12,7 +12,7 @@ import type { Notice } from './notice.ts';
 import { emailKeptSince } from './new-email/previous-email.ts';
 import { selectPreviousEmail } from './rename-store.ts';
 
-/** The name an account signs in with; undefined when there is no such account any more. */
+/** The name that an account signs in with; undefined if the account is gone. */
 export async function findUsername(
   database: Database,
   clientId: number,
@@ -21,7 +21,7 @@ export async function findUsername(
   return (await selectById(database, clientId, accountId))?.username;
 }
 
-/** The id of the account with this name; undefined when there is none. */
+/** The id of the account with this name; undefined if no account has it. */
 export async function findAccountId(
   database: Database,
   clientId: number,
@@ -30,7 +30,7 @@ export async function findAccountId(
   return (await selectByName(database, clientId, userName))?.accountId;
 }
 
-/** The active account of a member of staff with this name; undefined when there is none. */
+/** The active account of the member with this name; undefined if no member has it. */
 export async function findStaffAccount(
   database: Database,
   clientId: number,
@@ -41,8 +41,8 @@ export async function findStaffAccount(
 }
 
 /**
- * The account that a notice is about; undefined when there is none (any more). What recovers its password goes to the
- * e-mail before, as long as a change of it can be undone.
+ * The account that a notice is about; undefined if it does not exist. While a change of e-mail can be undone, the
+ * link to recover the password goes to the old e-mail.
  */
 export async function findNotified(
   database: Database,
@@ -58,8 +58,8 @@ export async function findNotified(
 }
 
 /**
- * The one active member of staff with this e-mail, if there is exactly one. A provider has proven the address, so it is
- * compared exactly: only the case of ASCII letters may differ.
+ * The one active member with this e-mail, if there is exactly one. A provider has proven the address, so it
+ * is compared exactly: only the case of ASCII letters may differ.
  */
 export async function findStaffByEmail(
   database: Database,
@@ -71,7 +71,7 @@ export async function findStaffByEmail(
   return others.length === 0 ? account : undefined;
 }
 
-/** The account of a member of staff; undefined if it is gone, or a citizen's. */
+/** The account of a member; undefined if it is gone, or a citizen's. */
 export async function findStaffById(
   database: Database,
   clientId: number,
@@ -81,13 +81,13 @@ export async function findStaffById(
   return account === undefined || isCitizen(account) ? undefined : account;
 }
 
-/** The client of a staff member whose username is unique over all clients (protocol: sign-in without a client). */
+/** The client of a member whose username is unique over all clients (protocol: sign-in without a client). */
 export async function findClientOfStaff(database: Database, userName: string): Promise<number | undefined> {
   const clientIds = await selectStaffClients(database, userName);
   return clientIds.length === 1 ? clientIds[0] : undefined;
 }
 
-/** When the client's newest staff login was made; undefined while it has none. */
+/** When the client's newest staff account was created; undefined if it has none. */
 export function findNewestStaff(database: Database, clientId: number): Promise<Date | undefined> {
   return selectNewestStaff(database, clientId);
 }

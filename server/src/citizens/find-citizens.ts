@@ -4,10 +4,10 @@ import { selectByName } from './account-store.ts';
 import { type KnownCitizen, selectCitizensOf } from './import-store.ts';
 import { lockAccount } from './key-store.ts';
 
-/** How citizens are looked for: by what they sign in with, by their e-mail, or by their account's id. */
+/** How to look for citizens: by the name they sign in with, by e-mail, or by account id. */
 export type CitizenKey = { username: string } | { email: string } | { accountId: number };
 
-/** The citizens that are meant, without their passwords. Several may have one e-mail, where they were imported so. */
+/** The matching citizens, without their passwords. Imported citizens may share one e-mail. */
 export async function findCitizens(
   database: Database,
   clientId: number,
@@ -21,10 +21,10 @@ export async function findCitizens(
     : [];
 }
 
-/** The same, of whom nobody else changes anything until the transaction ends. */
+/** Like `findCitizens`, and locks their accounts until the transaction ends. */
 export async function lockCitizens(tx: Database, clientId: number, key: CitizenKey): Promise<KnownCitizen[]> {
   for (const { accountId } of await findCitizens(tx, clientId, key))
     await lockAccount(tx, clientId, accountId);
-  // What was waited for may have changed them.
+  // Another transaction may have changed them while this one waited for the lock.
   return findCitizens(tx, clientId, key);
 }

@@ -2,7 +2,7 @@ import type { Database } from '#platform/database.ts';
 import { forgetJobs } from '#platform/queue/forget-jobs.ts';
 import { citizenNoticeJob } from './notice.ts';
 
-/** Removes the notices to a person that wait to be sent, for they name addresses; returns how many. */
+/** Deletes the unsent notices to a person, because they contain addresses; returns how many. */
 export function forgetNotices(
   tx: Database,
   clientId: number,

@@ -1,19 +1,19 @@
-/** Many accounts at once, in and out. Private to this folder. */
+/** Imports and exports many accounts at once. Private to this folder. */
 import type { Database } from '#platform/database.ts';
 import type { Account } from './account.ts';
 
-/** A citizen as another system knew them. */
+/** A citizen from another system. */
 export interface ImportedCitizen {
   username: string;
   email: string;
   firstName: string;
   lastName: string;
   phoneNumber: string;
-  /** bcrypt or argon2; empty for none. */
+  /** bcrypt or argon2; empty: none. */
   passwordHash: string;
 }
 
-/** What is known of a citizen, but for the password. */
+/** The data of a citizen, without the password. */
 export type ExportedCitizen = Omit<
   Account,
   'passwordHash' | 'role' | 'isLimited' | 'webSecurityLevel' | 'keyGeneration' | 'language'
@@ -21,15 +21,15 @@ export type ExportedCitizen = Omit<
   createdAt: Date;
 };
 
-/** A citizen with all that the account holds. */
+/** A citizen with all data of the account. */
 export type KnownCitizen = ExportedCitizen & {
-  /** For a week after a change of e-mail, in which it can be undone. */
+  /** Set for a week after a change of e-mail, while it can be undone. */
   previousEmail: string | null;
-  /** Of mails; null: the municipality's. */
+  /** Language of mails; null: the municipality's. */
   language: string | null;
 };
 
-/** Adds the citizens whose usernames are free, validated; returns how many. */
+/** Adds the citizens whose usernames are free, as validated; returns how many. */
 export async function insertCitizens(
   database: Database,
   clientId: number,
@@ -59,7 +59,7 @@ export async function insertCitizens(
 const exported = `account_id as "accountId", username, email, first_name as "firstName", last_name as "lastName",
   phone_number as "phoneNumber", created_at as "createdAt", validated_at as "validatedAt"`;
 
-/** The citizen of the id, or those of the e-mail, which is in lower case. */
+/** The citizen with this id, or those with this e-mail (in lower case). */
 export function selectCitizensOf(
   database: Database,
   clientId: number,
@@ -73,7 +73,7 @@ export function selectCitizensOf(
   );
 }
 
-/** The citizens with larger ids than `after`, in the order of their ids. */
+/** The citizens with ids above `after`, by id. */
 export function selectCitizens(
   database: Database,
   clientId: number,
@@ -86,7 +86,7 @@ export function selectCitizens(
   );
 }
 
-/** Removes an account with its sessions and keys. */
+/** Deletes an account with its sessions and keys. */
 export async function deleteAccount(tx: Database, clientId: number, accountId: number): Promise<void> {
   await tx.query('delete from accounts where client_id = $1 and account_id = $2', [clientId, accountId]);
 }

@@ -6,12 +6,15 @@ import { insertAccount, reviveStaff } from './account-store.ts';
 import { orderNotice } from './notice.ts';
 import { findKeyGeneration } from './one-time-key.ts';
 
-/** Somebody who is to join the staff. */
+/** A person to invite to the staff. */
 export type InvitedStaff = Pick<Account, 'username' | 'email' | 'firstName' | 'lastName'> & {
   role: NonNullable<Account['role']>;
 };
 
-/** Makes an account without a password, or brings back whoever had the username and was let go, and mails the link to choose one. Throws `fieldInvalid`. */
+/**
+ * Creates an account without a password, or reactivates the deactivated member with this username, and mails
+ * the link to choose a password. Throws `fieldInvalid`.
+ */
 export async function inviteStaff(
   tx: Database,
   clientId: number,

@@ -1,7 +1,7 @@
-/** The rows of one-time keys, known by their hashes. Private to this folder. */
+/** The rows of one-time keys, stored as hashes. Private to this folder. */
 import { type Database, ofAllClients } from '#platform/database.ts';
 
-/** What a key is for. */
+/** The purpose of a key. */
 export type KeyPurpose =
   | 'validate-account'
   | 'disown-account'
@@ -10,26 +10,29 @@ export type KeyPurpose =
   | 'undo-email'
   | 'reset-password';
 
-/** What a key opens: an account, and where it gives that another e-mail, which. */
+/** The account that a key opens, and the e-mail that it sets, if any. */
 export interface OpenedLock {
   accountId: number;
   newEmail: string | null;
 }
 
-/** A key as it is made. */
+/** A key to add. */
 export type NewKey = OpenedLock & {
   purpose: KeyPurpose;
   expiresAt: Date;
-  /** The account's when the key was ordered; left out for one that no end of keys concerns. */
+  /**
+   * The account's generation when the key was ordered; left out for keys that are not revoked with the
+   * others.
+   */
   keyGeneration?: number | undefined;
-  /** When the change was made that the key undoes; the change must not be undone yet. */
+  /** Time of the change that the key undoes. The key is added only while that change is in effect. */
   changedAt?: Date | undefined;
 };
 
 /**
- * Adds a key; returns false where the account's keys have ended since it was ordered, where the change is undone already,
- * or the account is gone. The lock orders it before or after such an end: that uses the key up, or leaves nothing to add
- * it to.
+ * Adds a key. Returns false if the account's keys have been revoked since it was ordered, the change is
+ * undone already, or the account is gone. The lock orders this before or after a revocation: the revocation
+ * uses the key up, or makes this insert find nothing.
  */
 export async function insertOneTimeKey(
   database: Database,
@@ -56,7 +59,7 @@ export async function insertOneTimeKey(
   return rows.length > 0;
 }
 
-/** Has keys that were ordered before now made no more. */
+/** Keys that were ordered before now are not issued any more. */
 export async function beginKeyGeneration(tx: Database, clientId: number, accountId: number): Promise<void> {
   await tx.query(
     `update accounts set key_generation = key_generation + 1 where client_id = $1 and account_id = $2`,
@@ -64,7 +67,7 @@ export async function beginKeyGeneration(tx: Database, clientId: number, account
   );
 }
 
-/** Has those wait who change the account, or make, use or end its keys, until the transaction ends. */
+/** Locks the account until the transaction ends, against changes of the account and of its keys. */
 export async function lockAccount(tx: Database, clientId: number, accountId: number): Promise<void> {
   await tx.query('select 1 from accounts where client_id = $1 and account_id = $2 for no key update', [
     clientId,
@@ -72,7 +75,7 @@ export async function lockAccount(tx: Database, clientId: number, accountId: num
   ]);
 }
 
-/** How often the account's keys have ended. */
+/** How often the account's keys have been revoked. */
 export async function selectKeyGeneration(
   database: Database,
   clientId: number,
@@ -85,7 +88,7 @@ export async function selectKeyGeneration(
   return row?.keyGeneration ?? 0;
 }
 
-/** What the key would open now. */
+/** The account that the key would open now. */
 export async function selectLive(
   database: Database,
   clientId: number,
@@ -99,7 +102,7 @@ export async function selectLive(
   return row;
 }
 
-/** Uses the key up and returns what it opens. */
+/** Uses the key up and returns the account that it opens. */
 export async function markOneTimeKeyUsed(
   database: Database,
   clientId: number,
@@ -114,7 +117,9 @@ export async function markOneTimeKeyUsed(
   return row;
 }
 
-/** Uses up all keys of an account that are for one of these purposes, or where `from` is given, those of them that expire after it. */
+/**
+ * Uses up all keys of an account with one of these purposes; with `from`, only those that expire after it.
+ */
 export async function markAllUsed(
   database: Database,
   clientId: number,
@@ -133,7 +138,7 @@ export async function markAllUsed(
   );
 }
 
-/** Removes the keys, of whichever clients, that expired before then; returns how many. */
+/** Deletes the keys of all clients that expired before that time; returns how many. */
 export async function deleteExpiredKeys(database: Database, before: Date): Promise<number> {
   const rows = await database.query(
     `${ofAllClients} delete from one_time_keys where expires_at < $1 returning 1`,

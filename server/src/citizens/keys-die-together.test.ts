@@ -1,6 +1,6 @@
 /**
- * Whoever changes a password or an e-mail address may do so because a stranger had got in. So the keys that were mailed
- * before open nothing any more, of whatever kind; those of others stay good.
+ * People may change a password or an e-mail address because a stranger had access. So all keys mailed earlier
+ * stop working, of every kind; keys of other people stay valid.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addAccount, goodPassword, tokenOf } from '#test/test-accounts.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   paul = await addAccount(database, clientId, { email: `paul${count}@example.org` });
 });
 
-/** The key of a mailed link; it is good for an hour. */
+/** The key of a mailed link, valid for an hour. */
 function mailed(purpose: 'change-email' | 'reset-password', { accountId, email } = mary, at = clientId) {
   const newEmail = purpose === 'change-email' ? `new-${purpose}-${email}` : null;
   const expiresAt = new Date(clock.now().getTime() + 3_600_000);
@@ -49,19 +49,19 @@ describe.each([
   ['a forgotten password is set', async () => resetByKey(await mailed('reset-password'))],
   ['the e-mail address is changed', async () => confirm(await mailed('change-email'))],
 ])('After %s', (_what, act) => {
-  test('a link to set a password that was mailed before is dead', async () => {
+  test('an earlier link to set a password does not work', async () => {
     const key = await mailed('reset-password');
     expect((await act()).data).toEqual({ Result: true });
     expect(await resetByKey(key)).toMatchObject(expired);
   });
 
-  test('a link to another e-mail address that was mailed before is dead', async () => {
+  test('an earlier link to another e-mail address does not work', async () => {
     const key = await mailed('change-email');
     expect((await act()).data).toEqual({ Result: true });
     expect(await confirm(key)).toMatchObject(expired);
   });
 
-  test('the links of other people are good, and those that are mailed from now on', async () => {
+  test('links of other people and later links work', async () => {
     const [ofPaul, toPaul] = [await mailed('reset-password', paul), await mailed('change-email', paul)];
     await act();
     expect((await confirm(toPaul)).data).toEqual({ Result: true });
@@ -70,7 +70,7 @@ describe.each([
     expect((await resetByKey(await mailed('reset-password'))).data).toEqual({ Result: true });
   });
 
-  test('the link of an account with the same number in another municipality is good', async () => {
+  test('the link of an account with the same number in another municipality works', async () => {
     await database.query(`select setval('accounts_account_id_seq', ${mary.accountId}, false)`);
     const double = await addAccount(database, neighbourId, { email: `double${count}@example.org` });
     await database.query(`select setval('accounts_account_id_seq', ${paul.accountId + 1000 * count}, false)`);
@@ -81,14 +81,14 @@ describe.each([
   });
 });
 
-test('A key of one kind opens nothing that another kind is for, and is good afterwards', async () => {
+test('A key of one kind does not work for another kind, and stays valid', async () => {
   const [forPassword, forEmail] = [await mailed('reset-password'), await mailed('change-email')];
   expect(await resetByKey(forEmail)).toMatchObject(expired);
   expect(await confirm(forPassword)).toMatchObject(expired);
   expect((await confirm(forEmail)).data).toEqual({ Result: true });
 });
 
-test('A key is good until just before its hour is over', async () => {
+test('A key works until just before its hour is over', async () => {
   const [first, second] = [await mailed('reset-password'), await mailed('reset-password', paul)];
   clock.advance(3_600_000 - 1);
   expect((await resetByKey(first)).data).toEqual({ Result: true });
@@ -96,7 +96,7 @@ test('A key is good until just before its hour is over', async () => {
   expect(await resetByKey(second)).toMatchObject(expired);
 });
 
-test('Two who move to one address at the same moment: the first one has it, and the other is told so', async () => {
+test('If two people change to one address at the same moment, the first one gets it and the other is refused', async () => {
   const taken = `new-change-email-${mary.email}`;
   const key = await mailed('change-email');
   let answer: ReturnType<typeof confirm>;
@@ -106,7 +106,7 @@ test('Two who move to one address at the same moment: the first one has it, and 
       taken,
     ]);
     answer = confirm(key);
-    // Until it waits for whether the other one will have the name.
+    // Waits until the second change waits for the first one.
     await expect.poll(() => waitingFor(tx)).toHaveLength(1);
   });
   expect(await answer!).toMatchObject({ data: { Result: false }, hasErrors: false });

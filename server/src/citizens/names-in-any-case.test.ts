@@ -1,4 +1,4 @@
-/** An e-mail address and a username are the same however they are written: people type as they like. */
+/** The case of e-mail addresses and usernames does not matter: people type them as they like. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -22,7 +22,7 @@ const { clientId, potholeId } = await addMunicipality(database);
 const fixpoint = operatorHere(app.address);
 
 let count = 0;
-/** An e-mail that no other test uses, as its owner writes it, and as somebody else may. */
+/** An e-mail that no other test uses, in the owner's spelling and in another one. */
 let [email, shouted] = ['', ''];
 beforeEach(() => {
   clock.advance(24 * 3_600_000);
@@ -34,25 +34,25 @@ const signInAs = (UserName: string, Password?: string) =>
   signIn(app, { ClientId: clientId, UserName, ...(Password !== undefined && { Password }) });
 const accountOf = async (token: string) => (await ws7Call(app, { cmd: 'findcitizen', token })).data;
 
-describe('A citizen signs in', () => {
-  test('with the e-mail in another case than it was registered in, and with blanks around it', async () => {
+describe('A citizen logs in', () => {
+  test('with the e-mail in another case than registered, and with blanks around it', async () => {
     const { accountId: LoginId } = await addAccount(database, clientId, { email });
     expect((await signInAs(shouted)).data).toMatchObject({ LoginId, IsUsernameUpdated: false });
     expect((await signInAs(` ${email.toLowerCase()} `)).data).toMatchObject({ LoginId });
   });
 
-  test('with the e-mail of an imported account, whose username is another', async () => {
+  test('with the e-mail of an imported account that has another username', async () => {
     const { accountId: LoginId } = await addAccount(database, clientId, { username: `old${count}`, email });
     const answer = await signInAs(shouted);
     expect(answer.data).toMatchObject({ LoginId, UserName: email, IsUsernameUpdated: true });
   });
 
-  test('and an imported username that is the e-mail in another case is not moved', async () => {
+  test('and an imported username that equals the e-mail except for case is not changed', async () => {
     await addAccount(database, clientId, { username: shouted, email });
     expect((await signInAs(email)).data).toMatchObject({ UserName: shouted, IsUsernameUpdated: false });
   });
 
-  test('and has as many attempts however the name is written', async () => {
+  test('and the spelling of the name does not give more attempts', async () => {
     await addAccount(database, clientId, { email });
     for (let attempt = 0; attempt < 5; attempt++) {
       expect(await signInAs(email, 'wrong')).toMatchObject({ code: '' });
@@ -62,7 +62,7 @@ describe('A citizen signs in', () => {
   });
 });
 
-test('Letters whose lower case is ASCII give nobody more attempts on an account, and no address', async () => {
+test('Letters whose lower case is ASCII give no additional attempts on an account, and match no address', async () => {
   await addAccount(database, clientId, { username: 'kim', email, role: 'clerk' });
   const spellings = ['kim', 'K\u0130M', '\u212Aim', 'k\u0130m', '\u212A\u0130M'];
   for (let attempt = 0; attempt < 10; attempt++)
@@ -80,12 +80,12 @@ test('Letters whose lower case is ASCII give nobody more attempts on an account,
   expect(registered).toMatchObject({ code: '00010003' });
 });
 
-test('A guest is a guest in any case', async () => {
+test("A guest may write 'guest' in any case", async () => {
   expect((await signInAs(' GUEST ', '')).data).toMatchObject({ UserName: 'guest', LoginId: 0 });
 });
 
-describe('A staff member', () => {
-  test('signs in with the username in any case, and not with the e-mail', async () => {
+describe('A member of the staff', () => {
+  test('signs in with the username in any case, but not with the e-mail', async () => {
     const username = `clerk${count}`;
     await addAccount(database, clientId, { username, email, role: 'manager' });
     expect((await signInAs(username.toUpperCase())).data).toMatchObject({ UserName: username });
@@ -94,7 +94,7 @@ describe('A staff member', () => {
     }
   });
 
-  test('may have the e-mail of a citizen: with it the citizen signs in, and registers', async () => {
+  test("may have a citizen's e-mail: with it the citizen logs in, and registers", async () => {
     await addAccount(database, clientId, { username: `clerk${count}`, email, role: 'manager' });
     const person = { firstName: 'Mary', lastName: 'Major', phoneNumber: '', username: shouted };
     const registered = await ws7Call(app, {
@@ -126,7 +126,7 @@ describe('A forgotten password', () => {
     expect(mail!.text).toContain('http://riverbend.localhost/#/passwordreset/');
   });
 
-  test('fills no mailbox, however the address is written each time', async () => {
+  test('does not fill a mailbox, however the address is written each time', async () => {
     await addAccount(database, clientId, { email });
     for (const username of [email, shouted, email.toLowerCase(), ` ${email}`, shouted.replace('E', 'e')]) {
       expect((await recover(username)).data).toEqual({ Result: true });
@@ -145,13 +145,13 @@ describe('A new e-mail address', () => {
     const [mail] = await mailbox.mailsTo(newemail);
     const resetkey = /resetemail\/(\w{16})/.exec(mail!.text)![1];
     const { data } = await ws7Call(app, { cmd: 'resetemailbyclientid', clientid: clientId, resetkey });
-    // Where the address was changed, the session has ended.
+    // After a change of address, the session has ended.
     const { Result } = data as { Result: boolean };
     const now = Result ? await tokenOf(app, { ClientId: clientId, UserName: newemail }) : token;
     return { Result, ...((await accountOf(now)) as object) };
   }
 
-  test('is not the one of another citizen in another case, nor the username of anybody', async () => {
+  test("cannot be the one of another citizen in another case, nor anybody's username", async () => {
     await addAccount(database, clientId, { username: `old${count}`, email: `Taken${count}@example.org` });
     expect(await moveTo(`tAKEN${count}@example.org`)).toMatchObject({ Result: false, Email: email });
     email = `Second${count}@example.org`;
@@ -160,7 +160,7 @@ describe('A new e-mail address', () => {
     expect(await moveTo(`clerk${count}@example.org`)).toMatchObject({ Result: false, Email: email });
   });
 
-  test('may be the old one in another case, and one that only staff are written to', async () => {
+  test("may be the old one in another case, or an address that only a member's account has", async () => {
     expect(await moveTo(shouted)).toMatchObject({ Result: true, Email: shouted });
     email = `Second${count}@example.org`;
     const clerk = {
@@ -180,7 +180,7 @@ describe('The operator', () => {
     return file;
   }
 
-  test('imports nobody twice, in whatever case they come again, and nobody as the guest', async () => {
+  test('imports nobody twice, whatever the case of the name, and nobody as the guest', async () => {
     const rows = (name: string) => csv(`username,email\n${name},${name}@example.org\n`);
     const run = (name: string) => fixpoint('citizen', 'import', '--client', 'Riverbend', rows(name));
     expect(await run(`import${count}`)).toBe('Riverbend has 1 new citizens.');
@@ -188,12 +188,12 @@ describe('The operator', () => {
     await expect(run('Guest')).rejects.toThrow("'guest' is no name for an account.");
   });
 
-  test('erases a citizen in whatever case the name is told, and what is left of them in any case', async () => {
+  test('erases a citizen by the name in any case, with all traces in any case', async () => {
     const { accountId } = await addAccount(database, clientId, { email });
     const token = await tokenOf(app, { ClientId: clientId, UserName: email });
     const own = await addRequest(database, clientId, { accountId });
     const others = await addRequest(database, clientId);
-    // What older systems, and the resident as a guest, wrote of the same person.
+    // Data about the same person from older systems, and from the resident as a guest.
     const report = {
       cmd: 'createworkrequest',
       worktypeid: potholeId,

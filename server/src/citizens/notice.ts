@@ -1,17 +1,23 @@
-/** What an account's owner has to be told by mail. It is ordered in the act's transaction, and sent by a job. */
+/**
+ * Mails to an account's owner about the account. They are ordered in the transaction of the act and sent by a
+ * job.
+ */
 import { roles } from '@fixpoint/contract/desk/role.ts';
 import type { Database } from '#platform/database.ts';
 import { enqueueJob } from '#platform/queue/enqueue-job.ts';
 import { newGuid } from '#platform/ids.ts';
 import { z } from 'zod';
 
-/** The job's name; it is told a `NoticeOrder`. */
+/** The job's name; its payload is a `NoticeOrder`. */
 export const citizenNoticeJob = 'tell-citizen';
 
-/** Of the account when the notice was ordered, for its key; no account's keys have ended before such orders held it. */
+/**
+ * The account's key generation when the notice was ordered. Older orders lack it: no keys had been revoked
+ * then.
+ */
 const keyGeneration = z.int().default(0);
 
-/** One notice. The account is read when the mail is written, so an order holds what only the act knows. */
+/** One notice. The account is read when the mail is written, so an order holds only data of the act. */
 const notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('validate-account'), accountId: z.int() }),
   z.object({ kind: z.literal('validate-account-again'), accountId: z.int() }),
@@ -20,7 +26,7 @@ const notice = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('recover-password'),
     userName: z.string(),
-    /** A change of the e-mail was undone, and with that the password ended. */
+    /** A change of the e-mail was undone, which removed the password. */
     isTakenBack: z.boolean().optional(),
   }),
   z.object({ kind: z.literal('password-changed'), accountId: z.int() }),
@@ -31,7 +37,7 @@ const notice = z.discriminatedUnion('kind', [
     kind: z.literal('email-changed'),
     accountId: z.int(),
     oldEmail: z.string(),
-    /** An order that was made before such orders held it has none. */
+    /** Older orders lack it. */
     changedAt: z.coerce.date().optional(),
   }),
   z.object({
@@ -51,7 +57,7 @@ const notice = z.discriminatedUnion('kind', [
     name: z.string(),
     by: z.string(),
     change: z.enum(['joined', 'role', 'email']),
-    /** Of another e-mail: whether the old address got a link to undo it. */
+    /** For a changed e-mail: true if the old address got a link to undo it. */
     isUndoable: z.boolean().optional(),
     role: z.enum(roles),
   }),
@@ -60,7 +66,7 @@ const notice = z.discriminatedUnion('kind', [
 export type Notice = z.output<typeof notice>;
 
 export const noticeOrder = z.object({
-  /** Of the act that the notice follows from: one act, one mail. */
+  /** Id of the act behind the notice: one act, one mail. */
   actId: z.string(),
   clientId: z.int(),
   notice,
@@ -69,7 +75,7 @@ export const noticeOrder = z.object({
 /** The priority of mails about accounts: before bulk acts and all other jobs. */
 const beforeAllOthers = -20;
 
-/** Has a notice sent once the transaction commits. */
+/** Sends a notice once the transaction commits. */
 export function orderNotice(tx: Database, clientId: number, told: Notice): Promise<void> {
   const order: z.output<typeof noticeOrder> = { actId: newGuid(), clientId, notice: told };
   return enqueueJob(tx, citizenNoticeJob, order, { priority: beforeAllOthers });

@@ -1,4 +1,4 @@
-/** Keys of mailed links: single use, expiring, and kept as hashes only. */
+/** Keys of mailed links: single use, limited in time, stored as hashes. */
 import { isKey } from '@fixpoint/contract/wire/key.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
@@ -20,7 +20,7 @@ import {
 
 export type { KeyPurpose, OpenedLock } from './key-store.ts';
 
-/** The account's keys have ended since this one was ordered, or the change that it would undo is undone. */
+/** The account's keys were revoked after this one was ordered, or the change to undo is undone already. */
 export class KeysEnded extends Error {
   override name = 'KeysEnded';
 }
@@ -38,12 +38,12 @@ export async function issueKey(
   return key;
 }
 
-/** Of which generation a key is that is ordered now. */
+/** The generation for a key that is ordered now. */
 export function findKeyGeneration(database: Database, clientId: number, accountId: number): Promise<number> {
   return selectKeyGeneration(database, clientId, accountId);
 }
 
-/** What a key would open if it was used now; undefined for one that opens nothing. */
+/** The account that a key would open now; undefined for an invalid key. */
 export async function findLock(
   database: Database,
   clientId: number,
@@ -54,8 +54,8 @@ export async function findLock(
 }
 
 /**
- * What the key opens. It refuses one that is not valid for this purpose, before expensive work is done for it. Throws
- * `keyMissing`, `keyNotValid`.
+ * The account that the key opens. Call it before expensive work, to refuse keys that are not valid for this
+ * purpose. Throws `keyMissing`, `keyNotValid`.
  */
 export async function refuseWrongKey(
   database: Database,
@@ -70,9 +70,9 @@ export async function refuseWrongKey(
 }
 
 /**
- * Uses the key up, and with it all other keys of its account for the same purpose. Only a link that undoes a change of
- * e-mail leaves those of older changes alone: the first owner has the last word. The account is locked before any of its
- * keys, as by whoever ends them all. Throws `keyMissing`, `keyNotValid`.
+ * Uses the key up, with all other keys of its account for the same purpose. A link that undoes a change of
+ * e-mail leaves links for older changes valid: the first owner has the last word. The account is locked
+ * before its keys, in the same order as in `revokeKeys`. Throws `keyMissing`, `keyNotValid`.
  */
 export async function takeKey(
   tx: Database,
@@ -97,8 +97,8 @@ const keysToAccount: readonly KeyPurpose[] = [
 ];
 
 /**
- * Ends all keys that open the account, also those that mails yet to be written would bring, but for those that undo a
- * change. It is called when the account is validated, or its password or e-mail has changed.
+ * Ends all keys that open the account, including those in mails not yet written, but not those that undo a
+ * change. Call it when the account is validated, or its password or e-mail has changed.
  */
 export async function revokeKeys(
   tx: Database,
@@ -110,7 +110,7 @@ export async function revokeKeys(
   await markAllUsed(tx, clientId, { accountId, purposes: keysToAccount, now });
 }
 
-/** Removes the keys of all clients that have expired; returns how many. */
+/** Deletes the expired keys of all clients; returns how many. */
 export function sweepKeys(database: Database, now: Date): Promise<number> {
   return deleteExpiredKeys(database, now);
 }

@@ -3,10 +3,10 @@ import type { Account } from './account.ts';
 import { updateLanguage, updateProfile } from './account-store.ts';
 import type { Citizens } from './citizens.ts';
 
-/** What a citizen says of themselves and may change at will. */
+/** Data about themselves that citizens may change freely. */
 export type Profile = Pick<Account, 'firstName' | 'lastName' | 'phoneNumber'>;
 
-/** Changes name and phone number, and the language of mails where one is said. */
+/** Changes name and phone number, and the language of mails if one is given. */
 export function changeProfile(
   { database }: Citizens,
   clientId: number,
@@ -16,7 +16,7 @@ export function changeProfile(
   return updateProfile(database, clientId, accountId, profile);
 }
 
-/** Remembers what the account's owner speaks, if that is said and is another language than before. */
+/** Stores the language of the account's owner, if it is given and differs from before. */
 export async function keepLanguage(
   { database }: Pick<Citizens, 'database'>,
   clientId: number,

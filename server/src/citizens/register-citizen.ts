@@ -8,23 +8,23 @@ import type { Citizens } from './citizens.ts';
 import { orderNotice } from './notice.ts';
 import { refuseWeakPassword, wordsAbout } from './passwords/password-rules.ts';
 
-/** What a resident registers with. */
+/** The data of a registration. */
 export interface Registration {
   email: string;
   password: string;
   firstName: string;
   lastName: string;
   phoneNumber: string;
-  /** What mails are in; undefined: the municipality's. */
+  /** Language of mails; undefined: the municipality's. */
   language?: Language | undefined;
-  /** What only the caller knows; shown again at validation, it keeps the password. */
+  /** A secret of the caller. If it is given again at validation, the password stays valid. */
   proof?: string | undefined;
   town: Pick<Client, 'name' | 'displayName'>;
 }
 
 /**
- * Makes a citizen's account, mails the link that validates it, and returns its id. `line` is where the caller waits for
- * the password to be hashed. Throws `emailTaken`, `passwordNotAccepted`.
+ * Creates a citizen's account, mails the link that validates it, and returns its id. `line`: where the caller
+ * waits for the hash. Throws `emailTaken`, `passwordNotAccepted`.
  */
 export async function registerCitizen(
   { database, passwords }: Pick<Citizens, 'passwords'> & { database: Transactions },

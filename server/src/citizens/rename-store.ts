@@ -1,8 +1,8 @@
-/** Accounts that change what they are called. Private to this folder. */
+/** Changes of usernames and e-mails of accounts. Private to this folder. */
 import { type Database, ofAllClients } from '#platform/database.ts';
 import { isUniqueViolation } from '#platform/sql/database-failure.ts';
 
-/** Makes the account's e-mail its username; returns false when another account has it. */
+/** Makes the account's e-mail its username; returns false if another account has it. */
 export function moveUsername(database: Database, clientId: number, accountId: number): Promise<boolean> {
   return unlessTaken(
     database,
@@ -15,8 +15,8 @@ export function moveUsername(database: Database, clientId: number, accountId: nu
 }
 
 /**
- * Makes `email` the account's e-mail and username, and keeps the one before, which is the first of those that were changed
- * since `keptSince`; returns false when it is another account's.
+ * Makes `email` the account's e-mail and username. Stores the previous one; after several changes since
+ * `keptSince` that is the first of them. Returns false if another account has the e-mail.
  */
 export function changeEmail(
   database: Database,
@@ -33,7 +33,7 @@ export function changeEmail(
   );
 }
 
-/** Keeps the e-mail that a member of staff had until now, as `changeEmail` does. */
+/** Stores a member's previous e-mail, as `changeEmail` does. */
 export async function keepStaffEmail(
   tx: Database,
   clientId: number,
@@ -50,8 +50,8 @@ export async function keepStaffEmail(
 }
 
 /**
- * Gives the account the e-mail back that it had until `changedAt`, and takes its password away: who has changed the one may
- * know the other. Returns false when it is another account's.
+ * Restores the account's e-mail from before `changedAt`, and removes its password, which the one who changed
+ * the e-mail may know. Returns false if another account has the e-mail.
  */
 export function restoreEmail(
   database: Database,
@@ -70,12 +70,16 @@ export function restoreEmail(
   );
 }
 
-/** A member of staff whose username is not the e-mail: the username stays, and others may have the e-mail too. */
+/**
+ * True for a member whose username is not the e-mail: the username stays, and other accounts may have the
+ * e-mail too.
+ */
 const hasOwnUsername = '(a.role is not null and lower(a.username) <> lower(a.email))';
 
 /**
- * SQL that makes $3 the username and e-mail of the account $2, and sets the rest, unless another account has it as its name
- * or, if it is a citizen's, as its e-mail, now or since $4. `keepsUsername` is SQL that is true where the username stays.
+ * SQL that makes $3 the username and e-mail of the account $2, and sets the columns in `rest`. It changes
+ * nothing if another account has $3 as its name or, for citizens, as e-mail now or since $4. `keepsUsername`:
+ * SQL that is true if the username stays.
  */
 function takingEmail(rest: string, keepsUsername = 'false'): string {
   return `update accounts a set username = case when ${keepsUsername} then username else $3 end, email = $3, ${rest}
@@ -87,7 +91,7 @@ function takingEmail(rest: string, keepsUsername = 'false'): string {
     returning 1`;
 }
 
-/** The e-mail before the last change, where that was after `keptSince`. */
+/** The e-mail before the last change, if that was after `keptSince`. */
 export async function selectPreviousEmail(
   database: Database,
   clientId: number,
@@ -102,7 +106,7 @@ export async function selectPreviousEmail(
   return row?.email ?? undefined;
 }
 
-/** Forgets the e-mails, of whichever clients, that were changed before then. */
+/** Deletes the previous e-mails of all clients that were changed before that time. */
 export async function forgetPreviousEmails(database: Database, keptSince: Date): Promise<void> {
   await database.query(
     `${ofAllClients} update accounts set previous_email = null, email_changes = '{}'
@@ -111,7 +115,7 @@ export async function forgetPreviousEmails(database: Database, keptSince: Date):
   );
 }
 
-/** When two ask for the same name at the same time, the unique index refuses one of them. */
+/** If two accounts ask for the same name at once, the unique index refuses one of them. */
 async function unlessTaken(database: Database, statement: string, values: unknown[]): Promise<boolean> {
   try {
     const rows = await database.transaction((tx) => tx.query(statement, values));

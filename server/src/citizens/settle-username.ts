@@ -2,12 +2,12 @@ import type { Consequence, Transactions } from '#platform/database.ts';
 import { type Account, isCitizen } from './account.ts';
 import { moveUsername } from './rename-store.ts';
 
-/** What became of the username at sign-in. */
+/** The result for the username at sign-in. */
 export type SettledUsername = 'kept' | 'updated' | 'duplicate';
 
 /**
- * Moves an imported citizen to the e-mail as username, unless another account has that (protocol, 'Rules').
- * `consequence` is what follows where it is moved.
+ * Gives an imported citizen their e-mail as username, unless another account has it (protocol, 'Rules').
+ * `consequence` runs if it is changed.
  */
 export async function settleUsername(
   database: Transactions,

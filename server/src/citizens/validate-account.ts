@@ -6,24 +6,28 @@ import type { Citizens } from './citizens.ts';
 import { orderNotice } from './notice.ts';
 import { findKeyGeneration, issueKey, revokeKeys, takeKey } from './one-time-key.ts';
 
-/** What came of following the link. */
+/** The result of opening the link. */
 export interface Validation {
-  /** Whether the key was good. */
+  /** True if the key was valid. */
   isValid: boolean;
-  /** Chooses the password, for a caller who knows of that; else empty. */
+  /** Key to choose a password, for callers that support it; otherwise empty. */
   passwordKey: string;
 }
 
-/** Who follows the link: what they show of having registered the account, undefined where they know of no such thing. */
+/**
+ * The caller who opens the link. `proof`: the secret from the registration; undefined if the caller supports
+ * none.
+ */
 interface Follower {
   now: Date;
   proof: string | undefined;
 }
 
 /**
- * Validates the account that the key was mailed to, if it is followed where the account was registered. Anywhere else it is
- * somebody with the mailbox, who may never have registered: they choose a password first, and that validates the account.
- * The key for it is returned to a caller who knows of that, and mailed for any other. Throws `keyMissing`.
+ * Validates the account that the key was mailed to, if the link is opened where the account was registered.
+ * Anybody else has the mailbox but may never have registered: they choose a password first, which validates
+ * the account. Callers that support it get the key for that as a result; the others get it by mail. Throws
+ * `keyMissing`.
  */
 export async function validateAccount(
   citizens: Citizens,
@@ -48,14 +52,14 @@ export async function validateAccount(
       return { isValid: true, passwordKey: '' };
     });
   } catch (error) {
-    // spec 8: an invalid key is a false result here, no error.
+    // spec 8: an invalid key is a false result here, not an error.
     const isInvalid = error instanceof ApplicationError && error.errorName === 'keyNotValid';
     if (!isInvalid) throw error;
     return { isValid: false, passwordKey: '' };
   }
 }
 
-/** Both are hashes of long random words: comparing them tells nothing. */
+/** Both are hashes of long random words, so the time of the comparison reveals nothing. */
 function isShown(wanted: Buffer | null, proof: string | undefined): boolean {
   return wanted !== null && proof !== undefined && sha256(proof).equals(wanted);
 }

@@ -8,7 +8,10 @@ export type { ImportedCitizen } from '#citizens/import-store.ts';
 
 const batch = 1000;
 
-/** Adds citizens of another system, all or none; those whose username is there already stay as they are. Returns how many are new. */
+/**
+ * Adds citizens from another system, all or none. Existing usernames stay unchanged. Returns how many are
+ * new.
+ */
 export async function importCitizens(
   database: Database,
   clientId: number,
@@ -24,7 +27,7 @@ export async function importCitizens(
   });
 }
 
-/** What keeps a citizen from being imported, for a person; undefined when nothing does. */
+/** The reason why a citizen cannot be imported, for a person to read; undefined if the import is possible. */
 export function importProblem(citizen: ImportedCitizen): string | undefined {
   const { username, email, firstName, lastName, phoneNumber, passwordHash } = citizen;
   if (username === '') return 'the username is missing';

@@ -1,4 +1,4 @@
-/** What an operator may bring in of another system's citizens, to the last character, and take out again. */
+/** The operator imports citizens of another system, up to the limits of every column, and exports them. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ function importFile(rows: readonly string[][], client = 'riverbend'): Promise<st
 }
 
 let count = 0;
-/** A row that can be imported, but for these columns. */
+/** A row that can be imported, except for these columns. */
 function row(changes: {
   name?: string;
   email?: string;
@@ -71,13 +71,13 @@ describe('A citizen is imported', () => {
     ['the hash is neither bcrypt nor argon2', row({ hash: argon2(65_536, 21, 1) })],
     ['the hash is neither bcrypt nor argon2', row({ hash: argon2(65_536, 1, 17) })],
     ['the hash is neither bcrypt nor argon2', row({ hash: '$argon2id$broken' })],
-  ])('but not where %s', async (problem, citizen) => {
+  ])('but not if %s', async (problem, citizen) => {
     const good = row({});
     await expect(importFile([citizen, good])).rejects.toThrow(problem);
     expect(await database.query('select from accounts where email = $1', [good[1]])).toEqual([]);
   });
 
-  test('and of many that cannot be, the first twenty are told, and how many there are more', async () => {
+  test('and of many invalid rows, the first twenty are listed, with the number of the others', async () => {
     const rows = Array.from({ length: 22 }, () => row({ email: 'nowhere' }));
     const problem = await importFile(rows).catch((error: Error) => error.message);
     expect(problem.split('\n')).toHaveLength(22);
@@ -85,7 +85,7 @@ describe('A citizen is imported', () => {
   });
 });
 
-test('Thousands come in and go out again in their order, each once; staff and other towns are not among them', async () => {
+test('Thousands are imported and exported in order, each once, without staff or other municipalities', async () => {
   const { email } = await addAccount(database, clientId, { email: 'clerk@example.org', role: 'manager' });
   const rows = Array.from({ length: 2500 }, () => row({}));
   const there = (await database.query('select from accounts where web_security_level = 0')).length;
@@ -101,7 +101,7 @@ test('Thousands come in and go out again in their order, each once; staff and ot
   expect((await fixpoint('citizen', 'export', '--client', 'lakeside')).split('\n')).toHaveLength(3);
 });
 
-test('A thousand, which is as many as are read at once, are exported once each', async () => {
+test('A thousand citizens, the size of one batch, are exported once each', async () => {
   await addMunicipality(database, { name: 'hillside' });
   const rows = Array.from({ length: 1000 }, () => row({}));
   await importFile(rows, 'hillside');
@@ -121,7 +121,7 @@ test('An imported citizen counts as validated from the day of the import', async
   expect(account!.validatedAt.getTime()).toBeGreaterThan(before.getTime());
 });
 
-test('An account that an operator adds has no name and no phone number, and no common password', async () => {
+test('An account added by an operator has no name, no phone number, and no common password', async () => {
   const citizens = openCitizens(database, {
     passwordMemoryKib: 7168,
     passwordPasses: 1,

@@ -2,7 +2,10 @@ import type { Database } from '#platform/database.ts';
 import { orderNotice } from '#citizens/notice.ts';
 import { findKeyGeneration, takeKey } from '#citizens/one-time-key.ts';
 
-/** Mails the link that confirms a new e-mail, because whoever reads the present one allows it. Throws `keyNotValid`. */
+/**
+ * Mails the link that confirms a new e-mail, once the owner of the current e-mail has allowed the change.
+ * Throws `keyNotValid`.
+ */
 export async function allowNewEmail(
   database: Database,
   clientId: number,

@@ -6,8 +6,8 @@ import { emailKeptSince } from './previous-email.ts';
 import { changeEmail } from '#citizens/rename-store.ts';
 
 /**
- * Makes the e-mail that the key was mailed to the account's, and tells the old one; returns false when it has become
- * another account's. `consequence` is what follows where it is changed. Throws `keyMissing`, `keyNotValid`.
+ * Gives the account the e-mail that the key was mailed to, and notifies the old one. Returns false if another
+ * account has the e-mail by now. `consequence` runs if it is changed. Throws `keyMissing`, `keyNotValid`.
  */
 export async function confirmEmail(
   database: Transactions,

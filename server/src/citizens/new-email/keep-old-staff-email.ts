@@ -4,8 +4,8 @@ import { emailKeptSince } from './previous-email.ts';
 import { keepStaffEmail } from '#citizens/rename-store.ts';
 
 /**
- * What follows when a manager has given a member another e-mail: the old address gets a link that undoes this for a week,
- * and recovers the password meanwhile (decision 51).
+ * Keeps the old address after a manager has changed a member's e-mail. For a week, a link mailed there undoes the
+ * change, and mails to recover the password go there (decision 51).
  */
 export async function keepOldStaffEmail(
   tx: Database,

@@ -6,9 +6,9 @@ import { emailKeptSince } from './previous-email.ts';
 import { restoreEmail } from '#citizens/rename-store.ts';
 
 /**
- * Gives an account the e-mail back that the key was mailed to; no password opens it until a new one is chosen by a link
- * that is mailed there. Returns false when the address has become another account's. `consequence` is what follows where
- * it is given back. Throws `keyNotValid`.
+ * Restores the e-mail that the key was mailed to. The account has no password then, until its owner sets one
+ * through a link mailed there. Returns false if another account has the address by now. `consequence` runs if
+ * it is restored. Throws `keyNotValid`.
  */
 export async function undoEmailChange(
   database: Transactions,

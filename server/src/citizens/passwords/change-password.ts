@@ -8,15 +8,18 @@ import { orderNotice } from '#citizens/notice.ts';
 import { revokeKeys } from '#citizens/one-time-key.ts';
 import { refuseWeakPassword, wordsAbout } from './password-rules.ts';
 
-/** A password that its owner changes. */
+/** A change of a password by its owner. */
 export interface PasswordChange {
-  /** With the hash of the current password, which the owner has shown to know. */
+  /** With the hash of the current password, which the owner has just given. */
   account: Account;
   newPassword: string;
   town: Pick<Client, 'name' | 'displayName'> | undefined;
 }
 
-/** Changes the password, unless it has been changed meanwhile, and warns the owner by mail. Throws `passwordNotAccepted`. */
+/**
+ * Changes the password, unless it has changed meanwhile, and notifies the owner by mail. Throws
+ * `passwordNotAccepted`.
+ */
 export async function changePassword(
   { database, passwords }: Citizens,
   clientId: number,
@@ -30,7 +33,7 @@ export async function changePassword(
     after: await passwords.hash(newPassword, `account ${accountId} of ${clientId}`),
   };
   await database.transaction(async (tx) => {
-    // Hashing takes a while: what was right before may have been replaced because somebody else knew it.
+    // Hashing takes a while: meanwhile the password may have been replaced because a stranger knew it.
     if (!(await replaceHash(tx, clientId, accountId, hashes))) {
       throw new ApplicationError('passwordNotAccepted', { say: 'password.wrong' });
     }

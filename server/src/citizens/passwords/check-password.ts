@@ -3,9 +3,9 @@ import { replaceHash, selectByName } from '#citizens/account-store.ts';
 import type { Citizens } from '#citizens/citizens.ts';
 
 /**
- * The account of this name and password, with the hash that it has by now. A name that is nobody's costs as much time
- * as a wrong password. A hash that is weaker than the settings ask for is made anew, for only now is the password
- * known. `line` is where the caller waits.
+ * The account with this name and password, with its current hash. An unknown name takes as long as a wrong
+ * password. A hash weaker than the settings ask for is renewed, because only now the password is known.
+ * `line`: where the caller waits.
  */
 export async function checkPassword(
   { database, passwords }: Pick<Citizens, 'database' | 'passwords'>,
@@ -21,6 +21,6 @@ export async function checkPassword(
   if (await replaceHash(database, clientId, account.accountId, hashes)) {
     return { ...account, passwordHash: hashes.after };
   }
-  // Another sign-in has made it anew meanwhile, or the password is another one: only the hash of now tells which.
+  // Another sign-in has renewed the hash meanwhile, or the password has changed: check against the new hash.
   return checkPassword({ database, passwords }, clientId, { userName, password }, line);
 }

@@ -1,10 +1,10 @@
 import { parseOptions } from '@node-rs/argon2';
 
-/** What a sign-in may cost at most, however another system made its hashes. */
+/** Maximum cost of a sign-in with a hash from another system. */
 const most = { memoryKib: 1_048_576, passes: 20, lanes: 16 };
 const bcryptHash = /^\$2[aby]\$(0[4-9]|1[0-6])\$[./\dA-Za-z]{53}$/;
 
-/** Whether a hash of another system can be verified at a sign-in, at a bearable cost. */
+/** True if a hash from another system can be verified at a sign-in, at a bearable cost. */
 export function isKnownHash(hash: string): boolean {
   if (bcryptHash.test(hash)) return true;
   if (!hash.startsWith('$argon2')) return false;

@@ -9,7 +9,7 @@ const mary = {
 };
 const town = { name: 'riverbend', displayName: 'City of Riverbend' };
 
-/** What is said of a password of Mary's; undefined when it is taken. */
+/** The refusal of a password of Mary's; undefined if it is accepted. */
 async function refusal(password: string): Promise<string | undefined> {
   try {
     await refuseWeakPassword(password, wordsAbout(mary, town));
@@ -20,12 +20,12 @@ async function refusal(password: string): Promise<string | undefined> {
 }
 
 describe('A new password is refused', () => {
-  test.each(['', '1234567', 'xK4$v9!'])('when it is too short: %j', async (password) => {
+  test.each(['', '1234567', 'xK4$v9!'])('if it is too short: %j', async (password) => {
     expect(await refusal(password)).toBe('The password needs at least 8 characters.');
   });
 
   test.each(['password', 'Password1', 'qwertyuiop', 'PASSWORD', 'p455w0rd', '1l0v3y0u'])(
-    'when it is commonly used, in whatever letters: %s',
+    'if it is commonly used, in any case or spelling: %s',
     async (password) => {
       expect(await refusal(password)).toMatch(/^This password is among the most commonly used/);
     },
@@ -52,7 +52,7 @@ describe('A new password is refused', () => {
     'Riverbend',
     'riverbend1',
     'City of Riverbend',
-  ])('when it is easy to guess: %s', async (password) => {
+  ])('if it is easy to guess: %s', async (password) => {
     expect(await refusal(password)).toMatch(/^This password is (easy to guess|among the most)/);
   });
 });
@@ -65,17 +65,17 @@ test.each([
   'Пароль для города',
   'mary likes purple herons',
   'nine yellow lanterns '.repeat(4),
-])('A password that nobody guesses soon is taken, of whatever characters: %s', async (password) => {
+])('A password that is hard to guess is accepted, whatever its characters: %s', async (password) => {
   expect(await refusal(password)).toBeUndefined();
 });
 
-test('What is a word of one person is none of another', async () => {
+test('A word about one person is not forbidden for another', async () => {
   expect(await refusal('wetherby2026')).toBeDefined();
   const otto = { ...mary, username: 'o@example.org', email: 'o@example.org', lastName: 'Otto' };
   await expect(refuseWeakPassword('wetherby2026', wordsAbout(otto, town))).resolves.toBeUndefined();
 });
 
-test('Of a long password no more is judged than takes a moment: its first 24 characters', async () => {
+test('Only the first 24 characters of a long password are judged, which takes a moment', async () => {
   const strong = 'x7Kq9!mZ';
   expect(await refusal('a'.repeat(24) + strong)).toBeDefined();
   expect(await refusal(strong + 'a'.repeat(24))).toBeUndefined();

@@ -4,7 +4,7 @@ import type { Client } from '#clients/client.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Account } from '#citizens/account.ts';
 
-/** What stands about an account in a list that somebody would try first: its names, its e-mail, its town. */
+/** Words about an account that somebody would try first: its names, its e-mail, its municipality. */
 export function wordsAbout(
   { username, email, firstName, lastName }: Pick<Account, 'username' | 'email' | 'firstName' | 'lastName'>,
   town: Pick<Client, 'name' | 'displayName'> | undefined,
@@ -13,15 +13,18 @@ export function wordsAbout(
   return [username, email, localPart, firstName, lastName, town?.name ?? '', town?.displayName ?? ''];
 }
 
-/** The library's own bar: below it a password falls to some million guesses, as many as a patient guesser can make online. */
+/**
+ * The library's threshold: weaker passwords fall to some million guesses, as many as a patient attacker can
+ * make online.
+ */
 const leastScore = 2;
-/** What is strong in its first characters is strong; judging all of a long one would take a second. */
+/** A password with a strong beginning is strong. Judging all of a long one would take a second. */
 const mostJudged = 24;
 
 /**
- * Refuses a new password that is too short, among the commonly used (open points), or easy to guess: one of these with
- * letters exchanged or a year behind it, a repetition, a row of keys, or a word about the account. Throws
- * `passwordNotAccepted`.
+ * Refuses a new password that is too short, commonly used (open points), or easy to guess. Easy to guess are:
+ * a common password with replaced letters or a year added, a repetition, a row of keys, and a word about the
+ * account. Throws `passwordNotAccepted`.
  */
 export async function refuseWeakPassword(password: string, about: readonly string[]): Promise<void> {
   if (password.length < passwordMinLength) {
@@ -36,17 +39,17 @@ export async function refuseWeakPassword(password: string, about: readonly strin
   });
 }
 
-/** Whether all of it is one entry of the list. */
+/** True if the whole password is one entry of the list. */
 function isCommon({ sequence: [first, ...others] }: ZxcvbnResult): boolean {
   return others.length === 0 && first?.dictionaryName === 'passwords-common';
 }
 
 let guesser: Promise<ZxcvbnFactory> | undefined;
 
-/** The lists come along as a package; they are read when the first password is chosen. */
+/** The lists are in a package; they are read when the first password is chosen. */
 async function openGuesser(): Promise<ZxcvbnFactory> {
   const { ZxcvbnFactory } = await import('@zxcvbn-ts/core');
   const { adjacencyGraphs: graphs, dictionary } = await import('@zxcvbn-ts/language-common');
-  // Few letters are exchanged at a time in what people choose, and each more doubles what there is to try.
+  // People replace few letters, and each further replacement doubles the search.
   return new ZxcvbnFactory({ dictionary, graphs, l33tMaxSubstitutions: 4 });
 }

@@ -5,7 +5,7 @@ import { isKnownHash } from './known-hash.ts';
 const cheap = openPasswords({ memoryKib: 7168, passes: 1 });
 const line = 'network 198.51.100.7';
 
-test('A hash says what it cost, and two of one password are not the same', async () => {
+test('A hash states its cost, and two hashes of one password differ', async () => {
   const [one, two] = [await cheap.hash('a password', line), await cheap.hash('a password', line)];
   expect(one).toMatch(/^\$argon2id\$v=19\$m=7168,t=1,p=1\$/);
   expect(one).not.toBe(two);
@@ -13,7 +13,7 @@ test('A hash says what it cost, and two of one password are not the same', async
   expect(await cheap.verify(one, 'A password', line)).toBe(false);
 });
 
-test('A hash is outdated when the settings ask for more, not when they ask for less', async () => {
+test('A hash is outdated if the settings ask for more, not if they ask for less', async () => {
   const hash = await openPasswords({ memoryKib: 8192, passes: 2 }).hash('a password', line);
   const isOutdated = (memoryKib: number, passes: number) =>
     openPasswords({ memoryKib, passes }).isOutdated(hash);
@@ -34,7 +34,7 @@ describe('Hashes of other systems', () => {
     '$2b$12$EixZaYVK1fsbw1ZfbX3OXePaWxn96p36WQoeG6Lruj3vjPGga31lW',
     '$argon2id$v=19$m=65536,t=3,p=4$c29tZXNhbHQ$RdescudvJCsgt3ub+b4dWRWJTmaaJObG',
     '$argon2i$v=19$m=16,t=2,p=1$MTIzNDU2Nzg$9u0p3oyrTmFVMcxwmPrYsg',
-  ])('are taken: %s', (hash) => {
+  ])('are accepted: %s', (hash) => {
     expect(isKnownHash(hash)).toBe(true);
   });
 
@@ -46,7 +46,7 @@ describe('Hashes of other systems', () => {
     '$argon2id$v=19$m=4194304,t=3,p=4$c29tZXNhbHQ$RdescudvJCsgt3ub+b4dWRWJTmaaJObG',
     '$argon2id$nonsense',
     '$6$rounds=5000$salt$hash',
-  ])('are not taken when they cannot be verified at a bearable cost: %s', (hash) => {
+  ])('are not accepted if they cannot be verified at a bearable cost: %s', (hash) => {
     expect(isKnownHash(hash)).toBe(false);
   });
 });
@@ -60,18 +60,21 @@ describe('A crowd of attempts', () => {
     ['argon2', argon2],
     ['bcrypt', bcrypt],
     ['no', ''],
-  ])('on %s hashes from one network delays nobody elsewhere by more than a few', async (_kind, hash) => {
-    let tried = 0;
-    const crowd = Array.from({ length: 300 }, async () => {
-      await cheap.verify(hash, 'wrong', 'network of the crowd').then(
-        () => (tried += 1),
-        () => undefined,
-      );
-    });
-    await cheap.verify(hash, 'a password', 'network of a resident');
-    // Some of the 50 that the queue takes go on while the resident's own is checked. `FairQueue` tests show the exact order.
-    expect(tried).toBeLessThan(40);
-    await Promise.all(crowd);
-    expect(tried).toBeLessThanOrEqual(54);
-  });
+  ])(
+    'on %s hashes from one network delays a resident elsewhere by only a few attempts',
+    async (_kind, hash) => {
+      let tried = 0;
+      const crowd = Array.from({ length: 300 }, async () => {
+        await cheap.verify(hash, 'wrong', 'network of the crowd').then(
+          () => (tried += 1),
+          () => undefined,
+        );
+      });
+      await cheap.verify(hash, 'a password', 'network of a resident');
+      // Some of the 50 that the queue takes go on while the resident's own is checked. `FairQueue` tests show the exact order.
+      expect(tried).toBeLessThan(40);
+      await Promise.all(crowd);
+      expect(tried).toBeLessThanOrEqual(54);
+    },
+  );
 });

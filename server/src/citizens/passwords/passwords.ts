@@ -1,4 +1,7 @@
-/** Passwords as they are kept: argon2id with its parameters; hashes of other systems can be checked, and count as outdated. */
+/**
+ * Passwords are stored as argon2id hashes with their parameters. Hashes of other systems can be checked, and
+ * count as outdated.
+ */
 import { availableParallelism } from 'node:os';
 import { hash as argon2, parseOptions, verify as verifyArgon2 } from '@node-rs/argon2';
 import { compare as verifyBcrypt } from 'bcryptjs';
@@ -6,32 +9,32 @@ import { newToken } from '#platform/ids.ts';
 import { FairQueue } from '#platform/turns/fair-queue.ts';
 
 /**
- * Makes and checks hashes, a few at a time. Whoever asks stands in a `line`, which names who they are or where they call
- * from; the lines take turns. Both throw `tooManyAttempts` when too many wait already.
+ * Makes and checks hashes, a few at a time. Each caller waits in a `line`, named after the person or the
+ * network; the lines take turns. Both throw `tooManyAttempts` if too many are waiting.
  */
 export interface Passwords {
   hash(password: string, line: string): Promise<string>;
-  /** Whether the hash is of this password. Without a hash it does the same work, and says no. */
+  /** True if the hash is of this password. Without a hash it does the same work and returns false. */
   verify(hash: string, password: string, line: string): Promise<boolean>;
-  /** Whether the hash is weaker than what the settings ask for now. */
+  /** True if the hash is weaker than the current settings ask for. */
   isOutdated(hash: string): boolean;
 }
 
-/** What argon2id is to cost. */
+/** The cost of argon2id. */
 export interface PasswordCost {
   memoryKib: number;
   passes: number;
 }
 
-/** Hashes that may wait for a processor; together they take some seconds. */
+/** Maximum number of waiting hashes; together they take some seconds. */
 const waitingMax = 200;
-/** Those that may wait in one line: what a school class needs that signs in at the same moment. */
+/** Maximum per line: enough for a school class that signs in at the same moment. */
 const lineMax = 50;
 const bcryptHash = /^\$2[aby]\$/;
 
-/** Opens the passwords; one per process. */
+/** One per process. */
 export function openPasswords({ memoryKib, passes }: PasswordCost): Passwords {
-  // One at a time for each processor, which also leaves threads to others.
+  // One at a time per processor, which leaves threads to others.
   const queue = new FairQueue({
     atOnce: Math.max(2, Math.min(availableParallelism(), 4)),
     waitingMax,

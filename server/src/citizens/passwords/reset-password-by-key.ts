@@ -7,8 +7,9 @@ import { refuseWrongKey, revokeKeys, takeKey } from '#citizens/one-time-key.ts';
 import { refuseWeakPassword, wordsAbout } from './password-rules.ts';
 
 /**
- * Sets a new password for the account that the key was mailed to. Who has the key has the mailbox, so the account is
- * validated as well. Throws `keyMissing`, `keyNotValid`, and `passwordNotAccepted`, which leaves the key as it is.
+ * Sets a new password for the account that the key was mailed to. The key proves access to the mailbox, so it
+ * validates the account as well. Throws `keyMissing`, `keyNotValid`, and `passwordNotAccepted`, which leaves
+ * the key valid.
  */
 export async function resetPasswordByKey(
   { database, passwords }: Citizens,

@@ -4,9 +4,9 @@ import { deleteAccount } from '#citizens/import-store.ts';
 import { lockUnvalidated, selectUnvalidated } from './unvalidated-store.ts';
 
 /**
- * Removes an account that nobody has validated, with its sessions, its keys and the notices that wait for it. `consequence`
- * comes first, while the account can still be referred to. Returns false when the account has been validated or is gone:
- * then nothing has happened.
+ * Removes an account that was never validated, with its sessions, keys and unsent notices. `consequence` runs
+ * first, while the account still exists. Returns false, and changes nothing, if the account is validated or
+ * gone.
  */
 export async function removeUnvalidated(
   database: Transactions,
