@@ -1,10 +1,10 @@
-/** Where a municipality's map pictures come from, as stored with the client. */
+/** Sources of a municipality's maps, as stored with the client. */
 
-/** A pmtiles file of ours, or a service elsewhere. */
+/** One of our pmtiles files, or a service elsewhere. */
 export type BasemapPlace =
   | {
       kind: 'pmtiles';
-      /** Its key among the maps: the client's name, the hash of the content. */
+      /** Key in the map store: the client's name and the hash of the content. */
       file: string;
       attribution: string;
     }
@@ -17,7 +17,6 @@ export type BasemapPlace =
       tileSize?: 256 | 512 | undefined;
     };
 
-/** Both basemaps of a client. */
 export interface Basemap {
   streets: BasemapPlace;
   hybrid: BasemapPlace;

@@ -9,7 +9,7 @@ const clock = testClock();
 const { clientId } = await applyTestFolder(writeMunicipalityFolder(), database);
 await applyTestFolder(writeMunicipalityFolder({ name: 'ashby', displayName: 'Ashby' }), database);
 
-test('a host that names no municipality belongs to the default one, where one is set', async () => {
+test('a host that names no municipality belongs to the default one, if one is set', async () => {
   const withDefault = openClientDirectory({ database, clock, defaultClient: 'milton' });
   expect(await withDefault.findClientOfHost('127.0.0.1:8080')).toMatchObject({ clientId });
   expect(await withDefault.findClientOfHost('ashby.example.org')).toMatchObject({ name: 'ashby' });
@@ -18,7 +18,7 @@ test('a host that names no municipality belongs to the default one, where one is
   expect(await without.findClientOfHost('127.0.0.1:8080')).toBeUndefined();
 });
 
-test('a change of the settings is seen within seconds', async () => {
+test('a change of the settings takes effect within seconds', async () => {
   const directory = openClientDirectory({ database, clock, defaultClient: undefined });
   const timeZone = async () => (await directory.findClientByName('MILTON'))?.timeZone;
   expect(await timeZone()).toBe('America/Chicago');
@@ -48,7 +48,7 @@ test('work types and statuses are those of the municipality alone', async () => 
   ]);
 });
 
-test('a municipality is found by each of its own host names, whatever else the first label names', async () => {
+test('a municipality is found by each of its own host names, even if the first label names another one', async () => {
   const hostNames = ['311.Town.GOV', 'ashby.milton.example', 'köln.example'];
   await applyTestFolder(writeMunicipalityFolder({ hostNames }), database);
   clock.advance(5000);
@@ -63,7 +63,7 @@ test('a municipality is found by each of its own host names, whatever else the f
     'milton.example.org',
   ])
     expect(await nameAt(host), host).toBe('milton');
-  // Not their parts, and nothing around them.
+  // Neither a part of the name matches, nor a longer name.
   expect(await nameAt('town.gov')).toBeUndefined();
   expect(await nameAt('x.311.town.gov')).toBeUndefined();
   expect(await nameAt('311.town.gov.evil.example')).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Looks clients up, and what belongs to them; settings change rarely, so they are kept in memory for a few seconds. */
+/** Looks up clients and their data. Settings change rarely, so the results are cached for a few seconds. */
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
@@ -17,34 +17,37 @@ import {
 import { isOwnHostName, nameInHost } from './host-name.ts';
 
 /**
- * The cached look-ups; what is not there is undefined, or an empty list. What looks for a client to do something for it
- * throws `municipalityDisabled` for one that is switched off.
+ * Cached look-ups; a missing entry is undefined, or an empty list. Look-ups for acts on a client throw
+ * `municipalityDisabled` if it is switched off.
  */
 export interface ClientDirectory {
   findClientById(clientId: number): Promise<Client | undefined>;
-  /** `name` as in the host name, of any case. */
+  /** `name` as in the host name, in any case. */
   findClientByName(name: string): Promise<Client | undefined>;
-  /** The client of a Host header: whose own it is, else that of its first label, or the default one where it names none. */
+  /**
+   * The client of a Host header: by its own host name, then by the first label, then the default client if
+   * the host names none.
+   */
   findClientOfHost(host: string): Promise<Client | undefined>;
-  /** The same, also one that is switched off: for what is said in its name. */
+  /** These include clients that are switched off, for texts in their name. */
   findAnyClientById(clientId: number): Promise<Client | undefined>;
   findAnyClientByName(name: string): Promise<Client | undefined>;
   findAnyClientOfHost(host: string): Promise<Client | undefined>;
-  /** All work types in display order, also inactive ones. */
+  /** All work types in display order, including inactive ones. */
   findWorkTypes(clientId: number): Promise<readonly WorkType[]>;
-  /** All statuses in display order, also inactive ones. */
+  /** All statuses in display order, including inactive ones. */
   findStatuses(clientId: number): Promise<readonly Status[]>;
   findLogos(clientId: number): Promise<Logos>;
-  /** What was kept of a client is loaded anew: it was changed here. Other processes see it when theirs expires. */
+  /** Drops a client from the cache after a change in this process. In other processes the entry expires. */
   forget(client: Pick<Client, 'clientId' | 'name'>): void;
 }
 
-/** What the directory needs; `defaultClient` is the setting DEFAULT_CLIENT. */
+/** `defaultClient` is the setting DEFAULT_CLIENT. */
 export interface ClientDirectoryDeps {
   database: Database;
   clock: Clock;
   defaultClient: string | undefined;
-  /** How much memory it may take. */
+  /** Maximum memory of the cache. */
   cacheBytes?: number;
 }
 
@@ -52,15 +55,15 @@ export interface ClientDirectoryDeps {
 const keepMs = 3000;
 const usualCacheBytes = 16_000_000;
 
-/** As many kinds are kept apart. */
+/** Number of caches that share the memory. */
 const cachesMost = 6;
 
-/** What a client may be called: the database refuses any other name. */
+/** A possible name of a client: the database refuses any other. */
 const hostLabel = /^[a-z\d-]{1,63}$/i;
-/** What a table's integer can hold; a larger number names no client and must not reach the database. */
+/** Maximum of an integer column; a larger number names no client and must not reach the database. */
 const largestClientId = 2 ** 31 - 1;
 
-/** Opens the directory; one per process. */
+/** One per process. */
 export function openClientDirectory({
   database,
   clock,
@@ -156,7 +159,7 @@ function keptLookUps<Key extends {}, Value>(load: Load<Key, Value>, { database, 
   };
 }
 
-/** About what it takes, as what it takes to write it down. */
+/** Estimated size: that of the value as JSON. */
 function bytesOfWords(value: unknown): number {
   return 2 * (JSON.stringify(value)?.length ?? 0);
 }
@@ -170,7 +173,7 @@ export function listClients(database: Database): Promise<ListedClient[]> {
   return allClients(database);
 }
 
-/** The municipality that has this host name of its own; undefined: none. */
+/** The municipality with this host name of its own; undefined: none. */
 export function findHostNameOwner(database: Database, hostName: string): Promise<number | undefined> {
   return clientIdOfHostName(database, hostName);
 }

@@ -16,6 +16,6 @@ test.each([
   expect(clientNameOfHost(host, 'default-town')).toBe(name);
 });
 
-test('without a default client, a host that names none belongs to none', () => {
+test('without a default client, a host that names no client belongs to none', () => {
   expect(clientNameOfHost('127.0.0.1', undefined)).toBeUndefined();
 });

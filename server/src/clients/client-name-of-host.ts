@@ -2,8 +2,8 @@ import { isIPv4 } from 'node:net';
 import { nameInHost } from './host-name.ts';
 
 /**
- * The client that a Host header names: its first label, lower case. A host that names none (an IP address, `localhost`,
- * `www`, nothing) means the default client (open points); undefined when there is no default.
+ * The client that a Host header names: its first label, in lower case. An IP address, `localhost`, `www` or
+ * an empty host means the default client (open points); undefined if there is no default.
  */
 export function clientNameOfHost(host: string, defaultClient: string | undefined): string | undefined {
   const hostName = nameInHost(host);

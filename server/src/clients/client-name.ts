@@ -1,4 +1,4 @@
-/** What a client may be called: the first label of its host name. */
+/** The allowed names of a client: the first label of its host name. */
 
 export const clientNameExpected =
   "a host name's first label: lower-case letters, digits and hyphens, but not www or localhost";

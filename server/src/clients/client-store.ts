@@ -1,8 +1,8 @@
-/** The rows of a client and of what belongs to it. */
+/** The rows of a client and of its data. */
 import type { Database } from '#platform/database.ts';
 import type { Client, ListedClient, Logos, Status, WorkType } from './client.ts';
 
-/** What stands in the row itself. */
+/** The columns of the row itself. */
 type ClientRow = Omit<Client, 'extent' | 'hyperlinks' | 'hasLogo' | 'hasHeaderLogo'> & Client['extent'];
 
 const selectClient = `
@@ -14,13 +14,13 @@ const selectClient = `
     c.former_names as "formerNames", c.disabled_at as "disabledAt", c.host_names as "hostNames", c.hosting
   from clients c`;
 
-/** The client with this id; undefined when there is none. */
+/** The client with this id; undefined if it does not exist. */
 export async function clientById(database: Database, clientId: number): Promise<Client | undefined> {
   const [row] = await database.query<ClientRow>(`${selectClient} where c.client_id = $1`, [clientId]);
   return row && withBelongings(database, row);
 }
 
-/** The client with this name, lower case, or that had it before; undefined when there is none. */
+/** The client that has this name, in lower case, or had it before; undefined if it does not exist. */
 export async function clientByName(database: Database, name: string): Promise<Client | undefined> {
   const [row] = await database.query<ClientRow>(
     `${selectClient} where c.name = $1 or c.former_names @> array[$1::text] order by c.name <> $1 limit 1`,
@@ -29,7 +29,7 @@ export async function clientByName(database: Database, name: string): Promise<Cl
   return row && withBelongings(database, row);
 }
 
-/** The client that has this host name for its own; undefined when none has. */
+/** The client with this host name of its own; undefined if no client has it. */
 export async function clientIdOfHostName(database: Database, hostName: string): Promise<number | undefined> {
   const [row] = await database.query<{ clientId: number }>(
     'select client_id as "clientId" from clients where host_names @> array[$1::text]',
@@ -38,7 +38,7 @@ export async function clientIdOfHostName(database: Database, hostName: string): 
   return row?.clientId;
 }
 
-/** The password of its own mail server, encrypted; null where none is kept. */
+/** The encrypted password of its own mail server; null if none is stored. */
 export async function sealedMailPassword(database: Database, clientId: number): Promise<Buffer | null> {
   const [row] = await database.query<{ sealed: Buffer | null }>(
     'select mail_password as sealed from clients where client_id = $1',
@@ -47,7 +47,10 @@ export async function sealedMailPassword(database: Database, clientId: number): 
   return row?.sealed ?? null;
 }
 
-/** What belongs to it is asked for by its id: where tables are distributed, nobody knows before where that is. */
+/**
+ * A second query by id: with distributed tables, the database must know the client before it can find the
+ * client's rows.
+ */
 async function withBelongings(database: Database, row: ClientRow): Promise<Client> {
   const { west, south, east, north, ...rest } = row;
   const [belongings] = await database.query<Pick<Client, 'hasLogo' | 'hasHeaderLogo' | 'hyperlinks'>>(
@@ -62,7 +65,7 @@ async function withBelongings(database: Database, row: ClientRow): Promise<Clien
   return { ...rest, ...belongings!, extent: { west, south, east, north } };
 }
 
-/** The names of all clients with what they are called, for the operator. */
+/** All clients with their names, for the operator. */
 export function allClients(database: Database): Promise<ListedClient[]> {
   return database.query(
     `select client_id as "clientId", name, display_name as "displayName", former_names as "formerNames",
@@ -71,7 +74,7 @@ export function allClients(database: Database): Promise<ListedClient[]> {
   );
 }
 
-/** All work types of a client in display order, also those that are no longer offered. */
+/** All work types of a client in display order, including inactive ones. */
 export function workTypesOf(database: Database, clientId: number): Promise<WorkType[]> {
   return database.query(
     `select work_type_id as "workTypeId", key, name, color, custom_message as "customMessage",
@@ -81,7 +84,7 @@ export function workTypesOf(database: Database, clientId: number): Promise<WorkT
   );
 }
 
-/** All statuses of a client in display order, also those that are no longer given. */
+/** All statuses of a client in display order, including inactive ones. */
 export function statusesOf(database: Database, clientId: number): Promise<Status[]> {
   return database.query(
     `select status_id as "statusId", key, name, citizen_name as "citizenName", type,

@@ -1,9 +1,9 @@
-/** What the server knows of a municipality. */
+/** The server's data about a municipality. */
 import type { Language } from '@fixpoint/languages/languages.ts';
 import type { Basemap } from './basemap.ts';
 import type { Hosting } from './hosting.ts';
 
-/** The box of WGS 84 degrees that a client reports in. */
+/** The box that residents of a client report in, in WGS 84 degrees. */
 interface Extent {
   west: number;
   south: number;
@@ -14,13 +14,16 @@ interface Extent {
 /** A link of the side menu. */
 interface Hyperlink {
   displayName: string;
-  /** An address without its protocol for mailto and tel, a whole one for http. */
+  /** For mailto and tel without the protocol; a whole address for http. */
   hyperlink: string;
   protocolType: string;
   displayOrder: number;
 }
 
-/** A municipality's texts in other languages, each by what it says in its own; what is left out is the same in all. */
+/**
+ * A municipality's texts in other languages, keyed by the text in its own language. A missing text is the
+ * same in all.
+ */
 type Translations = Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>;
 
 /** A municipality with its settings. */
@@ -29,7 +32,7 @@ export interface Client {
   /** The first label of its host name. */
   name: string;
   displayName: string;
-  /** Of its own texts, and for whoever has not chosen another. */
+  /** Language of its own texts, and for visitors who have not chosen another. */
   language: Language;
   translations: Translations;
   /** IANA name. */
@@ -42,52 +45,58 @@ export interface Client {
   /** CSS colour. */
   accent: string;
   basemap: Basemap;
-  /** Whether it has an address index of its own. */
+  /** True if it has an address index of its own. */
   hasAddresses: boolean;
   hasLogo: boolean;
   hasHeaderLogo: boolean;
   hyperlinks: readonly Hyperlink[];
   /** When its folder was last applied. */
   appliedAt: Date;
-  /** Its own host names, in lower case and punycode; links to it begin with the first. Hosts that have its name lead to it too. */
+  /**
+   * Its own host names, in lower case and punycode; links to it use the first. Hosts with its name as first
+   * label work, too.
+   */
   hostNames: readonly string[];
   hosting: Hosting;
-  /** What it was called before, oldest first: these lead to it still. */
+  /** Its former names, oldest first; they still lead to it. */
   formerNames: readonly string[];
-  /** Since when it is switched off; null: it answers. */
+  /** Since when it is switched off; null: it is on. */
   disabledAt: Date | null;
 }
 
-/** A municipality as the operator sees it among others. */
+/** A municipality in the operator's list. */
 export interface ListedClient extends Pick<
   Client,
   'clientId' | 'name' | 'displayName' | 'formerNames' | 'disabledAt'
 > {
-  /** When it is removed for good; null: it stays. */
+  /** When it will be removed for good; null: never. */
   removeAt: Date | null;
 }
 
-/** How long a municipality keeps what it knows of people, as its folder says; what is left out stays until somebody erases it. */
+/**
+ * How long a municipality keeps personal data, from its folder. Data without a limit stays until somebody
+ * erases it.
+ */
 export interface Retention {
-  /** Names, e-mail, phone and session of requests that have been closed for so long. */
+  /** For names, e-mail, phone and session of requests that have been closed for this long. */
   namesAfterMonths?: number | undefined;
-  /** Photos of such requests. */
+  /** For photos of such requests. */
   photosAfterMonths?: number | undefined;
-  /** Notes of such requests. */
+  /** For notes of such requests. */
   notesAfterMonths?: number | undefined;
-  /** Accounts whose e-mail was never validated. */
+  /** For accounts whose e-mail was never validated. */
   unvalidatedAccountsAfterDays?: number | undefined;
-  /** In place of the setting SECURITY_EVENT_DAYS. */
+  /** Replaces the setting SECURITY_EVENT_DAYS. */
   securityEventDays?: number | undefined;
 }
 
-/** A kind of issue that residents report; `isActive` false: kept for old requests only. */
+/** A kind of issue that residents report. Inactive ones exist for old requests only. */
 export interface WorkType {
   workTypeId: number;
   key: string;
   name: string;
   color: string;
-  /** Shown after a submission, may hold links; empty for none. */
+  /** Shown after a submission, may contain links; empty: none. */
   customMessage: string;
   isActive: boolean;
 }
@@ -95,7 +104,7 @@ export interface WorkType {
 /** 0 new, 1 in progress, 2 final (spec 3). */
 export type StatusType = 0 | 1 | 2;
 
-/** Where a request stands. */
+/** The state of a request. */
 export interface Status {
   statusId: number;
   key: string;
@@ -104,18 +113,18 @@ export interface Status {
   /** For residents. */
   citizenName: string;
   type: StatusType;
-  /** New requests get it; one status of a client has it. */
+  /** New requests get this status; a client has exactly one. */
   isInitial: boolean;
   isActive: boolean;
 }
 
-/** The pictures of a client, jpeg. */
+/** The logos of a client, as jpeg. */
 export interface Logos {
   logo: Buffer | undefined;
   header: Buffer | undefined;
 }
 
-/** What integrations see where a username would stand and nobody was signed in: `<ClientName>_CitizenGuest` (protocol). */
+/** Shown to integrations in place of a username for guests: `<ClientName>_CitizenGuest` (protocol). */
 export function guestNameOf(clientName: string): string {
   return `${clientName}_CitizenGuest`;
 }

@@ -1,4 +1,4 @@
-/** The municipalities that come along, as an operator applies them. */
+/** The demo municipalities, as an operator applies them. */
 import path from 'node:path';
 import { readableOn } from '@fixpoint/contract/colour/readable-on.ts';
 import { expect, test } from 'vitest';
@@ -41,7 +41,7 @@ test('Riverbend has everything that a municipality can have', async () => {
   expect(types).toEqual({ all: [0, 1, 2] });
 });
 
-test('the resident who comes along has reported something in every status', async () => {
+test('the demo resident has a request in every status', async () => {
   const own = await database.query<{ key: string }>(
     `select s.key from work_requests r
        join accounts a using (client_id, account_id) join statuses s using (client_id, status_id)
@@ -54,7 +54,7 @@ test('the resident who comes along has reported something in every status', asyn
   expect(own).toEqual(all);
 });
 
-test('the desk of Riverbend has something in every view, and its staff sign in', async () => {
+test('the desk of Riverbend has cases in every view, and its staff can sign in', async () => {
   const [views] = await database.query<Record<string, number>>(
     `select count(*) as all, count(distinct team_id) as teams, count(*) filter (where team_id is null) as nobodys,
        count(*) filter (where accepted_at is null and closed_at is null) as unaccepted,
@@ -79,7 +79,7 @@ test('the desk of Riverbend has something in every view, and its staff sign in',
     expect(lines).toContainEqual(expect.stringMatching(`^  ${username} with the password '`));
 });
 
-test('what the desk did is told in order, and while its office was open', async () => {
+test('the log of the desk is in order, with times during office hours', async () => {
   const [wrong] = await database.query<{ count: number }>(
     `select count(*) as count from (
        select e.*, lag(changed_at) over (partition by request_id order by event_id) as before,
@@ -93,7 +93,7 @@ test('what the desk did is told in order, and while its office was open', async 
   expect(wrong).toEqual({ count: 0 });
 });
 
-test('white can be read on the colour of each town', async () => {
+test('white text is readable on the colour of each municipality', async () => {
   await applyTestFolder(demo('lakeside'), database);
   const clients = await Promise.all(['riverbend', 'lakeside'].map((name) => clientByName(database, name)));
   expect(clients.map((client) => readableOn(client!.accent))).toEqual(['#ffffff', '#ffffff']);

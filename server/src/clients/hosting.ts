@@ -1,12 +1,15 @@
-/** How an installation hosts a municipality: what only the operator sets, by its folder, and what is left out as for all. */
+/**
+ * How an installation hosts a municipality. Only the operator sets this, in the municipality folder; missing
+ * values come from the settings of the installation.
+ */
 import { type Language, allLanguages } from '@fixpoint/languages/languages.ts';
 
-/** The languages that a municipality speaks: those that it offers, else all that there are. */
+/** The languages of a municipality: those that it offers, otherwise all. */
 export function spokenLanguages({ languages = allLanguages }: Hosting): readonly Language[] {
   return languages;
 }
 
-/** Limits that a municipality may have of its own: those that are counted in it alone. */
+/** Limits that a municipality may set for itself, because they are counted per municipality. */
 export const ownLimitNames = [
   'guestSessionsOfTown',
   'requestsOfGuest',
@@ -26,29 +29,31 @@ export const ownLimitNames = [
 
 export type OwnLimitName = (typeof ownLimitNames)[number];
 
-/** As its folder says it; that folder is written of it again. */
+/** The values of the folder, from which the folder can be exported again. */
 export interface Hosting {
-  /** In which it speaks; its own is among them. */
+  /** Languages of portal and mails, including its own. */
   languages?: readonly Language[] | undefined;
-  /** In place of HELP_URL. */
+  /** Replaces HELP_URL. */
   helpUrl?: string | undefined;
-  /** The sender of its mails, in place of MAIL_FROM. */
+  /** Sender of its mails; replaces MAIL_FROM. */
   mailFrom?: string | undefined;
-  /** Where residents may write, in place of SUPPORT_EMAIL. */
+  /** Contact address for residents; replaces SUPPORT_EMAIL. */
   supportEmail?: string | undefined;
-  /** A mail server of its own, in place of SMTP_URL: an address without a password. */
+  /** Address of its own mail server without the password; replaces SMTP_URL. */
   mailServer?: string | undefined;
-  /** The variable of the server's environment that its password is in; undefined: it is kept encrypted, or there is none. */
+  /**
+   * The environment variable with the password; undefined: it is stored encrypted, or there is no password.
+   */
   mailPasswordIn?: string | undefined;
-  /** In place of the settings LIMIT_…, as those are written; `none` for no limit. */
+  /** Replace the settings LIMIT_…, in the same notation; `none` for no limit. */
   limits?: { readonly [Name in OwnLimitName]?: string | undefined } | undefined;
-  /** In place of the settings QUOTA_…; `none` for no quota. */
+  /** Replace the settings QUOTA_…; `none` for no quota. */
   quotas?: Quotas | undefined;
 }
 
 interface Quotas {
-  /** Megabytes of all its photos, as they are kept. */
+  /** Megabytes of all its stored photos. */
   readonly photoMegabytes?: number | 'none' | undefined;
-  /** Mails of one of its days. */
+  /** Mails per day of the municipality. */
   readonly mailsPerDay?: number | 'none' | undefined;
 }

@@ -1,12 +1,15 @@
 import type { ClientDirectory } from './client-directory.ts';
 import type { Client } from './client.ts';
 
-/** Where a call over HTTP goes to. */
+/** The host of an HTTP call. */
 export interface ToHost {
   readonly host: string;
 }
 
-/** In whose name is answered what is also answered without the database: the municipality of the host, while it can be known. */
+/**
+ * The municipality of the host, for answers that also work without the database; undefined if it cannot be
+ * found.
+ */
 export function knownClientOf(
   { host }: ToHost,
   clients: Pick<ClientDirectory, 'findAnyClientOfHost'>,

@@ -1,8 +1,10 @@
-/** Each line of the log says which municipality its call is about. Nobody waits until that is known. */
+/** Adds the municipality of a call to each line of its log, without waiting for the look-up. */
 import { labelCall, labelUnlabelledCall } from '#platform/telemetry/call-marks.ts';
 import type { ClientDirectory } from './client-directory.ts';
 
-/** Labels what this call logs from now on with the municipality of the host, unless a surer label is there. */
+/**
+ * Labels further log lines of this call with the municipality of the host, unless they have a label already.
+ */
 export function labelLogWithHost(clients: Pick<ClientDirectory, 'findAnyClientOfHost'>, host: string): void {
   const label = clients
     .findAnyClientOfHost(host)
@@ -10,7 +12,7 @@ export function labelLogWithHost(clients: Pick<ClientDirectory, 'findAnyClientOf
   label.catch(() => undefined);
 }
 
-/** Labels what this call or job logs from now on with this municipality. */
+/** Labels further log lines of this call or job with this municipality. */
 export function labelLogWithClient(
   clients: Pick<ClientDirectory, 'findAnyClientById'>,
   clientId: number,

@@ -3,7 +3,7 @@ import { type ClientRetention, selectRetentions } from './retention-store.ts';
 
 export type { ClientRetention } from './retention-store.ts';
 
-/** All municipalities with how long they keep things, by name. */
+/** All municipalities with their retention periods, by name. */
 export function listRetentions(database: Database): Promise<ClientRetention[]> {
   return selectRetentions(database);
 }

@@ -1,15 +1,18 @@
-/** The password of a municipality's own mail server: encrypted in the database, or in the environment of the server. */
+/**
+ * The password of a municipality's own mail server: encrypted in the database, or in the server's
+ * environment.
+ */
 import type { Database } from '#platform/database.ts';
 import type { SecretBox } from '#platform/secret-box.ts';
 import type { Client } from './client.ts';
 import { sealedMailPassword } from './client-store.ts';
 
-/** What it is sealed about. */
+/** The subject that the password is encrypted for. */
 export function mailPasswordOf(clientId: number): string {
   return `mail password of ${clientId}`;
 }
 
-/** The password cannot be had: the operator has to do something. The mails wait. */
+/** The password is missing or unreadable. The mails wait until the operator has fixed this. */
 class NoMailPassword extends Error {
   override name = 'NoMailPassword';
 }
@@ -17,11 +20,14 @@ class NoMailPassword extends Error {
 export interface MailPasswordDeps {
   database: Database;
   secrets: SecretBox;
-  /** Those that are set where the server runs, by the names of their variables. */
+  /** Passwords of the server's environment by the names of their variables. */
   mailPasswords: Readonly<Record<string, string | undefined>>;
 }
 
-/** The address of its own mail server with the password in it; undefined where it has none. Throws `NoMailPassword`. */
+/**
+ * The address of its own mail server including the password; undefined if it has none. Throws
+ * `NoMailPassword`.
+ */
 export async function mailServerOf(
   { clientId, name, hosting }: Pick<Client, 'clientId' | 'name' | 'hosting'>,
   deps: MailPasswordDeps,

@@ -1,7 +1,9 @@
 import type { Language } from '@fixpoint/languages/languages.ts';
 import type { Client } from './client.ts';
 
-/** A text of the municipality (a work type, a status) in a language; as it is where the municipality has no other words. */
+/**
+ * A text of the municipality (a work type, a status) in a language; the original if it has no translation.
+ */
 export function municipalText({ translations }: Client, language: Language, original: string): string {
   const known = translations[language] ?? {};
   return Object.hasOwn(known, original) ? known[original]! : original;

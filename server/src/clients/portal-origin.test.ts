@@ -8,7 +8,7 @@ const origins = portalOrigins({
   port: 8080,
 });
 
-describe('A link is a client’s own', () => {
+describe('A link counts as a client’s own', () => {
   test.each([
     'https://riverbend.example.org/#/validateAccount',
     'https://riverbend.example.org',
@@ -16,7 +16,7 @@ describe('A link is a client’s own', () => {
     'riverbend.example.org/#/passwordreset',
     'http://localhost:8080/#/validateAccount',
     'https://rivertown.example.org/#/validateAccount',
-  ])('when it is %s', (url) => {
+  ])('if it is %s', (url) => {
     expect(origins.isOwn(riverbend, url)).toBe(true);
   });
 
@@ -34,7 +34,7 @@ describe('A link is a client’s own', () => {
     'http://localhost:8081/',
     '',
     '/#/validateAccount',
-  ])('but not when it is %j', (url) => {
+  ])('but not if it is %j', (url) => {
     expect(origins.isOwn(riverbend, url)).toBe(false);
   });
 
@@ -48,7 +48,7 @@ describe('A link is a client’s own', () => {
 describe('A municipality with host names of its own', () => {
   const ashby = { name: 'ashby', formerNames: [], hostNames: ['311.ashby.gov', 'roads.ashby.gov'] };
 
-  test('is linked to by the first of them, with the scheme and the port of the others', () => {
+  test('is linked to by the first of them, with the scheme and port of the others', () => {
     expect(origins.of(ashby)).toBe('https://311.ashby.gov');
     const here = portalOrigins({
       origin: 'http://{client}.localhost:8080',
@@ -68,7 +68,7 @@ describe('A municipality with host names of its own', () => {
     ['https://311.ashby.gov:8443/', false],
     ['https://311.ashby.gov.evil.example/', false],
     ['https://ashby.gov/', false],
-  ])('takes %s for its own: %s', (url, isOwn) => {
+  ])('accepts %s as its own: %s', (url, isOwn) => {
     expect(origins.isOwn(ashby, url)).toBe(isOwn);
   });
 });

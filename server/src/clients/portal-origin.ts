@@ -1,24 +1,30 @@
 import type { Client } from './client.ts';
 
-/** A client as its addresses are made of it. */
+/** The fields of a client that its addresses are made from. */
 type Addressed = Pick<Client, 'name' | 'hostNames'>;
 
-/** Where browsers find the portals of clients: their own host names, the setting ORIGIN, and what else the default client answers to. */
+/**
+ * Addresses of clients' portals in browsers: their own host names, the setting ORIGIN, and the local address
+ * of the default client.
+ */
 export interface PortalOrigins {
-  /** The origin that links in mails begin with: of the client's first own host name, else as ORIGIN says. */
+  /** The origin of links in mails: the client's first own host name, otherwise from ORIGIN. */
   of(client: Addressed): string;
-  /** Whether a URL that a caller sent leads to the client's own portal; without a scheme it counts as the client's. */
+  /**
+   * True if a URL from a caller leads to the client's own portal; a URL without a scheme gets the scheme of
+   * the portal.
+   */
   isOwn(client: Addressed & Pick<Client, 'formerNames'>, url: string): boolean;
 }
 
-/** Reads the settings; one per process. */
+/** One per process. */
 export function portalOrigins(settings: {
   origin: string;
   defaultClient: string | undefined;
   port: number;
 }): PortalOrigins {
   const named = ({ name }: Pick<Client, 'name'>) => new URL(settings.origin.replace('{client}', name));
-  // With the scheme and the port of ORIGIN, for the same proxy answers to all of them.
+  // With the scheme and port of ORIGIN, because the same proxy answers for all of them.
   const at = (client: Addressed, hostName: string) => {
     const url = named(client);
     url.hostname = hostName;
@@ -35,7 +41,7 @@ export function portalOrigins(settings: {
       const former = client.formerNames.map((name) => named({ name }).origin);
       const wanted = /^https?:\/\//i.test(url.trim()) ? url.trim() : `${own.protocol}//${url.trim()}`;
       const origin = URL.parse(wanted)?.origin;
-      // What the operator is told to open on this machine.
+      // The address for a browser on the server's own machine.
       const local = client.name === settings.defaultClient ? `http://localhost:${settings.port}` : undefined;
       return origin !== undefined && [...all(client), ...former, local].includes(origin);
     },

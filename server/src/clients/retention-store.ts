@@ -1,4 +1,4 @@
-/** What municipalities say of how long they keep things. Private to this folder. */
+/** The retention periods of municipalities. Private to this folder. */
 import type { Database } from '#platform/database.ts';
 import type { Client, Retention } from './client.ts';
 

@@ -1,4 +1,4 @@
-/** In which language whoever calls over HTTP is answered. */
+/** The language of answers to HTTP calls. */
 import { acceptedLanguages, chosenLanguage, firstLanguage } from '@fixpoint/languages/choose-language.ts';
 import { type Language, usualLanguage } from '@fixpoint/languages/languages.ts';
 import type { ClientDirectory } from './client-directory.ts';
@@ -6,17 +6,17 @@ import type { Client } from './client.ts';
 import { spokenLanguages } from './hosting.ts';
 import { knownClientOf, type ToHost } from './known-client.ts';
 
-/** What an answer in the wanted language depends on. */
+/** The headers that an answer in the wanted language depends on. */
 export const variesByLanguage = 'accept-language, cookie';
 
-/** What of a call says which language is wanted. */
+/** The headers of a call that state the wanted language. */
 export interface WithHeaders {
   readonly headers: { readonly cookie?: string | undefined; readonly 'accept-language'?: string | undefined };
 }
 
 /**
- * The language of what is answered: the one that who asks has chosen, else the one that the browser wants, if the
- * municipality offers it; else the municipality's own.
+ * The language of an answer: the caller's chosen one, then the browser's, if the municipality offers it;
+ * otherwise the municipality's own.
  */
 export function languageFor(
   { headers }: WithHeaders,
@@ -27,7 +27,7 @@ export function languageFor(
   return firstLanguage(wanted, spokenLanguages(client?.hosting ?? {})) ?? client?.language ?? usualLanguage;
 }
 
-/** The same, for the municipality of the host, while that can be known. */
+/** Like `languageFor`, for the municipality of the host, if it can be found. */
 export async function languageOf(
   request: WithHeaders & ToHost,
   clients: Pick<ClientDirectory, 'findAnyClientOfHost'>,
@@ -35,7 +35,9 @@ export async function languageOf(
   return languageFor(request, await knownClientOf(request, clients));
 }
 
-/** The language of a refusal: a browser's as that of its page is; English for programs, which want none. */
+/**
+ * The language of a refusal: for a browser that of its page; English for programs, which state no language.
+ */
 export async function languageOfRefusal(
   request: WithHeaders & ToHost,
   clients: Pick<ClientDirectory, 'findAnyClientOfHost'>,

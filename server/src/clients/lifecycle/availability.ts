@@ -1,14 +1,14 @@
-/** Whether a municipality answers: switched off for a while, marked to be removed, and brought back. */
+/** Switches a municipality off for a while, marks it for removal, and switches it on again. */
 import type { Database } from '#platform/database.ts';
 import { flagJobsOf } from '#platform/queue/held-jobs.ts';
 import { selectDisabled, selectClientsToRemove, updateAvailability } from './lifecycle-store.ts';
 
-/** Switches it off: nobody is answered, and what waits to be sent or done for it is held. */
+/** Switches it off: calls are refused, and its mails and jobs wait. */
 export function disableClient(database: Database, clientId: number, now: Date): Promise<void> {
   return switchOff(database, clientId, { disabledAt: now, removeAt: null });
 }
 
-/** Switches it off until then, when it is removed for good. */
+/** Switches it off until the time of its removal for good. */
 export function markForRemoval(
   database: Database,
   clientId: number,
@@ -17,7 +17,7 @@ export function markForRemoval(
   return switchOff(database, clientId, { disabledAt: now, removeAt });
 }
 
-/** Brings it back as it was; what was held is done within seconds. */
+/** Switches it on again; waiting jobs run within seconds. */
 export function enableClient(database: Database, clientId: number): Promise<void> {
   return updateAvailability(database, clientId, { disabledAt: null, removeAt: null });
 }
@@ -33,12 +33,12 @@ async function switchOff(
   });
 }
 
-/** The ids of those that are switched off. */
+/** The ids of the clients that are switched off. */
 export function findDisabledClients(database: Database): Promise<number[]> {
   return selectDisabled(database);
 }
 
-/** Those that are to be removed by now. */
+/** The clients whose time of removal has come. */
 export function findClientsToRemove(
   database: Database,
   now: Date,

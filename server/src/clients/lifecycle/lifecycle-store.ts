@@ -1,17 +1,17 @@
-/** The rows that say whether a client answers, what it is called, and when it goes. Private to this folder. */
+/** The rows with a client's state, names and time of removal. Private to this folder. */
 import type { Database } from '#platform/database.ts';
 
-/** No client is made, renamed or let go of meanwhile: a name is somebody's, or nobody's, until the transaction ends. */
+/** Until the transaction ends, no client is created or renamed, and no name is released. */
 export async function lockClientNames(tx: Database): Promise<void> {
   await tx.query("select pg_advisory_xact_lock(hashtextextended('names of clients', 0))");
 }
 
-/** The same among those who make clients: each by itself refuses a name that is there. */
+/** The shared lock for creating clients: each creation itself refuses a taken name. */
 export async function lockNamesShared(tx: Database): Promise<void> {
   await tx.query("select pg_advisory_xact_lock_shared(hashtextextended('names of clients', 0))");
 }
 
-/** The client that has this name, or has had it. */
+/** The client that has or had this name. */
 export async function selectHolder(
   tx: Database,
   name: string,
@@ -43,7 +43,7 @@ export async function removeFormerName(tx: Database, clientId: number, name: str
   ]);
 }
 
-/** What is set says nothing of how long it is disabled already: that stays. */
+/** `disabled_at` stays if the client is switched off already. */
 export async function updateAvailability(
   tx: Database,
   clientId: number,
@@ -65,7 +65,7 @@ export async function selectDisabled(database: Database): Promise<number[]> {
   return rows.map(({ clientId }) => clientId);
 }
 
-/** Those whose time of grace is over. */
+/** The clients whose waiting time is over. */
 export function selectClientsToRemove(
   database: Database,
   now: Date,

@@ -1,4 +1,4 @@
-/** Another name for a municipality, in its web address; the one before goes on leading to it until it is let go of. */
+/** A new name for a municipality in its web address. The former name leads to it until it is released. */
 import path from 'node:path';
 import type { Basemap, BasemapPlace } from '#clients/basemap.ts';
 import { clientNameExpected, isClientName } from '#clients/client-name.ts';
@@ -17,12 +17,12 @@ import {
 
 interface Renaming {
   name: string;
-  /** Map files are there, in a folder of the municipality's name. */
+  /** Store of map files, in a folder with the municipality's name. */
   maps: FileStore;
   now: Date;
 }
 
-/** Renames it, in the caller's transaction. Throws a `StartFailure` for a name that is none, or is another's. */
+/** Renames it in the caller's transaction. Throws a `StartFailure` for a name that is invalid or taken. */
 export async function renameClient(
   tx: Database,
   clientId: number,
@@ -40,7 +40,7 @@ export async function renameClient(
   await updateName(tx, clientId, { name, basemap: await carried(basemap, name, maps), now });
 }
 
-/** Why a former name cannot be taken. */
+/** The reason why a former name cannot be taken. */
 export function stillLeads(name: string, holder: { name: string }): string {
   return (
     `'${name}' leads to '${holder.name}', which was called so before. ` +
@@ -48,12 +48,14 @@ export function stillLeads(name: string, holder: { name: string }): string {
   );
 }
 
-/** While municipalities are made, none is renamed until the transaction ends. */
+/** Keeps clients from being renamed until the transaction ends, while a client is created. */
 export function noNameChanges(tx: Database): Promise<void> {
   return lockNamesShared(tx);
 }
 
-/** The same map below the new name. Screens that are open ask for it under the old one, so that it stays there too. */
+/**
+ * Copies the map files below the new name. They stay under the old name as well, for screens that are open.
+ */
 async function carried({ streets, hybrid }: Basemap, name: string, maps: FileStore): Promise<Basemap> {
   const placed = async (place: BasemapPlace): Promise<BasemapPlace> => {
     if (place.kind !== 'pmtiles') return place;
@@ -64,7 +66,7 @@ async function carried({ streets, hybrid }: Basemap, name: string, maps: FileSto
   return { streets: await placed(streets), hybrid: await placed(hybrid) };
 }
 
-/** Lets a former name go: it leads nowhere any more, and another municipality may take it. */
+/** Releases a former name: it leads nowhere any more, and another municipality may take it. */
 export async function releaseName(
   database: Database,
   name: string,

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await database.query('truncate clients cascade');
 });
 
-test('the search is filled again only when its files, its map or the extent have changed', async () => {
+test('the search is filled again only if its files, its map or the extent have changed', async () => {
   const read: (SearchSources & { texts: string[] })[] = [];
   const readSearchSources: ReadSearchSources = async (sources) => {
     const texts = [sources.addresses, sources.places].map((source) =>
@@ -60,14 +60,14 @@ test('the search is filled again only when its files, its map or the extent have
   expect(read[4]!.extent.west).toBe(-90.05);
 });
 
-/** Remembers what the operator is told. */
+/** Collects the messages to the operator. */
 function hearing() {
   const said: string[] = [];
   const progress = { ...silentProgress, say: (line: string) => void said.push(line) };
   return { said, progress };
 }
 
-/** An address file with so many addresses in the town and so many elsewhere. */
+/** An address file with this many addresses inside the municipality and outside. */
 function addressesOf(inside: number, outside: number): string {
   const { west, north } = milton.extent;
   const row = (number: number, longitude: number) =>
@@ -79,7 +79,7 @@ function addressesOf(inside: number, outside: number): string {
   ].join('\n');
 }
 
-test('an address file of which nothing lies in the extent is refused, and changes nothing', async () => {
+test('an address file with no address inside the extent is refused, and changes nothing', async () => {
   const folder = writeMunicipalityFolder({}, { 'addresses.csv': addressesOf(0, 3) });
   await expect(applyTestFolder(folder, database)).rejects.toThrow(
     /addresses\.csv: all 3 addresses lie outside of the extent/,
@@ -91,14 +91,17 @@ test.each([
   [8, 2, ['Town of Milton: 2 of 10 addresses lie outside of the extent, and the search does not find them']],
   [9, 1, []],
   [0, 0, []],
-])('of %d addresses in the extent and %d outside the operator is told: %s', async (inside, outside, told) => {
-  const { said, progress } = hearing();
-  const folder = writeMunicipalityFolder({}, { 'addresses.csv': addressesOf(inside, outside) });
-  await applyTestFolder(folder, database, { progress });
-  expect(said).toEqual(told);
-});
+])(
+  'with %d addresses in the extent and %d outside, the messages to the operator are: %s',
+  async (inside, outside, told) => {
+    const { said, progress } = hearing();
+    const folder = writeMunicipalityFolder({}, { 'addresses.csv': addressesOf(inside, outside) });
+    await applyTestFolder(folder, database, { progress });
+    expect(said).toEqual(told);
+  },
+);
 
-test('a map without readable names is told of, and hinders nothing', async () => {
+test('a map without readable names leads to a message, and the rest is applied', async () => {
   const { said, progress } = hearing();
   const basemap = { streets: { pmtiles: 'streets.pmtiles', attribution: 'Milton' } };
   const folder = writeMunicipalityFolder({ basemap }, { 'streets.pmtiles': wordsAsMap('no names') });
@@ -108,7 +111,7 @@ test('a map without readable names is told of, and hinders nothing', async () =>
   ]);
 });
 
-test('a file of places without the columns changes nothing at all', async () => {
+test('a file of places without the required columns changes nothing at all', async () => {
   const folder = writeMunicipalityFolder(
     { places: 'places.csv' },
     { 'places.csv': 'kind,longitude,latitude\nschool,-90,40\n' },
@@ -119,7 +122,7 @@ test('a file of places without the columns changes nothing at all', async () => 
   expect(await clientByName(database, 'milton')).toBeUndefined();
 });
 
-test('rows that cannot be read are told of, and hold up no others', async () => {
+test('unreadable rows lead to messages, and the other rows are taken', async () => {
   const { said, progress } = hearing();
   const header = 'housenumber,street,city,state,zip,longitude,latitude';
   const rows = [
@@ -151,7 +154,7 @@ test.each([
     'housenumber,street,city,state,zip,longitude,latitude\n,Oak,Milton,IL,,-90.05,40.05\n',
     'none of 1 addresses can be taken: they have no number or no street, or are no longer in use',
   ],
-])('a file without one address that can be taken is refused: %j', async (text, problem) => {
+])('a file without a single usable address is refused: %j', async (text, problem) => {
   const folder = writeMunicipalityFolder({}, { 'addresses.csv': text });
   await expect(applyTestFolder(folder, database)).rejects.toThrow(`addresses.csv: ${problem}`);
 });
@@ -162,7 +165,7 @@ test('a broken address file changes nothing at all', async () => {
   expect(await clientByName(database, 'milton')).toBeUndefined();
 });
 
-test('tables are analysed when something was filled into them, and only those', async () => {
+test('only tables that were filled are analysed', async () => {
   const files = { 'addresses.csv': `${addressColumns}\n1,Oak Street,Milton,IL,62352,-90.05,40.05\n` };
   const folder = writeMunicipalityFolder({}, files);
   const analysed = async () => {
@@ -176,7 +179,7 @@ test('tables are analysed when something was filled into them, and only those', 
   expect(await analysed()).toEqual([]);
 });
 
-describe('What the operator has imported', () => {
+describe('An import by the operator', () => {
   const imported =
     'housenumber,street,city,state,zip,longitude,latitude\n1,Imported Way,Milton,IL,62352,-90.05,40.05\n';
   const streets = async () =>
@@ -186,7 +189,7 @@ describe('What the operator has imported', () => {
     await importTestAddresses(database, clientId, imported);
   };
 
-  test('stays when a folder with other addresses is applied, unless its word is to count', async () => {
+  test('stays when a folder with other addresses is applied, unless the folder is to overwrite it', async () => {
     const folder = writeMunicipalityFolder();
     await applyTestFolder(folder, database);
     const before = await streets();
@@ -200,7 +203,7 @@ describe('What the operator has imported', () => {
     expect(await addressesHash(database, 'milton')).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('stays where a folder names no addresses; that the map or the extent is another one is told', async () => {
+  test('stays when a folder names no addresses, and a message says that the map or the extent has changed', async () => {
     const none = { addresses: undefined };
     await applyTestFolder(writeMunicipalityFolder(none), database);
     await importThem();
@@ -213,7 +216,7 @@ describe('What the operator has imported', () => {
   });
 });
 
-/** The database, which writes each statement into the list. */
+/** The database, with a list of its statements. */
 function recordStatements(asked: Database, statements: string[]): Database {
   return {
     ...asked,

@@ -1,4 +1,4 @@
-/** Brings the address index to what the municipality's files and its map say. */
+/** Fills the address index from the municipality's files and its map. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import type { Municipality } from './read-municipality.ts';
 import type { ReadSearch, ReadSearchSources, SearchCounts } from './search-sources.ts';
 import { addressesHash, rememberAddressesHash } from './settings-store.ts';
 
-/** Raised when the index is filled in another way, so that the next time fills it anew. */
+/** Raise this when the way of filling changes, so that the index is filled again. */
 const indexVersion = 3;
 
 interface AddressDeps {
@@ -21,17 +21,17 @@ interface AddressDeps {
   overwrites?: boolean | undefined;
 }
 
-/** What a folder says of the search, read and judged before anything is changed. */
+/** The search data of a folder, read and checked before anything changes. */
 export interface SearchOfFolder {
-  /** Undefined: the search stays as it is. */
+  /** Undefined: the search stays unchanged. */
   read: ReadSearch | undefined;
-  /** Of what it was read. */
+  /** Hash of the sources. */
   hash: string;
-  /** What the folder would change and does not, for the operator has imported something else since. */
+  /** Changes of the folder that are skipped, because the operator has imported other data since. */
   kept: string[];
 }
 
-/** Reads the files of the folder, unless the index was filled from the very same. Throws `WrongFolder`. */
+/** Reads the files of the folder, unless the index was filled from the same files. Throws `WrongFolder`. */
 export async function readSearchOfFolder(
   database: Database,
   municipality: Municipality,
@@ -63,7 +63,7 @@ export async function readSearchOfFolder(
   return { read, hash, kept: [] };
 }
 
-/** Fills the index with what was read; returns how much it knows, if it was filled. */
+/** Fills the index; returns its counts if it was filled. */
 export async function applySearch(
   tx: Database,
   clientId: number,
@@ -75,15 +75,15 @@ export async function applySearch(
   return counts;
 }
 
-/** Where what was read waits until it is stored. */
+/** Folder for data that is read but not stored yet. */
 export function spoolFolderIn(dataDir: string): string {
   return path.join(dataDir, 'imports');
 }
 
-/** Stands before what an index was made of that the operator has filled by a command of its own. */
+/** Prefix of the hash if the operator has filled the index with an import command. */
 const importedMark = 'imported ';
 
-/** What is remembered of an index that was filled by such a command. */
+/** The stored hash of an index that was filled by an import command. */
 export function hashOfImport(basemap: Basemap, extent: Municipality['file']['extent']): string {
   return `${importedMark}${madeOf(basemap, extent)}`;
 }
@@ -102,7 +102,7 @@ function keptLines(known: string, made: string, addresses: string | undefined): 
       ];
 }
 
-/** What an index is made of beside its files. */
+/** Hash of the index's sources other than its files. */
 function madeOf({ streets }: Basemap, extent: Municipality['file']['extent']): string {
   return hashOf([indexVersion, streets.kind === 'pmtiles' ? streets.file : undefined, extent]);
 }

@@ -1,4 +1,4 @@
-/** What a folder says of how its municipality is hosted: read, judged, stored, and written back. */
+/** The hosting section of a folder is read, checked, stored and exported. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ const apply = (changes: object = {}) =>
   applyTestFolder(writeMunicipalityFolder(changes), database, { secrets, origins, maps });
 const milton = async () => (await clientByName(database, 'milton'))!;
 
-/** Everything that can be said of it. */
+/** All fields of the section. */
 const hosted = {
   hostNames: ['311.milton.gov', 'roads.milton.gov'],
   languages: ['es', 'en'],
@@ -43,7 +43,7 @@ const hosted = {
   quotas: { photoMegabytes: 500, mailsPerDay: 'none' },
 };
 
-test('what the folder says is known of the municipality, and gone when it says it no more', async () => {
+test('the values of the folder are set, and removed when the folder does not have them any more', async () => {
   await apply(hosted);
   expect(await milton()).toMatchObject({
     hostNames: ['311.milton.gov', 'roads.milton.gov'],
@@ -62,7 +62,7 @@ test('what the folder says is known of the municipality, and gone when it says i
   expect(await milton()).toMatchObject({ hostNames: [], hosting: {} });
 });
 
-test('exported it is the same file, in an empty database too', async () => {
+test('the export is the same file, also from an empty database', async () => {
   const { clientId } = await apply(hosted);
   const [first, second] = [temporaryFolder(), temporaryFolder()];
   await exportFolder(clientId, first, { database, maps });
@@ -76,7 +76,7 @@ test('exported it is the same file, in an empty database too', async () => {
   expect(one).toContain('password: env:MAIL_PASSWORD_MILTON\n');
 });
 
-test('a password that stands in the file is kept encrypted, and written nowhere again', async () => {
+test('a password in the file is stored encrypted, and never exported', async () => {
   const mail = { server: 'smtp://post@mail.milton.gov:587', password: 'open: "sesame"/?@' };
   const { clientId } = await apply({ mail });
   const rows = await database.query('select hosting, encode(mail_password, $1) as kept from clients', [
@@ -90,7 +90,7 @@ test('a password that stands in the file is kept encrypted, and written nowhere 
   const file = readFileSync(path.join(folder, 'municipality.yaml'), 'utf8');
   expect(file).not.toMatch(/sesame|password/);
 
-  // That folder applies where the password is known, and says what is missing where it is not.
+  // The exported folder applies where the password is known; elsewhere the error names what is missing.
   await applyTestFolder(folder, database, { secrets, origins, maps });
   expect(await mailServerOf(await milton(), { database, secrets, mailPasswords: {} })).toBe(url);
   await database.query('truncate clients cascade');
@@ -100,7 +100,7 @@ test('a password that stands in the file is kept encrypted, and written nowhere 
   expect(await clientByName(database, 'milton')).toBeUndefined();
 });
 
-test('a password goes to no other server and no other user than it was given for', async () => {
+test('a password is used only for the server and user that it was given for', async () => {
   await apply({ mail: { server: 'smtp://post@mail.milton.gov', password: 'sesame' } });
   for (const server of ['smtp://post@mail.evil.example', 'smtp://other@mail.milton.gov'])
     await expect(apply({ mail: { server } })).rejects.toThrow('mail.password: expected the password');
@@ -111,7 +111,7 @@ test('a password goes to no other server and no other user than it was given for
   await expect(apply({ mail: { server: 'smtp://post@mail.milton.gov' } })).rejects.toThrow('mail.password');
 });
 
-test('a password of the environment is the one that is set there', async () => {
+test('a password of the environment is read from its variable', async () => {
   await apply(hosted);
   const mailPasswords = { MAIL_PASSWORD_MILTON: 'a:b' };
   const url = await mailServerOf(await milton(), { database, secrets, mailPasswords });
@@ -121,7 +121,7 @@ test('a password of the environment is the one that is set there', async () => {
   );
 });
 
-test('one that was encrypted with another key is told of', async () => {
+test('a password encrypted with another key leads to an error', async () => {
   await apply({ mail: { server: 'smtp://post@mail.milton.gov', password: 'sesame' } });
   const other = openSecretBox({ secretKey: undefined, dataDir: temporaryFolder() });
   await expect(mailServerOf(await milton(), { database, secrets: other, mailPasswords: {} })).rejects.toThrow(
@@ -129,7 +129,7 @@ test('one that was encrypted with another key is told of', async () => {
   );
 });
 
-test('no two municipalities have one host name, not even by ORIGIN', async () => {
+test('two municipalities cannot have one host name, not even through ORIGIN', async () => {
   await apply(hosted);
   const ashby = { name: 'ashby', displayName: 'Ashby' };
   await expect(apply({ ...ashby, hostNames: ['311.ashby.gov', 'ROADS.milton.gov'] })).rejects.toThrow(
@@ -140,13 +140,13 @@ test('no two municipalities have one host name, not even by ORIGIN', async () =>
   );
   expect(await clientByName(database, 'ashby')).toBeUndefined();
   await apply({ ...ashby, hostNames: ['milton.ashby.gov', 'ashby.reports.example'] });
-  // Its own may be applied again, and given away once it is let go.
+  // Its own names can be applied again, and go to another municipality once they are released.
   await apply(hosted);
   await apply({ ...hosted, hostNames: ['311.milton.gov'] });
   await apply({ ...ashby, hostNames: ['roads.milton.gov'] });
 });
 
-test('two that are applied at once do not both get a host name', async () => {
+test('if two municipalities are applied at once, only one gets a host name', async () => {
   await apply();
   await apply({ name: 'ashby', displayName: 'Ashby' });
   const hostNames = ['311.county.gov'];

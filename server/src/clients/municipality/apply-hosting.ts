@@ -1,4 +1,4 @@
-/** Brings how a municipality is hosted to what its folder says. The desk sets none of it, so that the file's word counts. */
+/** Sets the hosting of a municipality from its folder. The desk cannot change it, so the file always wins. */
 import type { Hosting } from '#clients/hosting.ts';
 import { readHostName } from '#clients/host-name.ts';
 import type { PortalOrigins } from '#clients/portal-origin.ts';
@@ -8,14 +8,13 @@ import type { SecretBox } from '#platform/secret-box.ts';
 import { type HostingFields, hostingOf, userOf } from './hosting-fields.ts';
 import { hostingBefore, lockHostNames, ownersOfHostNames, updateHosting } from './hosting-store.ts';
 
-/** What it is brought in with. */
 export interface ApplyHostingDeps {
-  /** Keeps the password of a mail server. */
+  /** Encrypts the password of a mail server. */
   secrets: SecretBox;
   origins: Pick<PortalOrigins, 'of'>;
 }
 
-/** Returns what is wrong, and nothing is stored then. */
+/** Returns the errors; with any error, nothing is stored. */
 export async function applyHosting(
   tx: Database,
   clientId: number,
@@ -40,7 +39,7 @@ export async function applyHosting(
   return faults;
 }
 
-/** A folder that was exported has no password: the one that is known stays, for that very server and user. */
+/** An exported folder has no password: the stored one stays valid for the same server and user. */
 function isKept(wanted: Hosting, secret: string | undefined, before: Hosting): boolean {
   return secret === undefined && wanted.mailServer !== undefined && wanted.mailServer === before.mailServer;
 }
@@ -57,7 +56,7 @@ function isWithoutPassword({ mailServer, mailPasswordIn }: Hosting, password: Bu
   return userOf(mailServer) !== '' && password === null && mailPasswordIn === undefined;
 }
 
-/** No two municipalities have one host name, and none has that by which ORIGIN leads to another one. */
+/** Host names must be unique, and must not be the name that ORIGIN gives to another municipality. */
 async function faultsOfHostNames(
   tx: Database,
   clientId: number,

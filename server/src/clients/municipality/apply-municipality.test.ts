@@ -28,7 +28,7 @@ function rows<Row>(text: string): Promise<Row[]> {
   return database.query<Row>(text);
 }
 
-test('a municipality keeps its language, and what its texts are in others', async () => {
+test('a municipality has its language, and its texts have translations', async () => {
   const [pothole] = milton.workTypes;
   const workTypes = [{ ...pothole, name: { en: 'Pothole', fr: 'Nid-de-poule' } }];
   await applyTestFolder(writeMunicipalityFolder(), database);
@@ -60,7 +60,7 @@ test('a folder becomes a municipality with its settings', async () => {
   expect(await logosOf(database, client!.clientId)).toEqual({ logo: jpeg, header: undefined });
 });
 
-test('how long things are kept is what the folder says now; what it says no more is kept', async () => {
+test('retention periods come from the current folder; without one, data is kept', async () => {
   const kept = async (retention?: object) => {
     await applyTestFolder(writeMunicipalityFolder(retention === undefined ? {} : { retention }), database);
     return (await listRetentions(database)).map((town) => town.retention);
@@ -70,7 +70,7 @@ test('how long things are kept is what the folder says now; what it says no more
   expect(await kept()).toEqual([{}]);
 });
 
-test('applied again, ids stay; what the file no longer names is switched off, and comes back with its id', async () => {
+test('applied again, entries keep their ids; entries missing from the file are switched off, and return with the same id', async () => {
   const graffiti = milton.workTypes[1];
   const [submitted, , completed] = milton.statuses;
   const { clientId } = await applyTestFolder(writeMunicipalityFolder(), database);
@@ -102,7 +102,7 @@ test('applied again, ids stay; what the file no longer names is switched off, an
   expect(await statusesOf(database, clientId)).toEqual(statuses);
 });
 
-test('what one municipality says changes nothing of another', async () => {
+test('a folder of one municipality changes nothing in another', async () => {
   const { clientId } = await applyTestFolder(writeMunicipalityFolder(), database);
   const before = await workTypesOf(database, clientId);
   await applyTestFolder(
@@ -112,7 +112,7 @@ test('what one municipality says changes nothing of another', async () => {
   expect(await workTypesOf(database, clientId)).toEqual(before);
 });
 
-test('map files are kept under the hash of their content; the one before stays, older ones go', async () => {
+test('map files are stored under the hash of their content; the previous one stays, older ones are deleted', async () => {
   const maps = await openFolderFileStore(temporaryFolder());
   const apply = (content: string) =>
     applyTestFolder(
@@ -175,7 +175,7 @@ function folderWithSamples(requests: readonly object[] = samples): string {
   );
 }
 
-test('sample requests come in once, with their history, notes and photos', async () => {
+test('sample requests are imported once, with their history, notes and photos', async () => {
   const kept: object[] = [];
   const photos = {
     findRequestId: (clientId: number, guid: string) => findRequestId(database, clientId, guid),
@@ -210,7 +210,7 @@ test('sample requests come in once, with their history, notes and photos', async
   expect(history.map(({ key }) => key)).toEqual(['submitted', 'completed', 'submitted', 'submitted']);
 });
 
-test('a sample request is of the citizen it names, and of a guest where there is no such account', async () => {
+test('a sample request belongs to the citizen that it names, or to a guest if the account does not exist', async () => {
   const notes = [{ author: 'citizen', daysAgo: 0.5, text: 'Still there.' }];
   const [hole, wall] = samples;
   const folder = folderWithSamples([
@@ -253,7 +253,7 @@ test('a sample request is of the citizen it names, and of a guest where there is
   expect(await owners()).toEqual(both);
 });
 
-test('two who apply the same folder at once do it once', async () => {
+test('two people who apply the same folder at once get one result', async () => {
   const folder = folderWithSamples();
   const both = await Promise.all([applyTestFolder(folder, database), applyTestFolder(folder, database)]);
   expect(both.map(({ sampleRequests }) => sampleRequests).toSorted()).toEqual([0, 2]);

@@ -1,4 +1,4 @@
-/** Brings a municipality to what its folder says. Harmless when repeated, and beside a running server. */
+/** Changes a municipality to match its folder. It can be repeated, and run while servers are running. */
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -23,10 +23,13 @@ import { type ReadSearchSources, type SearchCounts, closing } from './search-sou
 import { beginNumbers, upsertClient } from './settings-store.ts';
 import { townOfFile } from './town-of-file.ts';
 
-/** Adds the accounts that a municipality comes with, before the sample requests that are theirs. */
+/** Adds the accounts of a municipality before the sample requests that belong to them. */
 export type AddAccounts = (tx: Database, client: { clientId: number; name: string }) => Promise<void>;
 
-/** Applies what the file says of the desk; says what is wrong in it, and what it leaves as it was changed at the desk. */
+/**
+ * Applies the desk sections of the file. Returns the errors in them, and the parts that stay as the desk has
+ * changed them.
+ */
 type ApplyDesk = (
   tx: Database,
   client: { clientId: number; workTypes: readonly WorkType[] },
@@ -34,7 +37,7 @@ type ApplyDesk = (
   when: { overwrites: boolean; now: Date },
 ) => Promise<{ faults: readonly string[]; kept: readonly string[]; changes: readonly string[] }>;
 
-/** Adds sample cases that are missing, with all that the desk has done about them; returns how many. */
+/** Adds missing sample cases with their history at the desk; returns how many. */
 export type ImportCases = (
   tx: Database,
   client: Pick<Client, 'clientId' | 'name' | 'displayName' | 'timeZone'> & {
@@ -45,48 +48,48 @@ export type ImportCases = (
   now: Date,
 ) => Promise<number>;
 
-/** What applying needs; what other features do is given by who calls. */
+/** Dependencies; the caller passes in the parts of other features. */
 export interface ApplyDeps extends SampleDestinations, ApplyHostingDeps {
   database: Database;
   clock: Clock;
-  /** Map files are kept there. */
+  /** Store of map files. */
   maps: FileStore;
-  /** A folder of this machine for what is read and not stored yet. */
+  /** A local folder for data that is read but not stored yet. */
   spoolFolder: string;
   progress: Progress;
   readSearchSources: ReadSearchSources;
   photos: SamplePhotos;
   applyDesk: ApplyDesk;
   importCases: ImportCases;
-  /** Whether the file's word counts over what was changed at the desk. */
+  /** True if the file overwrites changes by the desk. */
   overwrites?: boolean | undefined;
-  /** Whether it is only looked what would happen: nothing is stored then. */
+  /** True for a dry run: nothing is stored. */
   isTrial?: boolean | undefined;
   addAccounts?: AddAccounts | undefined;
 }
 
-/** What was done, in numbers. */
+/** The result, in numbers. */
 export interface Applied {
   clientId: number;
   name: string;
   displayName: string;
-  /** Whether it was not there before. */
+  /** True if the municipality did not exist before. */
   isNew: boolean;
-  /** What is different now, or would be; a line each. */
+  /** The changes, or in a dry run the changes to expect; a line each. */
   changes: readonly string[];
-  /** What the search knows now; undefined when it was filled from the same files before. */
+  /** Counts of the search; undefined if it was filled from the same files before. */
   search: SearchCounts | undefined;
-  /** Sample requests and photos that were not there yet. */
+  /** Numbers of added sample requests and photos. */
   sampleRequests: number;
   samplePhotos: number;
-  /** What the file would change and did not, because it was changed at the desk; a sentence each. */
+  /** Changes in the file that were skipped, because the desk has changed the same; a sentence each. */
   kept: readonly string[];
 }
 
-/** The tables that sample requests are written to; addresses see to theirs. */
+/** Tables that sample requests are written to. Addresses analyse their own. */
 const filledBySamples = 'work_requests, request_events, notes, photos, accounts';
 
-/** Applies the folder: all of its settings or, when something in it is wrong, none. Throws `WrongFolder` for the latter. */
+/** Applies all settings of the folder, or none if it has an error. Throws `WrongFolder` for errors. */
 export async function applyMunicipality(folder: string, deps: ApplyDeps): Promise<Applied> {
   const { database, clock, maps, progress, isTrial = false } = deps;
   const municipality = await readMunicipality(folder);
@@ -106,15 +109,15 @@ export async function applyMunicipality(folder: string, deps: ApplyDeps): Promis
     `${displayName}: adding sample photos`,
     addSamplePhotos({ ...deps, now }, applied.clientId, withSamplesOf(municipality, applied.samplesName)),
   );
-  // Statements are planned by what the tables hold: nobody should wait for PostgreSQL to notice by itself.
+  // PostgreSQL plans statements from table statistics; without `analyze` they would be outdated for a while.
   if (applied.sampleRequests + samplePhotos > 0) await database.query(`analyze ${filledBySamples}`);
   return { ...applied, name, displayName, samplePhotos };
 }
 
-/** What would come of it: it is done, and taken back. */
+/** Runs the act, then rolls it back, to see its result. */
 async function tried<T>(database: Database, act: (tx: Database) => Promise<T>): Promise<T> {
   const outcome = Promise.withResolvers<T>();
-  const takenBack = new Error('Only looked at');
+  const takenBack = new Error('Rolled back after a dry run');
   const attempt = database.transaction(async (tx) => {
     outcome.resolve(await act(tx));
     throw takenBack;
@@ -125,12 +128,12 @@ async function tried<T>(database: Database, act: (tx: Database) => Promise<T>): 
   return outcome.promise;
 }
 
-/** Sample requests go on being known by the name that the municipality had first. */
+/** Guids of sample requests are made from the municipality's first name. */
 function withSamplesOf(municipality: Municipality, name: string): Municipality {
   return { ...municipality, file: { ...municipality.file, name } };
 }
 
-/** What of it is the transaction's. */
+/** The part that runs in the transaction. */
 type AppliedSettings = Omit<Applied, 'name' | 'displayName' | 'samplePhotos'> & { samplesName: string };
 
 async function applySettings(
@@ -169,13 +172,13 @@ async function applySettings(
   };
 }
 
-/** The town as it was; undefined: it is new. */
+/** The municipality before the change; undefined: it is new. */
 async function townBefore(
   tx: Database,
   { folder, file: { name } }: Municipality,
 ): Promise<(NonNullable<TownWish['before']> & { client: Client }) | undefined> {
   const look = () => clientByName(tx, name);
-  // Where it is new, nobody gets the name meanwhile.
+  // For a new municipality, nobody else can take the name meanwhile.
   const known = (await look()) ?? (await noNameChanges(tx).then(look));
   if (known === undefined) return undefined;
   if (known.name !== name)

@@ -1,4 +1,4 @@
-/** What becomes of the folder's word once the desk has changed the same. */
+/** Applying a folder after the desk has changed the same settings. */
 import { beforeEach, expect, test } from 'vitest';
 import { findSettingEvents } from '#clients/settings/setting-log.ts';
 import { readTown } from '#clients/settings/read-town.ts';
@@ -18,14 +18,14 @@ const byDesk = { version: 0, accountId: 7, now };
 const apply = (changes: object = {}, overwrites = false) =>
   applyTestFolder(writeMunicipalityFolder(changes), database, { overwrites });
 
-/** The desk paints potholes black. */
+/** The desk makes the colour of potholes black. */
 async function paintBlack(clientId: number): Promise<void> {
   const { town } = await readTown(database, clientId);
   const value = town.workTypes.map((type) => (type.key === 'pothole' ? { ...type, color: '#000000' } : type));
   await database.transaction((tx) => saveSetting(tx, clientId, { ...byDesk, kind: 'workTypes', value }));
 }
 
-test('what the desk has changed stays, and what the file would change of it is said', async () => {
+test('changes by the desk stay, and a message names the differing values of the file', async () => {
   const { clientId } = await apply();
   await paintBlack(clientId);
   const { kept } = await apply({ displayName: 'Milton' });
@@ -36,7 +36,7 @@ test('what the desk has changed stays, and what the file would change of it is s
   expect([town.workTypes[0]!.color, town.texts.displayName]).toEqual(['#000000', 'Milton']);
 });
 
-test('with --overwrite it is as the file says, and whoever has seen the version before cannot save over it', async () => {
+test('with --overwrite the file wins, and a member with an older version on screen cannot save over it', async () => {
   const { clientId } = await apply();
   await paintBlack(clientId);
   expect(await apply({}, true)).toMatchObject({ kept: [] });
@@ -53,13 +53,13 @@ test('with --overwrite it is as the file says, and whoever has seen the version 
   ]);
 });
 
-test('a folder that says the same again changes no version', async () => {
+test('a folder with the same values changes no version', async () => {
   const { clientId } = await apply();
   await apply();
   expect((await findSettingStates(database, clientId))('links')).toMatchObject({ version: 0 });
 });
 
-test('a work type that the file says is not in use is kept for old requests alone', async () => {
+test('a work type that is inactive in the file exists for old requests only', async () => {
   const [pothole, graffiti] = milton.workTypes;
   const { clientId } = await apply({ workTypes: [{ ...pothole, active: false }, graffiti] });
   const { town } = await readTown(database, clientId);
@@ -69,7 +69,7 @@ test('a work type that the file says is not in use is kept for old requests alon
   ]);
 });
 
-test('another language of the folder is refused while the desk’s own words are in the first', async () => {
+test('a folder in another language is refused while the desk’s changes are in the first one', async () => {
   const { clientId } = await apply();
   await paintBlack(clientId);
   await expect(apply({ language: 'es' })).rejects.toThrow('language: what the desk has changed is in en');

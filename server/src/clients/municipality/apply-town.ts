@@ -1,4 +1,4 @@
-/** Brings what a municipality decides for itself to what its folder says, but for what its desk has changed since. */
+/** Sets a municipality's settings from its folder, except those that the desk has changed. */
 import { isDeepStrictEqual } from 'node:util';
 import { changesOf } from '@fixpoint/contract/desk/settings/setting-changes.ts';
 import { type SettingKind, settingKinds } from '@fixpoint/contract/desk/settings/town-settings.ts';
@@ -9,18 +9,21 @@ import { type Town, asSet } from '#clients/settings/town.ts';
 import { writeTown } from '#clients/settings/write-town.ts';
 import type { Database } from '#platform/database.ts';
 
-/** What is there, what the folder says, and how much that counts. */
+/** The current settings and those of the folder. */
 export interface TownWish {
   /** Undefined: the municipality is new. */
   before: { town: Town; language: Language } | undefined;
   wanted: Town;
-  /** Of the folder's texts. */
+  /** Language of the folder's texts. */
   language: Language;
   overwrites: boolean;
   now: Date;
 }
 
-/** `faults`: why nothing may be stored; `kept`: what stays as the desk has changed it; `changes`: what is different now, a sentence each. */
+/**
+ * `faults`: errors, nothing is stored; `kept`: sets that stay as the desk has changed them; `changes`: the
+ * changes, a sentence each.
+ */
 export async function applyTown(
   tx: Database,
   clientId: number,
@@ -74,7 +77,7 @@ function otherLanguage(before: string): string {
   return `language: what the desk has changed is in ${before}. Leave the language, or apply with --overwrite.`;
 }
 
-/** Links are compared by what they say, for their numbers are ours. */
+/** Links are compared without their numbers, which the server assigns. */
 function comparable(town: Town, kind: SettingKind): unknown {
   return kind === 'links' ? town.links.map((link) => ({ ...link, key: '' })) : town[kind];
 }
@@ -86,7 +89,7 @@ function inWords({ of, field, to }: { of: string; field: string; to: string | nu
   return to === null || to === '' ? `${what} left out` : `${what} '${to.slice(0, 60)}'`;
 }
 
-/** As many are named. */
+/** Maximum number of differences that are listed. */
 const most = 10;
 
 function shortened(differences: readonly string[]): string {

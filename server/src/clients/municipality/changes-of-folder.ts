@@ -3,7 +3,7 @@ import type { Basemap } from '#clients/basemap.ts';
 import type { Client } from '#clients/client.ts';
 import type { MunicipalityFile } from './municipality-file.ts';
 
-/** What is different of that which only the folder says; nothing where the municipality is new. */
+/** Changes of the values that only the folder sets; none for a new municipality. */
 export function changesOfFolder(
   before: Client | undefined,
   { language, extent }: MunicipalityFile,
@@ -23,7 +23,7 @@ function inWords({ west, south, east, north }: Client['extent']): string {
   return [west, south, east, north].join(', ');
 }
 
-/** As they are stored, where what is left out is not there. */
+/** Compares in the stored form, which omits undefined fields. */
 function isSame(before: Basemap, after: Basemap): boolean {
   return isDeepStrictEqual(before, JSON.parse(JSON.stringify(after)));
 }

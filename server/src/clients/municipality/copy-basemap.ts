@@ -1,4 +1,7 @@
-/** Keeps a municipality's map files where those of all servers are, named by their content, so that browsers can keep them for good. */
+/**
+ * Stores a municipality's map files in the map store of all servers. They are named by their content, so that
+ * browsers can cache them forever.
+ */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
@@ -8,21 +11,21 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import type { BasemapSource } from './municipality-file.ts';
 import type { Municipality } from './read-municipality.ts';
 
-/** Copies what is not there yet, and returns where both basemaps are. Nothing half-copied is ever seen. */
+/** Copies missing files and returns the places of both basemaps. Partly copied files are never visible. */
 export async function copyBasemap({ folder, file }: Municipality, maps: FileStore): Promise<Basemap> {
   const { streets, hybrid = streets } = file.basemap;
   const place = (source: BasemapSource) => placeOf(source, { folder, name: file.name, maps });
   return { streets: await place(streets), hybrid: await place(hybrid) };
 }
 
-/** Where both will be, once they are copied. */
+/** The places of both basemaps after copying. */
 export async function findBasemap({ folder, file }: Municipality): Promise<Basemap> {
   const { streets, hybrid = streets } = file.basemap;
   const place = (source: BasemapSource) => placeOf(source, { folder, name: file.name, maps: undefined });
   return { streets: await place(streets), hybrid: await place(hybrid) };
 }
 
-/** Without a store nothing is copied. */
+/** Without a store, nothing is copied. */
 async function placeOf(
   source: BasemapSource,
   { folder, name, maps }: { folder: string; name: string; maps: FileStore | undefined },
@@ -44,7 +47,10 @@ async function hashOf(file: string): Promise<string> {
   return hash.digest('hex').slice(0, 32);
 }
 
-/** Removes the municipality's map files that are of neither of these basemaps: the one in use and the one before it. */
+/**
+ * Deletes the municipality's map files except those of the given basemaps: the current one and the previous
+ * one.
+ */
 export async function removeOldBasemaps(
   maps: FileStore,
   name: string,

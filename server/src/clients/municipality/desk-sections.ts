@@ -1,4 +1,7 @@
-/** What a `municipality.yaml` says of how its staff work: teams, who gets what, when it is due, what is said often. All of it may be left out. */
+/**
+ * The sections of a `municipality.yaml` about the work of staff: teams, routing, due times, templates. All
+ * are optional.
+ */
 import { areaGeometry } from '@fixpoint/contract/desk/routing/routing.ts';
 import { type OfficeHours, weekdays } from '@fixpoint/contract/desk/due-times/due-rules.ts';
 import { noteMaxLength } from '@fixpoint/contract/limits.ts';
@@ -59,7 +62,7 @@ const hoursError = 'expected a number of office hours above 0, up to 5000';
 const hours = z.number({ error: hoursError }).gt(0, hoursError).max(5000, hoursError).optional();
 const dueRule = z.strictObject({ workType: key.optional(), answerHours: hours, resolveHours: hours });
 
-/** What stands in braces in it is judged by the desk, which knows what may. */
+/** The desk checks the placeholders in braces, because it knows the allowed ones. */
 const template = z.strictObject({
   key,
   name: textOf('what the template is called', { max: 100 }),
@@ -78,10 +81,10 @@ export const deskSections = {
 };
 
 const allSections = z.object(deskSections);
-/** What the file says of it; a section that is left out says nothing. */
+/** The sections of the file; undefined means that the file does not set this. */
 export type DeskSections = z.output<typeof allSections>;
 
-/** What the sections name that the file does not have, by its place. */
+/** References in the sections to entries that the file does not have, with their place. */
 export function unknownInDesk(
   { teams = [], routing: routes, due = [] }: DeskSections,
   workTypes: readonly { key: string }[],

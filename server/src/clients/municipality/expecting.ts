@@ -1,7 +1,7 @@
-/** Pieces of schemas whose errors say what is expected, in words for the clerk who wrote the file. */
+/** Parts of schemas whose errors say what is expected, in words for the clerk who wrote the file. */
 import { z } from 'zod';
 
-/** A required text without spaces around it. */
+/** A required text, trimmed. */
 export function textOf(expected: string, length: { min?: number; max: number }) {
   const error = `expected ${expected}`;
   return z
@@ -11,21 +11,20 @@ export function textOf(expected: string, length: { min?: number; max: number }) 
     .max(length.max, error);
 }
 
-/** A text that also passes a test of ours. */
+/** A text that also passes a custom test. */
 export function textThat(expected: string, isRight: (text: string) => boolean) {
   return textOf(expected, { max: 2000 }).refine(isRight, `expected ${expected}`);
 }
 
-/** A number within bounds, both included. */
+/** A number within bounds, inclusive. */
 export function numberOf(expected: string, least: number, most: number) {
   const error = `expected ${expected}`;
   return z.number({ error }).min(least, error).max(most, error);
 }
 
-/** true or false. */
 export const yesOrNo = z.boolean({ error: 'expected true or false' });
 
-/** A list whose entries each have a key of their own. */
+/** A list whose entries have unique keys. */
 export function keyedList<Entry extends z.ZodType<{ key: string }>>(entry: Entry, expected: string) {
   return z.array(entry, { error: `expected ${expected}` }).superRefine((entries, context) => {
     for (const [index, { key }] of entries.entries()) {
@@ -39,12 +38,12 @@ export function keyedList<Entry extends z.ZodType<{ key: string }>>(entry: Entry
   });
 }
 
-/** What entries are known by from one application of the folder to the next. */
+/** Identifies an entry each time the folder is applied. */
 export const key = textThat("a key of lower-case letters, digits and hyphens, like 'street-light'", (text) =>
   /^[a-z\d][a-z\d-]{0,99}$/.test(text),
 );
 
-/** A colour that every part of the product can read. */
+/** A colour in a form that every part of the product can read. */
 export const color = textThat("a colour like '#c2410c', in quotes", (text) =>
   /^#([\da-f]{3}|[\da-f]{6})$/i.test(text),
 );

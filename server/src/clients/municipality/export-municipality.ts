@@ -1,4 +1,7 @@
-/** Writes a municipality back as a folder that `municipality apply` takes, and that makes the same town of an empty database. */
+/**
+ * Exports a municipality as a folder for `municipality apply`, which creates the same municipality in an
+ * empty database.
+ */
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,28 +17,27 @@ import { type NamedFiles, fileOfTown } from './file-of-town.ts';
 
 export interface ExportDeps {
   database: Database;
-  /** Where map files are kept. */
+  /** Store of map files. */
   maps: FileStore;
-  /** Writes the address index as a file; false: there is none, and no file. */
+  /** Writes the address index as a file; returns false, without a file, if there is no index. */
   writeAddresses: (database: Database, clientId: number, file: string) => Promise<boolean>;
-  /** What the file says of the desk: teams, who gets what, when it is due. */
+  /** The desk's sections of the file: teams, routing, due times. */
   deskSectionsOf: (database: Database, clientId: number) => Promise<object>;
 }
 
-/** What the folder has. */
 export interface Exported {
-  /** By their paths in it. */
+  /** Paths within the folder. */
   files: string[];
-  /** The map files among them, by what the server calls them. */
+  /** The map files: the name in the folder by the server's name. */
   maps: ReadonlyMap<string, string>;
-  /** Whether the file names places: only where a file of them was there already. */
+  /** True if the file names a file of places, which it does only if the folder already had one. */
   hasPlaces: boolean;
 }
 
 const addressesFile = 'addresses.csv';
 const placesFile = 'places.csv';
 
-/** The folder may be there already; what it has under the same names is written anew. */
+/** Writes into the folder, which may exist; files with the same names are overwritten. */
 export async function exportMunicipality(
   clientId: number,
   folder: string,
@@ -51,7 +53,7 @@ export async function exportMunicipality(
     headerLogo: town.looks.headerLogo === null ? undefined : 'logo-header.jpg',
     maps,
     addresses: hasAddresses ? addressesFile : undefined,
-    // The index has places of the map among those of the file, so that the file cannot be made of it.
+    // The index mixes places of the map with those of the file, so a file of places cannot be made from it.
     places: hasAddresses && existsSync(path.join(folder, placesFile)) ? placesFile : undefined,
   };
   for (const [file, name] of maps) {
@@ -61,7 +63,7 @@ export async function exportMunicipality(
   const pictures = picturesOf(town, files);
   for (const [name, content] of Object.entries(pictures)) await writeFile(path.join(folder, name), content);
   const file = { ...fileOfTown({ client, town }, files), ...(await deskSectionsOf(database, clientId)) };
-  // Last: where it is, all that it names is there.
+  // Written last: once this file exists, all files that it names exist.
   await writeFile(path.join(folder, 'municipality.yaml'), asYaml(file));
   return {
     files: [
@@ -82,7 +84,7 @@ function picturesOf({ looks }: Town, { logo, headerLogo }: NamedFiles): Record<s
   };
 }
 
-/** Each once, also where both maps are the same. */
+/** Each file once, even if both maps are the same. */
 function mapFilesOf({ basemap }: Client): ReadonlyMap<string, string> {
   const maps = new Map<string, string>();
   for (const kind of ['streets', 'hybrid'] as const) {
@@ -92,7 +94,7 @@ function mapFilesOf({ basemap }: Client): ReadonlyMap<string, string> {
   return maps;
 }
 
-/** The lines of an area in one line each; without folding, which depends on how long a word is. */
+/** Writes each line of an area on one line, without folding, which depends on the length of words. */
 function asYaml(file: object): string {
   const document = new Document(file);
   document.commentBefore = ' As it was set at the desk. `municipality apply` reads this folder.';

@@ -1,15 +1,15 @@
-/** A town as its `municipality.yaml` says it: what reading that file makes of it is the town again. */
+/** A municipality's settings as a `municipality.yaml`. Reading that file gives the same settings again. */
 import type { Texts } from '@fixpoint/contract/desk/settings/town-settings.ts';
 import type { BasemapPlace } from '#clients/basemap.ts';
 import type { Client } from '#clients/client.ts';
 import type { Town } from '#clients/settings/town.ts';
 import { fieldsOfHosting } from './hosting-fields.ts';
 
-/** What else of the folder the file names. */
+/** Other files of the folder that the file names. */
 export interface NamedFiles {
   logo: string | undefined;
   headerLogo: string | undefined;
-  /** Of map files, by what the server calls them. */
+  /** Map files: the name in the folder by the server's name. */
   maps: ReadonlyMap<string, string>;
   addresses: string | undefined;
   places: string | undefined;
@@ -73,7 +73,7 @@ function inUse(isActive: boolean): { active?: false } {
   return isActive ? {} : { active: false };
 }
 
-/** In one language it stands alone. */
+/** A text in one language only is written without the language. */
 function written(texts: Texts): string | Texts {
   const [only, ...others] = Object.values(texts);
   return others.length === 0 ? (only ?? '') : texts;

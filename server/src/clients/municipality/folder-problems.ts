@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** The folder cannot be applied; the message is one line for each thing that is wrong in it. */
+/** The folder cannot be applied; the message has one line per error. */
 export class WrongFolder extends Error {
   override name = 'WrongFolder';
 

@@ -1,4 +1,4 @@
-/** What a `municipality.yaml` says of how the installation hosts the municipality: all of it optional. */
+/** The fields of a `municipality.yaml` about hosting; all optional. */
 import { type Language, allLanguages } from '@fixpoint/languages/languages.ts';
 import { z } from 'zod';
 import { readHostName } from '#clients/host-name.ts';
@@ -33,7 +33,7 @@ const languages = z
   .min(1, 'expected at least one language')
   .refine(isEachOnce, 'expected each language once');
 
-/** As MAIL_FROM. */
+/** Like MAIL_FROM. */
 const sender = textThat('an e-mail address, or a name and <an e-mail address>', (text) =>
   /^([^<>\r\n]+<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/.test(text),
 );
@@ -46,7 +46,9 @@ const mailServer = textThat(
   },
 );
 
-/** Another name could be that of a secret which is none of the municipality's, and which its mail server would be told. */
+/**
+ * Any other variable could be a secret that is not the municipality's and would be sent to its mail server.
+ */
 const fromEnvironment = /^env:(MAIL_PASSWORD_[A-Z\d_]{1,80})$/;
 
 const password = textOf('a password, or env:MAIL_PASSWORD_ and more of a name', { max: 500 }).refine(
@@ -96,7 +98,7 @@ export const hostingFields = {
 
 export type HostingFields = z.output<z.ZodObject<typeof hostingFields>>;
 
-/** What the file says, without the password. */
+/** The hosting as the file has it, without the password. */
 export function hostingOf({
   languages: spoken,
   helpUrl,
@@ -116,7 +118,7 @@ export function hostingOf({
   };
 }
 
-/** The file's fields that say this again; of a password nothing but where it is. */
+/** The hosting as fields of the file; for a password, only the name of its variable. */
 export function fieldsOfHosting(names: readonly string[], hosting: Hosting): object {
   const { languages: spoken, helpUrl, mailFrom, supportEmail, mailServer: server, mailPasswordIn } = hosting;
   return {
@@ -134,7 +136,7 @@ export function fieldsOfHosting(names: readonly string[], hosting: Hosting): obj
   };
 }
 
-/** Whom the mail server is to know the sender as; empty for nobody. */
+/** The user name at the mail server; empty: none. */
 export function userOf(mailServerAddress: string | undefined): string {
   return URL.parse(mailServerAddress ?? '')?.username ?? '';
 }

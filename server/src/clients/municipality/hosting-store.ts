@@ -1,11 +1,11 @@
-/** The rows of how municipalities are hosted. Private to this folder. */
+/** The rows about hosting. Private to this folder. */
 import type { Hosting } from '#clients/hosting.ts';
 import type { Database } from '#platform/database.ts';
 
 interface HostingRow {
   hostNames: readonly string[];
   hosting: Hosting;
-  /** Encrypted; null: none is kept. */
+  /** Encrypted; null: none is stored. */
   mailPassword: Buffer | null;
 }
 
@@ -17,12 +17,12 @@ export async function hostingBefore(tx: Database, clientId: number): Promise<Omi
   return row!;
 }
 
-/** Lets nobody else give host names away until the transaction ends. */
+/** Keeps other transactions from assigning host names until this one ends. */
 export async function lockHostNames(tx: Database): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('host names of municipalities', 0))`);
 }
 
-/** The other municipalities that have one of the host names, or one of the labels for a name. */
+/** The other municipalities that have one of the host names, or one of the labels as name. */
 export function ownersOfHostNames(
   tx: Database,
   clientId: number,

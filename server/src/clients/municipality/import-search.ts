@@ -1,4 +1,7 @@
-/** Fills the search of a municipality from a file that the operator names; its folder stays as it is. */
+/**
+ * Fills the search of a municipality from a file that the operator names; the municipality folder stays
+ * unchanged.
+ */
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,20 +17,20 @@ import { rememberAddressesHash } from './settings-store.ts';
 
 interface ImportDeps {
   database: Database;
-  /** Map files are kept there. */
+  /** Store of map files. */
   maps: FileStore;
-  /** A folder of this machine for what is read and not stored yet. */
+  /** A local folder for data that is read but not stored yet. */
   spoolFolder: string;
   progress: Progress;
   readSearchSources: ReadSearchSources;
 }
 
-/** What is imported: the other of the two stays as it is. */
+/** The data to import; the other of the two stays unchanged. */
 export type Imported = { addresses: string } | { places: string };
 
 /**
- * Reads the file, then changes the search in one go: until then it answers from what it knew. Throws a `StartFailure` that
- * says what is wrong with the file.
+ * Reads the file, then changes the search in one transaction; until then it answers from the old data. Throws
+ * a `StartFailure` that names the errors in the file.
  */
 export async function importSearch(
   client: Client,
@@ -63,7 +66,7 @@ export async function importSearch(
   );
 }
 
-/** Has the streets map as a file of this machine while `act` reads it, where it is one of ours. */
+/** Copies the streets map to a local file while `act` reads it, if it is one of ours. */
 async function withMapFile<T>(
   { streets }: Client['basemap'],
   { maps, spoolFolder }: Pick<ImportDeps, 'maps' | 'spoolFolder'>,

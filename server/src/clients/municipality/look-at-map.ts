@@ -1,17 +1,17 @@
-/** Looks at a pmtiles file before it is taken: whether it is whole, and what it says of itself. */
+/** Checks a pmtiles file before it is taken, and reads its own description. */
 import { open } from 'node:fs/promises';
 import { type Header, PMTiles, type Source, TileType } from 'pmtiles';
 import { fileSource, storeSource } from '#platform/disk/file-source.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 
 export interface LookedAtMap {
-  /** Whom it names as its source, without markup; empty where it names nobody. */
+  /** The source that the file names, without markup; empty if it names none. */
   attribution: string;
-  /** The part of the world that it shows, as it says; undefined where it does not. */
+  /** The part of the world that the file covers, by its own account; undefined if it does not say. */
   extent: { west: number; south: number; east: number; north: number } | undefined;
 }
 
-/** The file is none that can be shown; the message says why. */
+/** The file cannot be shown; the message says why. */
 export class WrongMap extends Error {
   override name = 'WrongMap';
 }
@@ -35,7 +35,7 @@ export async function lookAtMap(file: string): Promise<LookedAtMap> {
   }
 }
 
-/** One that is kept. Throws `WrongMap`. */
+/** Checks a file of the map store. Throws `WrongMap`. */
 export async function lookAtKeptMap(maps: FileStore, file: string): Promise<LookedAtMap> {
   const size = await maps.measure(file);
   if (size === undefined) throw new WrongMap('it is gone');
@@ -77,7 +77,7 @@ function extentOf({ minLon, minLat, maxLon, maxLat }: Header): LookedAtMap['exte
   return { west: minLon, south: minLat, east: maxLon, north: maxLat };
 }
 
-/** Maps write links and signs in it. */
+/** Maps use links and entities in it. */
 function plainText(markup: string): string {
   return markup
     .replace(/<[^>]*>/g, '')

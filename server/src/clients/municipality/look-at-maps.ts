@@ -4,7 +4,10 @@ import type { BasemapSource, MunicipalityFile } from './municipality-file.ts';
 
 type Basemaps = MunicipalityFile['basemap'];
 
-/** The maps, with what their files say where the municipality does not; and what is wrong with them. A file that is not there is told of elsewhere. */
+/**
+ * Fills in missing attributions from the map files, and returns the errors in them. Missing files are
+ * reported elsewhere.
+ */
 export async function withAttributions(
   folder: string,
   { streets, hybrid }: Basemaps,

@@ -1,4 +1,4 @@
-/** What a `municipality.yaml` holds. */
+/** The schema of a `municipality.yaml`. */
 import { z } from 'zod';
 import { clientNameExpected, isClientName } from '#clients/client-name.ts';
 import type { Retention } from '#clients/client.ts';
@@ -57,7 +57,7 @@ const attribution = textOf('whom the map names as its source', { min: 0, max: 50
 
 const basemapSource = z.union(
   [
-    // Left out: the one that the file names.
+    // Left out: the one that the map file names.
     z.strictObject({ pmtiles: filePath, attribution: attribution.optional() }),
     z.strictObject({ style: textThat(webAddress, isWebAddress) }),
     z.strictObject({
@@ -79,7 +79,7 @@ function wholeNumber(unit: string, most: number) {
   return z.int({ error }).min(1, error).max(most, error).optional();
 }
 
-/** What is left out is kept. */
+/** Data without a limit is kept. */
 const retention = z.strictObject({
   namesAfterMonths: wholeNumber('months', 1200),
   photosAfterMonths: wholeNumber('months', 1200),
@@ -124,7 +124,7 @@ const settings = z.strictObject({
   sampleCases: filePath.optional(),
 });
 
-/** The whole file: its texts in the municipality's own language, and what they are in others. */
+/** The whole file: its texts in the municipality's own language, with their translations. */
 export const municipalityFile = settings
   .refine(({ addresses, places }) => places === undefined || addresses !== undefined, {
     path: ['places'],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { milton, writeMunicipalityFolder } from '#test/municipality-folder.ts';
 import { readMunicipality } from './read-municipality.ts';
 
-/** What is said about a folder that cannot be applied, a line each, without the first. */
+/** The error lines for a folder that cannot be applied, without the first line. */
 async function problemsOf(folder: string): Promise<string[]> {
   const error = await readMunicipality(folder).then(
     () => new Error('it can be applied'),
@@ -15,12 +15,12 @@ async function problemsOf(folder: string): Promise<string[]> {
     .map((line) => line.trim());
 }
 
-test('a right folder is read', async () => {
+test('a correct folder is read', async () => {
   const { file } = await readMunicipality(writeMunicipalityFolder());
   expect(file.name).toBe('milton');
 });
 
-test('everything that is wrong in the file is named at once, with what is expected', async () => {
+test('all errors in the file are named at once, with what is expected', async () => {
   const [pothole] = milton.workTypes;
   const folder = writeMunicipalityFolder({
     name: 'www',
@@ -54,7 +54,7 @@ test('everything that is wrong in the file is named at once, with what is expect
   ]);
 });
 
-test('what is wrong in how it is hosted is named field by field', async () => {
+test('errors in the hosting section are named field by field', async () => {
   const folder = writeMunicipalityFolder({
     language: 'fr',
     hostNames: ['https://311.town.gov', 'localhost', '10.0.0.1', '311.town.gov:8443', 'a_b.town.gov'],
@@ -89,7 +89,7 @@ test('what is wrong in how it is hosted is named field by field', async () => {
   expect(problems.join()).not.toMatch(/secret|DATABASE_URL/);
 });
 
-test('a municipality offers its own language, and has a user where it has a password', async () => {
+test('a municipality offers its own language, and has a mail user if it has a password', async () => {
   const languages = writeMunicipalityFolder({ language: 'fr', languages: ['en'] });
   expect(await problemsOf(languages)).toEqual([
     expect.stringContaining("languages: expected the municipality's own language among them"),
@@ -103,7 +103,7 @@ test('a municipality offers its own language, and has a user where it has a pass
   ]);
 });
 
-test('texts may be in several languages: those in its own are its texts, the others what they are there', async () => {
+test('texts may be in several languages: the own language is the original, the others are translations', async () => {
   const [pothole, graffiti] = milton.workTypes;
   const folder = writeMunicipalityFolder({
     language: 'es',
@@ -122,7 +122,7 @@ test('texts may be in several languages: those in its own are its texts, the oth
   });
 });
 
-test('what is wrong with texts in several languages is named, with what is expected', async () => {
+test('errors in texts with several languages are named, with what is expected', async () => {
   const [pothole, graffiti] = milton.workTypes;
   const [submitted] = milton.statuses;
   const problems = (changes: object) => problemsOf(writeMunicipalityFolder(changes));
@@ -152,7 +152,7 @@ test('what is wrong with texts in several languages is named, with what is expec
   ]);
 });
 
-test('places want addresses beside them, and their file has to be there', async () => {
+test('places require addresses, and their file has to exist', async () => {
   expect(await problemsOf(writeMunicipalityFolder({ addresses: undefined, places: 'places.csv' }))).toEqual([
     'municipality.yaml: places: expected addresses beside it, as the address search is made of both',
   ]);
@@ -161,7 +161,7 @@ test('places want addresses beside them, and their file has to be there', async 
   ]);
 });
 
-test('exactly one status is the first', async () => {
+test('exactly one status is the initial one', async () => {
   const folder = writeMunicipalityFolder({
     statuses: milton.statuses.map((status) => ({ ...status, initial: true })),
   });
@@ -170,7 +170,7 @@ test('exactly one status is the first', async () => {
   ]);
 });
 
-test('a time for which things are kept is a whole number, and of something that goes', async () => {
+test('a retention period is a whole number, for data that can be deleted', async () => {
   const retention = { namesAfterMonths: 0, photosAfterMonths: 2.5, descriptionsAfterMonths: 12 };
   const problems = await problemsOf(writeMunicipalityFolder({ retention }));
   expect(problems).toEqual([
@@ -180,7 +180,7 @@ test('a time for which things are kept is a whole number, and of something that 
   ]);
 });
 
-test('files that are not there, or no jpeg, are named', async () => {
+test('files that are missing or no jpeg are named', async () => {
   const folder = writeMunicipalityFolder(
     {
       logo: 'logo.png',
@@ -221,7 +221,7 @@ test('sample requests that do not fit the municipality are named', async () => {
   ]);
 });
 
-test('sample cases that cannot be read, or do not fit the municipality, are named by their lines', async () => {
+test('sample cases that are unreadable or do not fit the municipality are named with their lines', async () => {
   const right = {
     key: 'a',
     workType: 'pothole',
@@ -250,7 +250,7 @@ test('sample cases that cannot be read, or do not fit the municipality, are name
   expect(await problemsOf(gone)).toEqual(['cases.jsonl: there is no such file']);
 });
 
-test('what is no YAML is said to be none, with its line', async () => {
+test('a file that is not YAML is reported with the line', async () => {
   const folder = writeMunicipalityFolder({}, { 'municipality.yaml': 'name: [milton\ntimeZone: "' });
   expect(await problemsOf(folder)).toEqual(expect.arrayContaining([expect.stringMatching(/line \d/)]));
 });

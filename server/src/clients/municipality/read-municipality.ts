@@ -1,4 +1,4 @@
-/** Reads a municipality's folder and checks all of it before anything is changed. */
+/** Reads a municipality folder and checks all of it before anything changes. */
 import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,9 +12,9 @@ import { type SampleCase, readSampleCases } from './sample-case-file.ts';
 import { type SampleRequest, sampleRequestFile } from './sample-request-file.ts';
 import { describeFault, textHint } from './yaml-problems.ts';
 
-/** A folder that can be applied; every file that it names is there. */
+/** A folder that can be applied; every file that it names exists. */
 export interface Municipality {
-  /** Absolute. */
+  /** Absolute path. */
   folder: string;
   file: MunicipalityFile;
   logo: Buffer | undefined;
@@ -25,7 +25,7 @@ export interface Municipality {
 
 const mainFile = 'municipality.yaml';
 
-/** Throws `WrongFolder`, which names everything that is wrong at once. */
+/** Throws `WrongFolder` with all errors at once. */
 export async function readMunicipality(folder: string): Promise<Municipality> {
   const absolute = path.resolve(folder);
   const file = await readYaml(absolute, mainFile, municipalityFile);
@@ -51,7 +51,7 @@ export async function readMunicipality(folder: string): Promise<Municipality> {
   return { folder: absolute, file: whole, ...pictures, sampleRequests: requests, sampleCases: cases };
 }
 
-/** As many problems are named: a file of the wrong kind has one in each of its lines. */
+/** Maximum number of problems that are named: a file of the wrong kind has one in each line. */
 const caseProblemsMost = 20;
 
 async function readCases(
@@ -88,7 +88,9 @@ async function readYaml<Schema extends z.ZodType>(
   throw new WrongFolder(folder, describeIssues(name, reading.error, hintOf));
 }
 
-/** The parser refuses a document whose aliases repeat its parts too often: a few lines could fill the memory. */
+/**
+ * The parser refuses a document whose aliases repeat its parts too often: a few lines could fill the memory.
+ */
 function valueOf(document: Document, folder: string, name: string): unknown {
   try {
     return document.toJS();
@@ -98,7 +100,7 @@ function valueOf(document: Document, folder: string, name: string): unknown {
   }
 }
 
-/** A file that is there and cannot be opened is told of as any other. */
+/** A file that exists but cannot be opened is an unexpected error. */
 function whyUnread(error: unknown): string {
   if (error instanceof NotUtf8) return error.message;
   if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
@@ -129,7 +131,7 @@ async function readJpeg(
   return isJpeg ? { bytes } : { problem: `${name}: expected a jpeg` };
 }
 
-/** What a sample request names that the municipality does not have. */
+/** References of a sample request to entries that the municipality does not have. */
 function mismatches(request: SampleRequest, { extent, workTypes, statuses }: MunicipalityFile): string[] {
   const { west, south, east, north } = extent;
   const { longitude, latitude } = request;

@@ -1,6 +1,6 @@
 /**
- * What a file of sample cases holds, a line of JSON each: requests with all that the desk has done about them. A demo or a
- * training has as many as a town has in a year; so there is one statement for all, and no photos.
+ * A file of sample cases: one line of JSON per request, with its history at the desk. A demo or a training
+ * has as many as a municipality gets in a year. So one statement adds them all, without photos.
  */
 import { descriptionMaxLength, noteMaxLength } from '@fixpoint/contract/limits.ts';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import { key, numberOf, textOf } from './expecting.ts';
 
 const daysAgo = numberOf('days ago, 0 or more', 0, 36_500);
 
-/** What somebody of the staff has done, so many days ago: by their username, with what it takes. */
+/** An act by a member: days ago, kind, username, and a value for some kinds. */
 const act = z.union(
   [
     z.tuple([daysAgo, z.enum(['accept', 'resume']), z.string()]),
@@ -18,14 +18,14 @@ const act = z.union(
       z.enum([
         'assign', // a username
         'team', // a team's key
-        'return', // why
-        'pause', // why
+        'return', // the reason
+        'pause', // the reason
         'priority', // 1 to 9
         'status', // a status' key
-        'outcome', // how it ended
+        'outcome', // the outcome, in words
         'reply', // a note that residents read
-        'note', // one that only staff read
-        'duplicate', // the key of the case that stands for it
+        'note', // an internal note
+        'duplicate', // the key of the main request
       ]),
       z.string(),
       z.string().max(noteMaxLength),
@@ -42,7 +42,7 @@ const sampleCase = z.strictObject({
   latitude: numberOf('degrees from -85 to 85', -85, 85),
   address: textOf('an address', { min: 0, max: 255 }).default(''),
   description: textOf('a text', { max: descriptionMaxLength }),
-  /** Left out: somebody who gave no name. */
+  /** Left out: a reporter without a name. */
   reporter: z
     .strictObject({
       firstName: textOf('a name', { min: 0, max: 255 }),
@@ -57,13 +57,13 @@ const sampleCase = z.strictObject({
 export type SampleCase = z.output<typeof sampleCase>;
 export type SampleAct = z.output<typeof act>;
 
-/** What the cases name. */
+/** The entries that cases may refer to. */
 interface CaseSurroundings extends Pick<DeskSections, 'teams'> {
   workTypes: readonly { key: string }[];
   statuses: readonly { key: string }[];
 }
 
-/** Reads the lines; what is wrong in them is said by their numbers. */
+/** Reads the lines; errors name the number of their line. */
 export function readSampleCases(
   text: string,
   around: CaseSurroundings,

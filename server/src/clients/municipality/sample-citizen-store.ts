@@ -4,12 +4,12 @@ import type { Database } from '#platform/database.ts';
 /** An account that a sample request names. */
 export interface SampleCitizen {
   accountId: number;
-  /** As it was asked for. */
+  /** As in the file. */
   username: string;
   email: string;
 }
 
-/** The accounts with these usernames, as far as they are there. */
+/** The accounts with these usernames that exist. */
 export function citizensNamed(
   tx: Database,
   clientId: number,

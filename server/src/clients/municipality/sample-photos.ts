@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Municipality } from './read-municipality.ts';
 import { daysBefore, sampleGuid } from './sample-request-file.ts';
 
-/** Where the photos of sample requests go; the features that they belong to bring it. */
+/** Access to the photos of requests; the caller passes it in. */
 export interface SamplePhotos {
   findRequestId(clientId: number, guid: string): Promise<number | undefined>;
   namesOf(clientId: number, requestId: number): Promise<readonly string[]>;
@@ -14,10 +14,10 @@ export interface SamplePhotos {
   ): Promise<void>;
 }
 
-/** Photos kept at the same time. */
+/** Number of photos that are stored at the same time. */
 const photosAtOnce = 3;
 
-/** Adds the photos that are missing, after the transaction that added their requests; returns how many. */
+/** Adds the missing photos, after the transaction that added their requests; returns how many. */
 export async function addSamplePhotos(
   { photos, now }: { photos: SamplePhotos; now: Date },
   clientId: number,

@@ -1,4 +1,4 @@
-/** Adds the sample requests of a municipality's folder, each once: its guid comes from its key. */
+/** Adds the sample requests of a municipality folder, each once: its guid comes from its key. */
 import { requestPriority } from '@fixpoint/contract/limits.ts';
 import { statusesOf, workTypesOf } from '#clients/client-store.ts';
 import { type Client, guestNameOf } from '#clients/client.ts';
@@ -7,10 +7,10 @@ import type { Municipality } from './read-municipality.ts';
 import { type SampleCitizen, citizensNamed } from './sample-citizen-store.ts';
 import { type SampleRequest, daysBefore, sampleGuid } from './sample-request-file.ts';
 
-/** A sample request, worked out: every time a date, every author a name. */
+/** A sample request with dates for all times and names for all authors. */
 interface SampleRow {
   guid: string;
-  /** Whose it is; null: a guest's. */
+  /** Account of the reporter; null: a guest. */
   accountId: number | null;
   workTypeId: number;
   statusId: number;
@@ -25,7 +25,7 @@ interface SampleRow {
   history: readonly { statusId: number; author: string; changedAt: Date }[];
 }
 
-/** A note to it. */
+/** A note on it. */
 interface SampleNote {
   accountId: number | null;
   author: string;
@@ -33,9 +33,9 @@ interface SampleNote {
   postedAt: Date;
 }
 
-/** Where sample requests go; the features that they belong to bring it. */
+/** Stores requests and notes; the caller passes it in. */
 export interface SampleDestinations {
-  /** Adds those that are missing; returns the ids of the new ones by guid. */
+  /** Adds the missing ones; returns the ids of the new ones by guid. */
   importRequests(
     tx: Database,
     client: Pick<Client, 'clientId' | 'timeZone'>,
@@ -48,7 +48,7 @@ export interface SampleDestinations {
   ): Promise<void>;
 }
 
-/** Adds those that are missing, in the caller's transaction; returns how many. */
+/** Adds the missing ones in the caller's transaction; returns how many. */
 export async function addSampleRequests(
   tx: Database,
   clientId: number,
@@ -79,11 +79,11 @@ export async function addSampleRequests(
   return added.size;
 }
 
-/** What a sample request refers to; its keys are known to be the municipality's. */
+/** The data that a sample request refers to; its keys exist in the municipality. */
 interface Surroundings {
   file: Municipality['file'];
   now: Date;
-  /** Whose it is; undefined: a guest's. */
+  /** The reporter; undefined: a guest. */
   citizen: SampleCitizen | undefined;
   workTypeIds: ReadonlyMap<string, number>;
   statusIds: ReadonlyMap<string, number>;

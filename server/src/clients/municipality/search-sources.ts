@@ -1,45 +1,48 @@
-/** What a municipality's address search is filled from; how that is read and stored is for the search to know. */
+/** The sources of a municipality's address search. The search itself reads and stores them. */
 import type { Database } from '#platform/database.ts';
 import type { Progress } from '#platform/progress.ts';
 import type { MunicipalityFile } from './municipality-file.ts';
 
-/** A file by its path; `none`: nothing in its place; `kept`: what the search knows stays. */
+/** A file by its path; `none`: no data; `kept`: the current data stays. */
 export type SearchSource = { file: string } | 'none' | 'kept';
 
 export interface SearchSources {
   addresses: SearchSource;
   places: SearchSource;
-  /** The path of the streets map, where it is a pmtiles file. */
+  /** Path of the streets map, if it is a pmtiles file. */
   mapFile: string | undefined;
-  /** What lies outside of it is left out. */
+  /** Entries outside of it are left out. */
   extent: MunicipalityFile['extent'];
-  /** What was read lies here, in a file without a name, until it is stored. */
+  /** Folder for the unnamed file with data that is read but not stored yet. */
   spoolFolder: string;
 }
 
-/** What the search knows. */
+/** The numbers of entries in the search. */
 export interface SearchCounts {
   addresses: number;
   places: number;
   crossings: number;
 }
 
-/** Sources that have been read, and nothing is changed yet. */
+/** Sources that have been read; nothing is changed yet. */
 export interface ReadSearch {
-  /** What became of the rows of a file, in sentences; those that the operator has to know of. */
+  /** Sentences about skipped rows, for the operator. */
   told: readonly string[];
-  /** Puts it in place of what the client's search knew. */
+  /** Replaces the client's search data. */
   fill(tx: Database, clientId: number): Promise<SearchCounts>;
   close(): Promise<void>;
 }
 
-/** Reads the sources; or says what is wrong with one of the files. `displayName` is as in 'City of Riverbend: …'. */
+/**
+ * Reads the sources, or returns what is wrong with one of the files. `displayName` is as in 'City of
+ * Riverbend: …'.
+ */
 export type ReadSearchSources = (
   sources: SearchSources,
   on: { displayName: string; progress: Progress },
 ) => Promise<ReadSearch | { file: 'addresses' | 'places'; problem: string }>;
 
-/** Lets go of what was read when the act has ended, well or not. */
+/** Closes the sources when the act has ended or failed. */
 export async function closing<T>(read: ReadSearch | undefined, act: () => Promise<T>): Promise<T> {
   try {
     return await act();

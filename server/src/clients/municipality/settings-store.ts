@@ -1,9 +1,12 @@
-/** Stores what of a municipality is for its folder alone to say. Private to this folder. */
+/** Stores the values of a municipality that only its folder sets. Private to this folder. */
 import type { Basemap } from '#clients/basemap.ts';
 import type { Database } from '#platform/database.ts';
 import type { MunicipalityFile } from './municipality-file.ts';
 
-/** Makes the client, or brings what no desk can set up to date; its row is locked until the transaction ends. Returns too what its sample requests are known by. */
+/**
+ * Creates the client, or updates the values that the desk cannot set. Locks its row until the transaction
+ * ends. Also returns the name that the guids of its sample requests are made from.
+ */
 export async function upsertClient(
   tx: Database,
   file: MunicipalityFile,
@@ -42,21 +45,21 @@ export async function upsertClient(
   return row!;
 }
 
-/** Of the first request of each municipality. */
+/** Number of the first request of each municipality. */
 const firstNumber = 1001;
 
-/** Its requests are numbered for themselves from the first on; where there is one already, they go on as they are. */
+/** Creates the municipality's own sequence of request numbers, unless it has requests already. */
 export async function beginNumbers(tx: Database, clientId: number): Promise<void> {
   const requests = await tx.query('select 1 from work_requests where client_id = $1 limit 1', [clientId]);
   if (requests.length > 0) return;
-  // A sequence and not a row that is counted up: for that the servers of a town would wait for each other.
+  // A sequence, not a counter in a row, for which the servers of a municipality would wait for each other.
   await tx.queryOnce(
     `create sequence if not exists request_numbers_${clientId} as bigint minvalue ${firstNumber}`,
     [],
   );
 }
 
-/** The hash of what the address index was filled from; empty when there was nothing, or there is no such client. */
+/** Hash of the sources of the address index; empty if it had no sources, or the client does not exist. */
 export async function addressesHash(database: Database, name: string): Promise<string> {
   const [row] = await database.query<{ hash: string }>(
     'select addresses_hash as hash from clients where name = $1',

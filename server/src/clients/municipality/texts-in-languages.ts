@@ -1,19 +1,22 @@
-/** A municipality's texts, each in its own language alone or in several: `Pothole`, or `{ en: Pothole, es: Bache }`. */
+/**
+ * A municipality's texts, each in its own language only, or in several: `Pothole`, or `{ en: Pothole, es:
+ * Bache }`.
+ */
 import { type Language, allLanguages, isLanguage, usualLanguage } from '@fixpoint/languages/languages.ts';
 import { z } from 'zod';
 
 const theLanguages = allLanguages.join(', ');
 
-/** As it stands in the file. */
+/** As written in the file. */
 type WrittenText = string | Partial<Record<Language, string>>;
 
-/** A field whose texts, in every language, are what `text` expects. */
+/** A field whose texts must match `text` in every language. */
 export function inLanguages(text: z.ZodType<string>) {
   return z.unknown().transform((written, context): WrittenText => {
     const read = (value: unknown, path: string[]) => {
       const reading = text.safeParse(value);
       for (const { message, code } of reading.error?.issues ?? []) {
-        // Whoever describes it looks what the file has there instead.
+        // `params` let the error message show what the file has instead.
         const params = code === 'invalid_type' ? { expected: 'string' } : {};
         context.addIssue({ code: 'custom', path, message, params });
       }
@@ -39,7 +42,7 @@ export const ownLanguage = z
   .enum(allLanguages as [Language, ...Language[]], { error: `expected a language: ${theLanguages}` })
   .default(usualLanguage);
 
-/** Takes the texts of a file apart: those in its own language, and by them what they are in others. */
+/** Splits the texts of a file into those in its own language and their translations. */
 export class Translator {
   readonly translations: Partial<Record<Language, Record<string, string>>> = {};
   readonly #language: Language;

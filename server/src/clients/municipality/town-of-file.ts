@@ -6,7 +6,7 @@ import { withRetired } from '#clients/settings/wanted-town.ts';
 import type { MunicipalityFile } from './municipality-file.ts';
 import type { Municipality } from './read-municipality.ts';
 
-/** What the folder says, as the town that it makes of the one that is there. */
+/** The municipality's settings after applying the folder to the current ones. */
 export function townOfFile({ file, logo, headerLogo }: Municipality, before: Town | undefined): Town {
   const said = (own: string): Texts => inLanguages(file, own);
   const { disclaimer } = file;

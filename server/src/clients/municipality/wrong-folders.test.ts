@@ -1,4 +1,4 @@
-/** What easily goes wrong when somebody writes a folder, and the sentence that helps. */
+/** Common mistakes in a folder, and the error messages that help. */
 import { stringify } from 'yaml';
 import { describe, expect, test } from 'vitest';
 import { applyTestFolder, milton, writeMunicipalityFolder } from '#test/municipality-folder.ts';
@@ -8,7 +8,7 @@ import { readMunicipality } from './read-municipality.ts';
 
 const { database } = await createTestDatabase();
 
-/** What is said of it, without the first line. */
+/** The error message without its first line. */
 async function problemOf(folder: string): Promise<string> {
   const error = await applyTestFolder(folder, database).then(
     () => new Error('it can be applied'),
@@ -22,8 +22,8 @@ const lineOf = (text: string, words: string) =>
   text.split('\n').findIndex((line) => line.includes(words)) + 1;
 const withYaml = (text: string | Buffer) => writeMunicipalityFolder({}, { 'municipality.yaml': text });
 
-describe('What YAML takes for something else', () => {
-  test('a key that is there twice', async () => {
+describe('YAML that is read as something else', () => {
+  test('a key that appears twice', async () => {
     const text = `${right}\naccent: '#fff'\n`;
     expect(await problemOf(withYaml(text))).toBe(
       `municipality.yaml: line ${text.split('\n').length - 1}: 'accent' is there twice; leave one of them out`,
@@ -100,7 +100,7 @@ describe('A file in another encoding is refused, with the line', () => {
     );
   });
 
-  test('one in UTF-8 with its mark is read', async () => {
+  test('a file in UTF-8 with a byte order mark is read', async () => {
     const { file } = await readMunicipality(withYaml(`\ufeff${right}`));
     expect(file.name).toBe('milton');
   });
@@ -114,7 +114,7 @@ describe('A map', () => {
       { 'map.pmtiles': content },
     );
 
-  test('that names its source needs none in the file; the file’s word counts', async () => {
+  test('with a source of its own needs no attribution in the file; one in the file wins', async () => {
     const said = async (folder: string) => (await readMunicipality(folder)).file.basemap.streets;
     expect(await said(withMap(map))).toEqual({ pmtiles: 'map.pmtiles', attribution: '© OpenStreetMap' });
     expect(await said(withMap(map, { attribution: 'Milton' }))).toMatchObject({ attribution: 'Milton' });
@@ -131,7 +131,7 @@ describe('A map', () => {
     ],
     ['half of one', map.subarray(0, map.length - 5), 'it is cut off: 5 bytes are missing at its end; get'],
     ['one with a torn directory', torn(map, 130), 'or its beginning is damaged; get the file once more'],
-  ])('that is damaged is refused: %s', async (_, content, problem) => {
+  ])('with damage is refused: %s', async (_, content, problem) => {
     expect(await problemOf(withMap(content))).toContain(`map.pmtiles: `);
     expect(await problemOf(withMap(content))).toContain(problem);
   });

@@ -1,8 +1,8 @@
-/** What is wrong with a YAML file, in words for whoever wrote it: the line, and what to write instead. */
+/** Errors of a YAML file, in words for its author: the line, and what to write instead. */
 import { type Document, type LineCounter, type YAMLParseError, isScalar } from 'yaml';
 import type { z } from 'zod';
 
-/** A fault of the writing, as 'municipality.yaml: line 3: …'. */
+/** A syntax error, as 'municipality.yaml: line 3: …'. */
 export function describeFault(file: string, text: string, { code, message, pos, linePos }: YAMLParseError) {
   const line = linePos?.[0].line ?? 1;
   const rest = text.split('\n')[line - 1]?.slice((linePos?.[0].col ?? 1) - 1) ?? '';
@@ -26,7 +26,7 @@ export function describeFault(file: string, text: string, { code, message, pos, 
   }
 }
 
-/** `file`, with the line of a text that YAML takes for something else; and what to write then. */
+/** The line of a text that YAML reads as another type, with the correct form. */
 export function textHint(
   document: Document,
   lines: LineCounter,

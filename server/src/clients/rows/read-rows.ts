@@ -1,25 +1,25 @@
-/** The rows of a municipality as lines of JSON, table by table, as they were at one moment. */
+/** The rows of a municipality as lines of JSON, table by table, in a snapshot of one moment. */
 import type { Database } from '#platform/database.ts';
 import { closeRows, fetchRows, openRows, selectClientRow, selectShape } from './rows-store.ts';
 import { type TownTable, townTables } from './town-tables.ts';
 
-/** What is not taken along: how often something was tried lately. */
+/** Tables that are not exported: counts of recent attempts. */
 const leftBehind: readonly string[] = ['attempts'];
 
-/** Rows at a time. */
+/** Number of rows read at a time. */
 const batch = 1000;
 
 export interface TownRows {
-  /** Where the rows fit: a database that has had the same migrations. */
+  /** The last migration: the rows fit into a database with the same one. */
   readonly shape: string;
   /** The municipality's own row. */
   readonly client: string;
   readonly tables: readonly TownTable[];
-  /** One table after the other, each to its end. */
+  /** Read one table to its end before the next. */
   linesOf(table: TownTable): AsyncGenerator<string>;
 }
 
-/** Gives `act` what the database holds at this moment, whatever is changed meanwhile; what else it reads in `tx` is of the same. */
+/** Calls `act` with a snapshot of the database; other reads in `tx` see the same snapshot. */
 export function readTownRows<T>(
   database: Database,
   clientId: number,

@@ -1,12 +1,12 @@
-/** Counts and removes all that the tables hold of a municipality. */
+/** Counts and deletes all rows of a municipality. */
 import type { Database } from '#platform/database.ts';
 import { clearColumn, countRows, deleteClientRow, deleteRows } from './rows-store.ts';
 import { keptTables, townTables } from './town-tables.ts';
 
-/** Rows at a time: a statement of them takes a moment, and nobody waits for it. */
+/** Number of rows per statement: short enough that nobody has to wait. */
 const batch = 1000;
 
-/** How many rows each table has, but for those that have none. */
+/** The number of rows per table, without empty tables. */
 export async function countTownRows(database: Database, clientId: number): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { name } of await townTables(database)) {
@@ -16,7 +16,10 @@ export async function countTownRows(database: Database, clientId: number): Promi
   return counts;
 }
 
-/** Removes them, what refers to others first, and the municipality's own row last; may be begun again after a failure. */
+/**
+ * Deletes the rows, those that refer to others first and the municipality's own row last. After a failure it
+ * can be started again.
+ */
 export async function removeTownRows(database: Database, clientId: number): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
   for (const table of (await townTables(database)).toReversed()) {

@@ -1,19 +1,19 @@
 /**
- * Rows of any table of a municipality, as JSON. The names of tables and columns come from the database's own catalogue, and
- * are quoted. Private to this folder.
+ * Rows of any table of a municipality, as JSON. The names of tables and columns come from the database's own
+ * catalogue, and are quoted. Private to this folder.
  */
 import type { Database } from '#platform/database.ts';
 
 /** A table with a `client_id`. */
 export interface TableRow {
   name: string;
-  /** What can be written, without `client_id`. */
+  /** The writable columns without `client_id`. */
   columns: string[];
-  /** The primary key, without `client_id`. */
+  /** The primary key without `client_id`. */
   keys: string[];
-  /** The column that the database counts; null: none. */
+  /** The column with a sequence; null: none. */
   identity: string | null;
-  /** The tables that its foreign keys lead to. */
+  /** The tables that its foreign keys refer to. */
   references: { to: string; columns: string[] }[];
 }
 
@@ -43,7 +43,6 @@ export function selectTables(database: Database): Promise<TableRow[]> {
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const listed = (names: readonly string[], of = '') => names.map((name) => `${of}${quoted(name)}`).join(', ');
 
-/** How many rows the client has. */
 export async function countRows(database: Database, table: string, clientId: number): Promise<number> {
   const [row] = await database.queryOnce<{ count: number }>(
     `select count(*) from ${quoted(table)} where client_id = $1`,
@@ -52,7 +51,7 @@ export async function countRows(database: Database, table: string, clientId: num
   return row!.count;
 }
 
-/** Removes up to `most` rows; returns how many. */
+/** Deletes up to `most` rows; returns how many. */
 export async function deleteRows(
   database: Database,
   { name, keys }: Pick<TableRow, 'name' | 'keys'>,
@@ -69,7 +68,7 @@ export async function deleteRows(
   return rows.length;
 }
 
-/** Has up to `most` rows refer to none of their own table; returns how many. */
+/** Empties the reference to the same table in up to `most` rows; returns how many. */
 export async function clearColumn(
   database: Database,
   { name, keys }: Pick<TableRow, 'name' | 'keys'>,
@@ -85,7 +84,7 @@ export async function clearColumn(
   return rows.length;
 }
 
-/** Begins to read the client's rows in the transaction, in the order of their key; `fetchRows` brings them. */
+/** Opens a cursor on the client's rows in the transaction, by primary key; read it with `fetchRows`. */
 export async function openRows(
   tx: Database,
   { name, columns, keys }: Pick<TableRow, 'name' | 'columns' | 'keys'>,
@@ -100,7 +99,7 @@ export async function openRows(
   );
 }
 
-/** The next rows, a text of JSON each; none: that was all. */
+/** The next rows as JSON texts; empty at the end. */
 export async function fetchRows(tx: Database, most: number): Promise<string[]> {
   const rows = await tx.queryOnce<{ line: string }>(`fetch ${most} from town_rows`, []);
   return rows.map(({ line }) => line);
@@ -110,7 +109,10 @@ export async function closeRows(tx: Database): Promise<void> {
   await tx.queryOnce('close town_rows', []);
 }
 
-/** Writes rows for the client; those of their key that are there stay as they are where `ifMissing`. Returns how many were written. */
+/**
+ * Inserts rows for the client; with `ifMissing`, existing rows with the same key stay. Returns how many were
+ * inserted.
+ */
 export async function insertRows(
   tx: Database,
   { name, columns }: Pick<TableRow, 'name' | 'columns'>,
@@ -136,7 +138,7 @@ interface RowsToWrite {
   ifMissing: boolean;
 }
 
-/** Fills columns that were left empty. */
+/** Fills the columns that were left empty. */
 export async function fillColumns(
   tx: Database,
   { name, keys }: Pick<TableRow, 'name' | 'keys'>,
@@ -151,10 +153,10 @@ export async function fillColumns(
   );
 }
 
-/** The database counts on from above the highest number that the table has of any client; numbers are never counted back. */
+/** Raises the sequence above the highest number of all clients in the table. Sequences are never lowered. */
 export async function raiseIdentity(database: Database, table: string, column: string): Promise<void> {
   await database.transaction(async (tx) => {
-    // Nobody takes a number between the look and the raise.
+    // The lock keeps others from taking a number before the sequence is raised.
     await tx.queryOnce(`lock table ${quoted(table)} in share row exclusive mode`, []);
     await tx.queryOnce(
       `select setval(sequence, highest) from (
@@ -181,7 +183,10 @@ export async function raiseClientIds(database: Database, clientId: number): Prom
   });
 }
 
-/** The client's own row, as JSON; without the password of its mail server, which only this installation can read. */
+/**
+ * The client's own row as JSON, without the password of its mail server, which only this installation can
+ * decrypt.
+ */
 export async function selectClientRow(tx: Database, clientId: number): Promise<string> {
   const [row] = await tx.query<{ line: string }>(
     `select (to_jsonb(c) - 'client_id' - 'mail_password')::text as line from clients c where client_id = $1`,
@@ -190,7 +195,7 @@ export async function selectClientRow(tx: Database, clientId: number): Promise<s
   return row!.line;
 }
 
-/** Makes the client; under this id, where no other client has it. Returns its id. */
+/** Creates the client, under this id if it is free. Returns its id. */
 export async function insertClientRow(
   tx: Database,
   columns: readonly string[],
@@ -224,7 +229,7 @@ export async function deleteClientRow(tx: Database, clientId: number): Promise<v
   await tx.queryOnce(`drop sequence if exists request_numbers_${clientId}`, []);
 }
 
-/** The last migration that the database has had: rows fit into a database of the same. */
+/** The last migration of the database: rows fit into a database with the same one. */
 export async function selectShape(database: Database): Promise<string> {
   const [row] = await database.query<{ name: string }>(
     'select name from migrations order by name desc limit 1',

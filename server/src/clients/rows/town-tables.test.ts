@@ -4,7 +4,7 @@ import { keptTables, ofInstallation, townTables } from './town-tables.ts';
 
 const { database } = await createTestDatabase();
 
-test('every table that has a client is among them, after those that it refers to, and its rows can be told apart', async () => {
+test('every table with a client is listed after the tables that it refers to, and has a key', async () => {
   const tables = await townTables(database);
   const names = tables.map(({ name }) => name);
   const known = await database.query<{ name: string }>(
@@ -19,14 +19,14 @@ test('every table that has a client is among them, after those that it refers to
       .toSorted(),
   );
   for (const [at, { name, keys, references }] of tables.entries()) {
-    // Without a key of its own there is one row.
+    // A table without a key of its own has one row.
     expect(keys.length > 0 || name === 'mirror_promises', name).toBe(true);
     const earlier = ['clients', name, ...names.slice(0, at)];
     expect(references.filter(({ to }) => !earlier.includes(to))).toEqual([]);
   }
 });
 
-test('what refers to its own table is known, and what stays is a table that there is', async () => {
+test('references to the same table are known, and kept tables exist', async () => {
   const tables = await townTables(database);
   const own = tables.filter(({ selfColumns }) => selfColumns.length > 0);
   expect(own.map(({ name, selfColumns }) => [name, selfColumns])).toEqual([

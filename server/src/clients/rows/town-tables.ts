@@ -1,4 +1,7 @@
-/** All tables that hold something of a municipality, as the database has them: none is forgotten that a migration adds. */
+/**
+ * All tables with data of a municipality, read from the database's catalogue, so that no new table is
+ * forgotten.
+ */
 import type { Database } from '#platform/database.ts';
 import { type TableRow, selectTables } from './rows-store.ts';
 
@@ -7,16 +10,19 @@ export interface TownTable extends TableRow {
   selfColumns: readonly string[];
 }
 
-/** Of the municipality itself, whose row is made and removed by itself. */
+/** The table of municipalities, whose rows are created and deleted separately. */
 export const clientsTable = 'clients';
 
-/** What is kept when a municipality goes: it says what was done, by ids, and has an end of its own. */
+/** Tables that stay when a municipality is removed: records of acts, by ids, which expire by themselves. */
 export const keptTables: readonly string[] = ['security_events'];
 
-/** What belongs to the installation, whose towns it tells of: it neither goes with one nor is taken along. */
+/**
+ * Tables of the installation, with records about its municipalities. They are neither removed nor exported
+ * with one.
+ */
 export const ofInstallation: readonly string[] = ['audit_entries', 'audit_heads'];
 
-/** Every table that is led by `client_id` but `clients`: what refers to another one stands after it. */
+/** Every table with `client_id` except `clients`, each after the tables that it refers to. */
 export async function townTables(database: Database): Promise<TownTable[]> {
   const rows = (await selectTables(database)).filter(
     ({ name }) => name !== clientsTable && !ofInstallation.includes(name),

@@ -1,4 +1,4 @@
-/** Brings the rows of a municipality into a database that has the same tables. */
+/** Writes the rows of a municipality into a database with the same tables. */
 import type { Database } from '#platform/database.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 import {
@@ -14,11 +14,11 @@ import {
 } from './rows-store.ts';
 import { type TownTable, clientsTable, keptTables, townTables } from './town-tables.ts';
 
-/** Rows at a time, and how many characters of them at most. */
+/** Maximum number of rows and characters per statement. */
 const batch = 1000;
 const batchCharacters = 4_000_000;
 
-/** Throws a `StartFailure` where the rows are of another version. */
+/** Throws a `StartFailure` if the rows are from another version. */
 export async function refuseOtherShape(database: Database, shape: string): Promise<void> {
   const here = await selectShape(database);
   if (here === shape) return;
@@ -28,24 +28,26 @@ export async function refuseOtherShape(database: Database, shape: string): Promi
   );
 }
 
-/** Makes the municipality, under the id that it had where that is free; returns its id. */
+/** Creates the municipality, under its previous id if that is free; returns its id. */
 export async function writeClient(
   tx: Database,
   line: string,
   { clientId, database }: { clientId: number; database: Database },
 ): Promise<number> {
-  // By itself and at once: nobody else gets that number meanwhile.
+  // In a transaction of its own that commits at once, so that nobody else gets this id meanwhile.
   await raiseClientIds(database, clientId);
   const { columns } = (await selectTables(tx)).find(({ name }) => name === clientsTable)!;
   return insertClientRow(tx, columns, { line, clientId });
 }
 
-/** Once all rows are written, in the same transaction. */
+/** Call it after all rows are written, in the same transaction. */
 export function numberOn(tx: Database, clientId: number): Promise<void> {
   return numberRequestsOn(tx, clientId);
 }
 
-/** Writes all rows of a table. `linesOf` is asked a second time where rows refer to others of the same table. */
+/**
+ * Writes all rows of a table. `linesOf` is called a second time if rows refer to others of the same table.
+ */
 export async function writeTable(
   tx: Database,
   table: TownTable,
@@ -62,7 +64,9 @@ export async function writeTable(
   return written;
 }
 
-/** Once all is written: what is made next gets a number of its own, and statements are planned by what the tables hold. */
+/**
+ * Call it after all rows are written: it raises the sequences, and analyses the tables for the query planner.
+ */
 export async function countOn(database: Database, rows: Readonly<Record<string, number>>): Promise<void> {
   for (const { name, identity } of await townTables(database)) {
     if (!rows[name]) continue;

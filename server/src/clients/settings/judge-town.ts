@@ -4,7 +4,7 @@ import { isTimeZone, linkTargets } from './right-values.ts';
 import { ownText, textsOfTown, translationsOf } from './town-texts.ts';
 import type { Town } from './town.ts';
 
-/** What is wrong with a town as somebody wants it, a sentence each; none: it can be stored. */
+/** The errors in settings of a municipality, a sentence each; empty: they can be stored. */
 export function faultsOfTown(town: Town, language: Language): string[] {
   const { statuses, texts, reporting, links } = town;
   const initial = statuses.filter(({ isInitial }) => isInitial);
@@ -30,7 +30,10 @@ export function faultsOfTown(town: Town, language: Language): string[] {
 
 const lists = { workTypes: 'work types', statuses: 'statuses', links: 'links' } as const;
 
-/** Where a list becomes longer than any may be. What is left out of one stays in it, so that it grows with each new entry. */
+/**
+ * Errors for lists that become too long. Removed entries stay in the list as inactive, so it grows with each
+ * new entry.
+ */
 export function faultsOfGrowth(before: Town, after: Town): string[] {
   return (Object.keys(lists) as (keyof typeof lists)[])
     .filter((kind) => after[kind].length > Math.max(settingsMax[kind], before[kind].length))

@@ -7,7 +7,7 @@ import { statusTypes } from './town-store.ts';
 import { inLanguages } from './town-texts.ts';
 import type { Town, TownLink } from './town.ts';
 
-/** The town as it is, and as it stays until the transaction ends, but for what that changes. */
+/** Reads the settings under a lock: until the transaction ends, nobody else changes them. */
 export async function readTownToChange(
   tx: Database,
   clientId: number,
@@ -16,12 +16,12 @@ export async function readTownToChange(
   return readTown(tx, clientId);
 }
 
-/** The town as it is stored, with what of it is not for the desk to set. */
+/** The stored settings, with the client's data that the desk cannot set. */
 export async function readTown(
   database: Database,
   clientId: number,
 ): Promise<{ client: Client; town: Town }> {
-  // One after the other: in a transaction there is one connection.
+  // One query at a time: in a transaction there is one connection.
   const client = (await clientById(database, clientId))!;
   const said: Said = (own) => inLanguages(client, own);
   const town: Town = {
@@ -79,13 +79,13 @@ async function readLinks(database: Database, clientId: number, said: Said): Prom
     key: `link-${position}`,
     displayName: said(displayName),
     hyperlink,
-    // The database has what was judged before.
+    // The value was checked before it was stored.
     protocolType: protocolType as TownLink['protocolType'],
     displayOrder,
   }));
 }
 
-/** With null for what is kept until somebody erases it. */
+/** With null for data that is kept until somebody erases it. */
 export function wholeRetention(retention: Retention): Town['reporting']['retention'] {
   return {
     namesAfterMonths: retention.namesAfterMonths ?? null,

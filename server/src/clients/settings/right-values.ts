@@ -1,4 +1,4 @@
-/** What values of settings have to be, whoever sets them. */
+/** Rules for values of settings, from the desk and the folder alike. */
 
 export function isTimeZone(text: string): boolean {
   try {
@@ -14,7 +14,7 @@ export function isWebAddress(text: string): boolean {
 
 export const webAddress = 'an address that begins with http:// or https://';
 
-/** What a link of the side menu leads to, by its protocol. */
+/** The allowed targets of a link of the side menu, by protocol. */
 export const linkTargets = {
   http: { expected: webAddress, isRight: isWebAddress },
   mailto: { expected: 'an e-mail address', isRight: (text: string) => /^[^\s@:]+@[^\s@:]+$/.test(text) },

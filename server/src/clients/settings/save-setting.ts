@@ -10,15 +10,15 @@ import { type Town, asSet } from './town.ts';
 import { type WantedSet, townWith } from './wanted-town.ts';
 import { writeTown } from './write-town.ts';
 
-/** A set as somebody at the desk wants it. */
+/** A set of settings to save, from the desk. */
 export type Saving = WantedSet & {
-  /** That they have seen. */
+  /** The version that they have seen. */
   version: number;
   accountId: number;
   now: Date;
 };
 
-/** The states of all sets; of one that nobody has changed, version 0. */
+/** The states of all sets; version 0 for a set that nobody has changed. */
 export async function findSettingStates(
   database: Database,
   clientId: number,
@@ -34,7 +34,10 @@ export async function findSettingStates(
     };
 }
 
-/** Replaces a set and returns its new version. Throws `conflict` where it is not the given version any more, `fieldInvalid` with what is wrong in it. */
+/**
+ * Replaces a set and returns its new version. Throws `conflict` if the given version is not current any more,
+ * `fieldInvalid` with the errors in the set.
+ */
 export async function saveSetting(tx: Database, clientId: number, saving: Saving): Promise<number> {
   const { kind, accountId, now } = saving;
   const { client, town } = await readTownToChange(tx, clientId);
@@ -52,7 +55,10 @@ export async function saveSetting(tx: Database, clientId: number, saving: Saving
   return raiseVersion(tx, clientId, kind, { setBy: 'desk', accountId, now });
 }
 
-/** A set that the municipality's folder has changed: with another version, so that nobody saves over it unseen. */
+/**
+ * Logs a change of a set by the municipality folder and raises its version, so that nobody saves over it
+ * unseen.
+ */
 export async function noteFileChange(
   tx: Database,
   clientId: number,

@@ -1,14 +1,14 @@
-/** What was changed of the settings, by whom and when. */
+/** Changes of the settings, with author and time. */
 import type { LoggedKind } from '@fixpoint/contract/desk/settings/find-setting-log.ts';
 import { type SettingChange, changesOf } from '@fixpoint/contract/desk/settings/setting-changes.ts';
 import type { Database } from '#platform/database.ts';
 import { type SettingEvent, insertEvent, selectSettingEvents } from './setting-store.ts';
 
 const pageSize = 50;
-/** After so many a page ends: texts of a megabyte may be changed at a time. */
+/** A page ends after this many bytes: one change may contain texts of a megabyte. */
 const pageBytes = 1_000_000;
 
-/** The newest of them, older than `before`; `next`: where older ones begin. */
+/** The newest entries, older than `before`; `next`: where the older ones begin. */
 export async function findSettingEvents(
   database: Database,
   clientId: number,
@@ -25,20 +25,20 @@ export async function findSettingEvents(
   return { entries, next: hasMore ? entries.at(-1)!.eventId : null };
 }
 
-/** A value before and after, and whose change it was; `accountId` null: the municipality's folder. */
+/** A value before and after a change. `accountId` null: changed by the municipality folder. */
 export interface LoggedChange {
   kind: LoggedKind;
   before: unknown;
   after: unknown;
-  /** Of the texts that entries are called by. */
+  /** Language of the texts that name the entries. */
   language?: string;
-  /** What an entry that was added is compared with; left out: its name is all that is said. */
+  /** Default values to compare an added entry with; left out: the log has only its name. */
   begins?: object;
   accountId: number | null;
   now: Date;
 }
 
-/** Writes into the log what has changed; returns it. Nothing is written where nothing has. */
+/** Logs the changes and returns them. Without changes, nothing is logged. */
 export async function logChange(
   tx: Database,
   clientId: number,
@@ -49,13 +49,13 @@ export async function logChange(
   return changes;
 }
 
-/** A list as the log tells it, before and after something is done to it. */
+/** A list to log before and after an act on it. */
 export interface LoggedList extends Omit<LoggedChange, 'before' | 'after'> {
-  /** By keys that stay, for names change. */
+  /** With keys that stay the same, because names change. */
   read: () => Promise<readonly { key: number; name: string }[]>;
 }
 
-/** Does something to a list, and writes into the log what has become of it. */
+/** Runs an act on a list, and logs the changes. */
 export async function loggingList<Value>(
   tx: Database,
   clientId: number,

@@ -1,17 +1,17 @@
-/** Who changed what of the settings, and when. Private to this folder. */
+/** Changes of the settings, with author and time. Private to this folder. */
 import type { SettingKind } from '@fixpoint/contract/desk/settings/town-settings.ts';
 import type { LoggedKind } from '@fixpoint/contract/desk/settings/find-setting-log.ts';
 import type { SettingChange } from '@fixpoint/contract/desk/settings/setting-changes.ts';
 import type { Retention } from '#clients/client.ts';
 import type { Database } from '#platform/database.ts';
 
-/** Who changed a set last; version 0: nobody since the municipality was made. */
+/** The last change of a set; version 0: unchanged since the municipality was created. */
 export interface SettingState {
   kind: SettingKind;
   version: number;
   setBy: 'file' | 'desk';
   changedAt: Date | null;
-  /** The username of whoever it was at the desk. */
+  /** The username of the member, for a change at the desk. */
   changedBy: string | null;
 }
 
@@ -24,7 +24,7 @@ export function selectStates(database: Database, clientId: number): Promise<Sett
   );
 }
 
-/** Who changes, and when; `accountId` null: the municipality's folder. */
+/** Author and time of a change; `accountId` null: the municipality folder. */
 export interface ChangedBy {
   setBy: 'file' | 'desk';
   accountId: number | null;
@@ -72,7 +72,7 @@ export interface SettingEvent {
   changes: SettingChange[];
 }
 
-/** What of the log is wanted: no more entries than `most`, and no more after these bytes of changes. */
+/** The wanted part of the log: at most `most` entries, ending after this many bytes of changes. */
 interface WantedEvents {
   kind: LoggedKind | undefined;
   before: number | undefined;
@@ -80,7 +80,10 @@ interface WantedEvents {
   bytes: number;
 }
 
-/** The newest, older than the given one; `found`: how many there are, up to `most`, with those that are too much. */
+/**
+ * The newest entries, older than the given one. `found`: the number of entries up to `most`, including those
+ * beyond the bytes.
+ */
 export function selectSettingEvents(
   database: Database,
   clientId: number,
@@ -104,7 +107,7 @@ export function selectSettingEvents(
   );
 }
 
-/** Nobody else changes a setting of the client until the transaction ends. */
+/** Keeps others from changing settings of the client until the transaction ends. */
 export async function lockClient(tx: Database, clientId: number): Promise<void> {
   await tx.query('select 1 from clients where client_id = $1 for update', [clientId]);
 }
@@ -117,7 +120,7 @@ export async function selectRetention(database: Database, clientId: number): Pro
   return row!.retention;
 }
 
-/** Links by the number that they keep whatever their order becomes. */
+/** Links with their position, which stays the same when their order changes. */
 export function selectLinks(
   database: Database,
   clientId: number,

@@ -1,4 +1,7 @@
-/** What a municipality decides for itself, in its rows. What it names no more is switched off, never deleted, so that ids stay. Private to clients. */
+/**
+ * The rows of a municipality's settings. Removed entries are switched off, never deleted, so that their ids
+ * stay. Private to clients.
+ */
 import type { StatusType } from '#clients/client.ts';
 import type { Database } from '#platform/database.ts';
 import type { Language } from '@fixpoint/languages/languages.ts';
@@ -52,7 +55,7 @@ export async function updateTranslations(
   ]);
 }
 
-/** The time by which pages and buttons of the portal are known to be of now. */
+/** Pages and buttons of the portal compare this time to see that they are up to date. */
 export async function stampApplied(tx: Database, clientId: number, now: Date): Promise<void> {
   await tx.query('update clients set applied_at = $2 where client_id = $1', [clientId, now]);
 }

@@ -1,4 +1,4 @@
-/** A municipality's texts in languages: stored in its own, and by that what they are in others. */
+/** A municipality's texts: stored in its own language, with translations keyed by the original text. */
 import type { Texts } from '@fixpoint/contract/desk/settings/town-settings.ts';
 import { type Language, allLanguages, isLanguage } from '@fixpoint/languages/languages.ts';
 import type { Client } from '#clients/client.ts';
@@ -6,7 +6,7 @@ import type { Town } from './town.ts';
 
 type TownWords = Pick<Client, 'language' | 'translations'>;
 
-/** A text of its own language with what it is in others. */
+/** A text of its own language with its translations. */
 export function inLanguages({ language, translations }: TownWords, own: string): Texts {
   const others = allLanguages.flatMap((other): [string, string][] => {
     const known = translations[other] ?? {};
@@ -20,7 +20,7 @@ export function ownText(texts: Texts, language: Language): string {
   return texts[language] ?? '';
 }
 
-/** All texts of a town with where they stand, in words. */
+/** All texts of a municipality with their places, in words. */
 export function textsOfTown(town: Town): { where: string; texts: Texts; isNeeded: boolean }[] {
   const needed = (where: string, texts: Texts) => ({ where, texts, isNeeded: true });
   const optional = (where: string, texts: Texts) => ({ where, texts, isNeeded: false });
@@ -37,11 +37,11 @@ export function textsOfTown(town: Town): { where: string; texts: Texts; isNeeded
 
 export interface Translated {
   translations: Partial<Record<Language, Record<string, string>>>;
-  /** Where one text is to be two in another language, a sentence each. */
+  /** Conflicts: one text with two translations in the same language, a sentence each. */
   faults: string[];
 }
 
-/** What the texts of a town are in other languages, by what they are in its own. */
+/** The translations of a municipality's texts, keyed by the original text. */
 export function translationsOf(town: Town, language: Language): Translated {
   const translations: Translated['translations'] = {};
   const faults: string[] = [];
@@ -60,7 +60,7 @@ export function translationsOf(town: Town, language: Language): Translated {
   return { translations, faults };
 }
 
-/** Without the texts that say nothing; the own one always stands. */
+/** Without empty translations; the own text always stays. */
 export function tidied(texts: Texts, language: Language): Texts {
   const others = Object.entries(texts).filter(([other, text]) => other !== language && text !== '');
   const order = allLanguages as readonly string[];

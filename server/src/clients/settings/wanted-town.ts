@@ -1,4 +1,4 @@
-/** What somebody wants of a set, as the town that it makes. */
+/** Applies a saved set to the settings of a municipality. */
 import type { SettingKind, SettingOf, Texts } from '@fixpoint/contract/desk/settings/town-settings.ts';
 import type { Language } from '@fixpoint/languages/languages.ts';
 import { ownText, tidied } from './town-texts.ts';
@@ -7,7 +7,7 @@ import type { Town } from './town.ts';
 /** A kind with its value. */
 export type WantedSet = { [Kind in SettingKind]: { kind: Kind; value: SettingOf<Kind> } }[SettingKind];
 
-/** The town with that set in the place of its own. */
+/** The settings with this set replaced. */
 export function townWith(town: Town, wanted: WantedSet, language: Language): Town {
   const tidy = (texts: Texts) => tidied(texts, language);
   switch (wanted.kind) {
@@ -40,7 +40,7 @@ export function townWith(town: Town, wanted: WantedSet, language: Language): Tow
   }
 }
 
-/** What the set leaves out is in use no more, and stands at its end. */
+/** Entries missing from the set become inactive and move to its end. */
 export function withRetired<Entry extends { key: string; isActive: boolean }>(
   wanted: readonly Entry[],
   before: readonly Entry[],
@@ -50,7 +50,10 @@ export function withRetired<Entry extends { key: string; isActive: boolean }>(
   return [...wanted, ...left.map((entry) => ({ ...entry, isActive: false }))];
 }
 
-/** New entries get a key of what they are called; nothing else was ever called so. A key that is not known is a new one. */
+/**
+ * New entries get a key made from their name, which no other entry has ever had. An unknown key marks a new
+ * entry.
+ */
 function withKeys<Entry extends { key: string }>(
   entries: readonly Entry[],
   before: readonly Entry[],
@@ -66,7 +69,7 @@ function withKeys<Entry extends { key: string }>(
   });
 }
 
-/** 'Street Light Out' is called street-light-out; the second one street-light-out-2. */
+/** 'Street Light Out' gets the key street-light-out; the second one street-light-out-2. */
 export function freeKey(name: string, taken: ReadonlySet<string>): string {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const words = plain.replaceAll(/[^a-z\d]+/g, '-').replaceAll(/^-|-$/g, '');

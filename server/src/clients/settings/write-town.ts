@@ -25,7 +25,7 @@ const writers: Record<
   reporting: updateReporting,
 };
 
-/** Stores these sets of a town that was judged, and what all of its texts are in other languages. */
+/** Stores the given sets of checked settings, and the translations of all texts. */
 export async function writeTown(
   tx: Database,
   clientId: number,
