@@ -106,7 +106,7 @@ type AnyClients = Pick<ClientDirectory, 'findAnyClientById' | 'findAnyClientByNa
 
 const nobody = Promise.resolve(undefined);
 
-/** Whoever asks may ask for anything: what can name no client does not reach the database. */
+/** Callers may ask for anything: impossible names and ids do not reach the database. */
 function anyClients({
   byName,
   byId,
