@@ -21,19 +21,19 @@ const silent: Geocoder = {
 const embedded = geocoderOf('embedded');
 const nothing: Geocoder = { at: async () => undefined, search: async () => [] };
 
-test('the service is asked where one is set', async () => {
+test('the service is asked if one is set', async () => {
   const geocoding = { service: geocoderOf('photon'), embedded, log };
   expect(await addressAt(geocoding, town, here)).toMatchObject({ kind: 'found', source: 'photon' });
   expect(await searchAddresses(geocoding, town, 'main')).toEqual([{ label: 'photon', ...here }]);
 });
 
-test('the own index answers for a service that is silent', async () => {
+test('the own index answers if the service does not', async () => {
   const geocoding = { service: silent, embedded, log };
   expect(await addressAt(geocoding, town, here)).toMatchObject({ kind: 'found', source: 'embedded' });
   expect(await searchAddresses(geocoding, town, 'main')).toEqual([{ label: 'embedded', ...here }]);
 });
 
-test('where nobody can answer, it is worth asking again', async () => {
+test('if nobody can answer, the answer says to ask again later', async () => {
   const without = { ...town, hasAddresses: false };
   expect(await addressAt({ service: silent, embedded, log }, without, here)).toEqual({ kind: 'unavailable' });
   expect(await addressAt({ service: undefined, embedded, log }, without, here)).toEqual({
@@ -42,14 +42,14 @@ test('where nobody can answer, it is worth asking again', async () => {
   expect(await searchAddresses({ service: silent, embedded, log }, without, 'main')).toEqual([]);
 });
 
-test('where there is no address, it is said so', async () => {
+test('a position without an address gets an answer that says so', async () => {
   expect(await addressAt({ service: nothing, embedded, log }, town, here)).toEqual({ kind: 'none' });
   expect(await addressAt({ service: undefined, embedded: nothing, log }, town, here)).toEqual({
     kind: 'none',
   });
 });
 
-test('a bug is not taken for silence', async () => {
+test('a bug does not count as a missing answer', async () => {
   const broken = { ...silent, at: () => Promise.reject(new TypeError('bug')) };
   await expect(addressAt({ service: broken, embedded, log }, town, here)).rejects.toThrow('bug');
 });

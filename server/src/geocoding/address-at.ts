@@ -1,7 +1,10 @@
 import type { AddressAnswer, Position, SearchedClient } from './geocoder.ts';
 import { type Geocoding, askService } from './geocoding.ts';
 
-/** The address of a position: of the service where one is set, and of the client's own index where that is silent. */
+/**
+ * The address of a position: from the service if one is set, or from the client's own index if the service
+ * does not answer.
+ */
 export async function addressAt(
   geocoding: Geocoding,
   client: SearchedClient,

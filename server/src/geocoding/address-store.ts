@@ -4,7 +4,7 @@ import type { Position } from './geocoder.ts';
 import { mercatorLatitude } from './positions.ts';
 import { wordsBegun, wordsOfRow } from './words-of-row.ts';
 
-/** One address with its street. */
+/** An address with its street. */
 export interface AddressRow extends Position {
   houseNumber: string;
   street: string;
@@ -14,8 +14,8 @@ export interface AddressRow extends Position {
 }
 
 /**
- * The nearest address of a client to each position, in their order; one look into the index for each. In the
- * index, longitudes are moved by 1,000 degrees for each client, so that no address of another client is near.
+ * The nearest address of a client for each position, in order; one index look-up each. The index moves
+ * longitudes by 1,000 degrees per client, so that addresses of other clients are never near.
  */
 export async function nearestAddresses(
   database: Database,
@@ -39,16 +39,16 @@ export async function nearestAddresses(
   return positions.map((_position, index) => byPlace.get(index + 1));
 }
 
-/** A street that may be meant by a search. */
+/** A street that a search may mean. */
 export interface StreetRow extends Position {
   streetId: number;
   name: string;
   city: string;
-  /** Name and city, written out. */
+  /** Name and city with abbreviations written out. */
   searchText: string;
 }
 
-/** The streets that have all of these words, each at least begun; those nearest to the text first. */
+/** The streets that contain all these words or words that begin with them; most similar first. */
 export function streetsWithWords(
   database: Database,
   clientId: number,
@@ -63,7 +63,10 @@ export function streetsWithWords(
   );
 }
 
-/** The streets nearest to the text, by two measures: of the whole (all typed, perhaps the city too), and of a part (still typing). */
+/**
+ * The streets most similar to the text, by two measures: similarity to the whole (everything typed, perhaps
+ * with the city), and to a part (still typing).
+ */
 export function streetsLike(
   database: Database,
   clientId: number,
@@ -82,13 +85,13 @@ export function streetsLike(
   );
 }
 
-/** A house of one of the streets. */
+/** A house on one of the streets. */
 export interface HouseRow extends Position {
   streetId: number;
   houseNumber: string;
 }
 
-/** The houses of some streets whose number begins as given, shorter numbers first. */
+/** The houses on some streets whose number begins with this prefix, shorter numbers first. */
 export function housesNumbered(
   database: Database,
   clientId: number,
@@ -107,7 +110,7 @@ export function housesNumbered(
   );
 }
 
-/** Addresses of a client after this one, in the order in which they were read. */
+/** Addresses of a client after this one, in the order of import. */
 export function selectAddresses(
   database: Database,
   clientId: number,

@@ -26,11 +26,11 @@ test.each([
   expect(readAddressQuery(text)).toEqual({ houseNumber, street, locality, whole });
 });
 
-test('words that no address has as many of are left out', () => {
+test('words beyond the length of any address are left out', () => {
   const many = 'to '.repeat(66);
   const few = 'to '.repeat(20).trim();
   expect(readAddressQuery(many)).toMatchObject({ whole: few, street: few });
   expect(readAddressQuery(`main, ${many}`)).toMatchObject({ street: 'main', locality: few });
-  // One letter that is 18, in four words.
+  // A character that expands to 18 letters in four words.
   expect(readAddressQuery('ﷺ'.repeat(200)).whole.split(' ')).toHaveLength(20);
 });

@@ -1,6 +1,6 @@
-/** Addresses as text to compare: one way to write each word, whatever people and files write. */
+/** Addresses as text for comparison: one spelling per word, whatever people and files write. */
 
-/** What people shorten, written out. */
+/** Abbreviations and their full forms. */
 export const writtenOut: Readonly<Record<string, string>> = {
   aly: 'alley',
   av: 'avenue',
@@ -41,7 +41,10 @@ export const writtenOut: Readonly<Record<string, string>> = {
   sw: 'southwest',
 };
 
-/** The words of a text: lower case, without accents and punctuation. A longer one is cut: the database refuses it, and one letter may stand for many (㌖). */
+/**
+ * The words of a text: lower case, without accents and punctuation. Long words are cut, because the database
+ * refuses them; one character may expand to many (㌖).
+ */
 export function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFKD')
@@ -50,15 +53,20 @@ export function wordsOf(text: string): string[] {
   return plain.match(/[\p{L}\p{N}]{1,100}/gu) ?? [];
 }
 
-/** Words of a search that are looked for: more are no address, and each costs a look into the index. */
+/**
+ * Maximum number of words of a search: longer texts are no addresses, and each word costs an index look-up.
+ */
 const mostWords = 20;
 
-/** The words of what somebody typed. */
+/** The words of a typed text. */
 export function wordsTyped(text: string): string[] {
   return wordsOf(text.slice(0, 200)).slice(0, mostWords);
 }
 
-/** The words with their abbreviations written out: 'n bridge ln' → 'north bridge lane', 'st james st' → 'saint james street'. */
+/**
+ * The words with their abbreviations written out: 'n bridge ln' → 'north bridge lane', 'st james st' → 'saint
+ * james street'.
+ */
 export function writeOut(words: readonly string[]): string {
   return words
     .map((word, index) =>
@@ -67,20 +75,23 @@ export function writeOut(words: readonly string[]): string {
     .join(' ');
 }
 
-/** A name as it is compared: 'N. Main St' and 'North Main Street' are the same. */
+/** The comparable form of a name: 'N. Main St' and 'North Main Street' are the same. */
 export function comparedName(name: string): string {
   return writeOut(wordsOf(name));
 }
 
-/** What an address search asks for. */
+/** The parts of an address search. */
 export interface AddressQuery {
-  /** As in '44' or '44a', lower case. */
+  /** As in '44' or '44a', in lower case. */
   houseNumber: string | undefined;
-  /** The street, perhaps with more, written out; empty when only a number was given. */
+  /** The street, perhaps with more words, written out; empty if only a number was given. */
   street: string;
-  /** What stands after a comma: the city, the state. */
+  /** The text after a comma: the city, the state. */
   locality: string;
-  /** All that stands before it, the number too, written out: a place may be called 'Fire Station 1', a street 'Highway 61'. */
+  /**
+   * The whole text before the comma including the number, written out: a place may be called 'Fire Station
+   * 1', a street 'Highway 61'.
+   */
   whole: string;
 }
 
@@ -88,7 +99,7 @@ const houseNumber = /^\d+\p{L}?$/u;
 const zip = /^\d{5}$/;
 const streetThenComma = /^([^,]*\p{L}{2}[^,]*),(.*)$/su;
 
-/** Reads '44 Bridge Ln' and 'bridge lane 44, Riverbend 12345' alike: the first number is the house's. */
+/** Reads '44 Bridge Ln' and 'bridge lane 44, Riverbend 12345' alike: the first number is the house number. */
 export function readAddressQuery(text: string): AddressQuery {
   const [, beforeComma = text, afterComma = ''] = streetThenComma.exec(text.slice(0, 200)) ?? [];
   const words = wordsTyped(beforeComma);

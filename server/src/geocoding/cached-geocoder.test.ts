@@ -35,7 +35,7 @@ function openService(limits = { pauseMs: 0, longestWaitMs: 1000 }) {
 }
 
 describe('A service', () => {
-  test('is asked once for the same text, however it is written', async () => {
+  test('is asked once for the same text, whatever its spelling', async () => {
     const { geocoder, state } = openService();
     await geocoder.search(town, 'Main Street', undefined, 8);
     await geocoder.search(town, ' main  street ', undefined, 8);
@@ -44,27 +44,27 @@ describe('A service', () => {
     expect(state.calls).toBe(2);
   });
 
-  test('is not believed beyond the extent and the reach', async () => {
+  test('is not trusted outside the extent and beyond the reach', async () => {
     const { geocoder } = openService();
     expect((await geocoder.search(town, 'x', undefined, 8)).map(({ label }) => label)).toEqual(['inside']);
     expect(await geocoder.at(town, here)).toEqual(place);
     expect(await geocoder.at(town, { longitude: 0.502, latitude: 0.5 })).toBeUndefined();
   });
 
-  test('that cannot answer in its turn is unavailable at once', async () => {
+  test('is unavailable at once if its turn would come too late', async () => {
     const { geocoder, state } = openService({ pauseMs: 1000, longestWaitMs: 500 });
     await geocoder.at(town, here);
     await expect(geocoder.search(town, 'x', undefined, 8)).rejects.toBeInstanceOf(GeocoderUnavailable);
     expect(state.calls).toBe(1);
   });
 
-  test('that waits for its turn is asked after the pause', async () => {
+  test('is asked after the pause if the call can wait', async () => {
     const { geocoder, state } = openService({ pauseMs: 20, longestWaitMs: 500 });
     await Promise.all([geocoder.at(town, here), geocoder.search(town, 'x', undefined, 8)]);
     expect(state.calls).toBe(2);
   });
 
-  test('that fails again and again is left alone for half a minute', async () => {
+  test('is not asked for half a minute after repeated failures', async () => {
     const { geocoder, state, clock } = openService();
     state.isDown = true;
     for (let call = 0; call < 6; call++)

@@ -1,4 +1,7 @@
-/** A service that is asked seldom: answers are cached, calls spaced, and addresses outside the client's extent or too far away are left out. */
+/**
+ * Reduces calls to a service: answers are cached, calls are spaced out. Addresses outside the client's extent
+ * or too far away are left out.
+ */
 import type { FoundAddress } from '@fixpoint/contract/found-address.ts';
 import type { Clock } from '#platform/clock.ts';
 import { ExpiringCache } from '#platform/expiring-cache.ts';
@@ -9,7 +12,7 @@ import { CallSpacing } from './adapters/call-spacing.ts';
 const keepMs = 24 * 60 * 60 * 1000;
 const maxEntries = 5000;
 
-/** The service behind a cache of a day. */
+/** The service behind a cache of one day. */
 export function cachedGeocoder(
   service: Geocoder,
   clock: Clock,
@@ -21,7 +24,7 @@ export function cachedGeocoder(
   return {
     async search(client, text, near, limit) {
       const wanted = text.trim().replace(/\s+/g, ' ');
-      // A tenth of a degree of latitude is 11 km: within it, nearness changes little.
+      // A tenth of a degree of latitude is 11 km: within it, the focus changes little.
       const about = near && [near.longitude.toFixed(1), near.latitude.toFixed(1)];
       const key = JSON.stringify([client.clientId, wanted.toLowerCase(), about, limit]);
       const ask = () => spacing.call(() => service.search(client, wanted, near, limit));
@@ -29,7 +32,7 @@ export function cachedGeocoder(
       return found.filter((address) => isInside(client.extent, address)).slice(0, limit);
     },
     async at(client, position) {
-      // Five digits are a metre.
+      // Five digits are about a metre.
       const key = `${client.clientId} ${position.longitude.toFixed(5)} ${position.latitude.toFixed(5)}`;
       const found = await addresses.get(key, () => spacing.call(() => service.at(client, position)));
       return found && metresBetween(found.position, position) <= reachMeters ? found : undefined;

@@ -2,18 +2,18 @@
 import type { Database } from '#platform/database.ts';
 import type { Position } from './geocoder.ts';
 
-/** Where two streets cross. */
+/** A crossing of two streets. */
 export interface CrossingRow extends Position {
   streetId: number;
   crossStreetId: number;
 }
 
-/** The same as it is stored: once for either street. */
+/** A crossing as stored: once for each of its streets. */
 export interface StoredCrossing extends CrossingRow {
   crossingId: number;
 }
 
-/** The crossings of one of the streets with one of the others. */
+/** The crossings between the streets of the first list and those of the second. */
 export function crossingsBetween(
   database: Database,
   clientId: number,
@@ -31,7 +31,7 @@ export async function deleteCrossings(tx: Database, clientId: number): Promise<v
   await tx.query('delete from crossings where client_id = $1', [clientId]);
 }
 
-/** Stores crossings, each once in the list; they are found from either street. */
+/** Stores crossings, each once in the list; each is found from both streets. */
 export async function insertCrossings(
   tx: Database,
   clientId: number,

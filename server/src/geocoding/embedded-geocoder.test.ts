@@ -38,13 +38,13 @@ describe('An address is found', () => {
     expect((await labels(text))[0]).toBe(first);
   });
 
-  test('with where it is', async () => {
+  test('with its position', async () => {
     expect(await geocoder.search(town, '44 bridge lane', undefined, 1)).toEqual([
       { label: '44 Bridge Lane, Milton', longitude: -90.05, latitude: 40.05, precision: 'house' },
     ]);
   });
 
-  test('and after it the houses whose number goes on', async () => {
+  test('and after it the houses whose number continues', async () => {
     expect(await labels('44 bridge lane')).toEqual(['44 Bridge Lane, Milton', '444 Bridge Lane, Milton']);
   });
 });
@@ -55,7 +55,7 @@ test.each(['', '44', 'zzyzx road', '🕳️🕳️', ...hostile])('nothing is fo
   expect(await labels(text)).toEqual([]);
 });
 
-test('a word longer than the database takes is found, and looked for, by its beginning', async () => {
+test('a word longer than the database takes is stored and searched by its beginning', async () => {
   const [long, longer] = ['㌖'.repeat(200), '㌖'.repeat(300)];
   const rows = `${header}\n1,${longer} Road,Milton,IL,62352,-90.02,40.02\n`;
   const kilo = writeMunicipalityFolder({ name: 'kilo' }, { 'addresses.csv': rows });
@@ -69,7 +69,7 @@ test('an address outside the extent is not shown', async () => {
   expect(await labels('44 bridge lane', narrow)).toEqual(['444 Bridge Lane, Milton']);
 });
 
-test('of streets alike, the nearer one comes first', async () => {
+test('the nearer of two similar streets comes first', async () => {
   const rows = ['1,Oak Court,Milton,IL,62352,-90.02,40.02', '1,Oak Drive,Milton,IL,62352,-90.08,40.08'];
   const oaks = `${header}\n${rows.join('\n')}\n`;
   const oakdale = await applyTestFolder(
@@ -96,7 +96,7 @@ describe('The address of a position', () => {
     });
   });
 
-  test('is nearest on the ground, where a degree of longitude is shorter than one of latitude', async () => {
+  test('is the nearest on the ground, where a degree of longitude is shorter than one of latitude', async () => {
     const rows = ['1,East Way,Tromsø,,,19.0010,69.65', '2,North Way,Tromsø,,,19,69.6507'];
     const polar = await applyTestFolder(
       writeMunicipalityFolder(
@@ -112,33 +112,33 @@ describe('The address of a position', () => {
     expect(found!.address).toBe('1 East Way');
   });
 
-  test('is none when the nearest address is farther than 150 metres', async () => {
+  test('does not exist if the nearest address is farther than 150 metres', async () => {
     expect(await geocoder.at(town, { longitude: -90.05, latitude: 40.0513 })).toBeDefined();
     expect(await geocoder.at(town, { longitude: -90.05, latitude: 40.0514 })).toBeUndefined();
   });
 });
 
-describe('A municipality sees its own addresses only', () => {
-  test('when searching', async () => {
+describe('A municipality sees only its own addresses', () => {
+  test('in a search', async () => {
     expect(await labels('1 harbor walk')).toEqual([]);
     expect(await labels('45 bridge lane')).toEqual(['Bridge Lane, Milton']);
     expect(await labels('45 bridge lane', ashby)).toEqual(['45 Bridge Lane, Ashby']);
   });
 
-  test('when asking for the address of a position', async () => {
+  test('in a look-up by position', async () => {
     expect(await geocoder.at(town, { longitude: -90.02, latitude: 40.02 })).toBeUndefined();
     expect((await geocoder.at(ashby, { longitude: -90.05, latitude: 40.05 }))!.address).toBe(
       '45 Bridge Lane',
     );
   });
 
-  test('and new addresses of one leave those of the other', async () => {
+  test('and an import for one municipality leaves those of the other unchanged', async () => {
     await importTestAddresses(database, ashby.clientId, ashbyAddresses);
     expect(await labels('44 bridge lane')).toHaveLength(2);
   });
 });
 
-test('a town of 20,000 addresses is read', async () => {
+test('a file with 20,000 addresses is read', async () => {
   const rows = Array.from({ length: 20_000 }, (_, index) => {
     const [street, number] = [Math.floor(index / 50), (index % 50) * 2 + 1];
     return `${number},Street ${street},Milton,IL,62352,${-90.1 + number / 2000},${40 + street / 4000}`;

@@ -6,7 +6,7 @@ import { metresBetween } from '@fixpoint/contract/metres-between.ts';
 import { type Geocoder, type Position, reachMeters } from './geocoder.ts';
 import { searchIndex } from './search-index.ts';
 
-/** The geocoder of clients that have an address index. */
+/** The geocoder for clients with an address index. */
 export function embeddedGeocoder(database: Database): Geocoder {
   const nearestAddress = openBatches<Position, AddressRow | undefined>((clientId, positions) =>
     nearestAddresses(database, clientId, positions),

@@ -1,4 +1,4 @@
-/** Stores the addresses that were read of a file. */
+/** Stores the addresses that were read from a file. */
 import type { Database } from '#platform/database.ts';
 import { comparedName, wordsOf } from './address-text.ts';
 import {
@@ -11,10 +11,10 @@ import {
 } from './fill-store.ts';
 import type { SpooledAddresses, SpooledStreet } from './sources/spool-addresses.ts';
 
-/** As many addresses are stored at a time: between two times it is told how far it is. */
+/** Number of addresses stored at a time; progress is reported in between. */
 const addressesAtOnce = 20_000;
 
-/** The streets of the file as they are stored now, and how many addresses they have. */
+/** The streets of the file as stored, and the number of stored addresses. */
 export async function fillAddresses(
   tx: Database,
   clientId: number,
@@ -38,12 +38,12 @@ export async function fillAddresses(
   return { streets, addresses };
 }
 
-/** By which a street is found: one way to write each of its words. */
+/** The text that a street is found by: each word in one spelling. */
 export function streetSearchText(name: string, city: string, state: string): string {
   return [comparedName(name), ...wordsOf(city), ...wordsOf(state)].join(' ');
 }
 
-/** Streets that follow each other, by their ids, with about as many addresses as are stored at a time. */
+/** Ranges of consecutive street ids, each with about as many addresses as are stored at a time. */
 function partsOf(streets: readonly SpooledStreet[]): { from: number; to: number; addresses: number }[] {
   const parts: { from: number; to: number; addresses: number }[] = [];
   for (const [at, { addresses }] of streets.entries()) {

@@ -1,4 +1,7 @@
-/** Writes a municipality's address index: streets, addresses, crossings and places, in the search's own words. */
+/**
+ * Writes a municipality's address index: streets, addresses, crossings and places, in the spelling of the
+ * search.
+ */
 import type { SearchCounts } from '#clients/municipality/search-sources.ts';
 import type { Database } from '#platform/database.ts';
 import { type AddressRow, nearestAddresses } from './address-store.ts';
@@ -15,21 +18,23 @@ import { placeSearchText } from './place-words.ts';
 import type { NamedPlace } from './sources/place-of-row.ts';
 import type { SpooledAddresses } from './sources/spool-addresses.ts';
 
-/** What the index is made of. */
+/** The content of the index. */
 export interface IndexContent {
-  /** Undefined: those that are there stay, and their crossings. */
+  /** Undefined: the existing addresses and crossings stay. */
   addresses: SpooledAddresses | undefined;
-  /** Those of the municipality's own file; undefined: those that are there stay. */
+  /** Places of the municipality's own file; undefined: the existing ones stay. */
   places: readonly NamedPlace[] | undefined;
   map: MapNames;
 }
 
-/** What the map names is in the city of the nearest address, unless that is farther away. */
+/**
+ * Streets and places of the map are in the city of the nearest address, unless it is farther away than this.
+ */
 const cityReachMeters = 500;
-/** A place of the map that has the name of one in the file is the same one, when it is so near. */
+/** A place of the map within this distance of a place of the file with the same name is the same place. */
 const samePlaceMeters = 500;
 
-/** Puts this content in place of all that the client had. `reach` is told how many addresses of it are stored. */
+/** Replaces the client's index with this content. `reach` receives the number of stored addresses. */
 export async function fillIndex(
   tx: Database,
   clientId: number,
@@ -66,7 +71,7 @@ async function fillStreets(
   await deleteCrossings(tx, clientId);
   await deleteAddresses(tx, clientId);
   const { streets } = await fillAddresses(tx, clientId, spooled, reach);
-  // So that the next search is planned by what is there now.
+  // Updates the statistics for the query planner.
   await tx.query('analyze streets, addresses');
   const unaddressed = await streetsOfMap(tx, clientId, map.streets, streets);
   await insertStreets(tx, clientId, unaddressed, streets.length + 1);
@@ -75,7 +80,7 @@ async function fillStreets(
   await tx.query('analyze streets, crossings');
 }
 
-/** The streets that only the map knows: without any address. */
+/** The streets that exist only on the map, without addresses. */
 async function streetsOfMap(
   tx: Database,
   clientId: number,
@@ -91,7 +96,7 @@ async function streetsOfMap(
   });
 }
 
-/** The places that the index has of a file: all that are not of the map, which it was filled from as well. */
+/** The places in the index that come from a file, that is, all that are not on the map. */
 async function ownPlaces(tx: Database, clientId: number, map: MapNames): Promise<PlaceRow[]> {
   const key = ({ name, longitude, latitude }: Position & { name: string }) =>
     `${name}\n${longitude}\n${latitude}`;
@@ -99,7 +104,7 @@ async function ownPlaces(tx: Database, clientId: number, map: MapNames): Promise
   return (await selectPlaces(tx, clientId)).filter((place) => !ofMap.has(key(place)));
 }
 
-/** The places that the map has more than these. The map does not say which address is theirs. */
+/** The places that exist only on the map. The map does not say which address is theirs. */
 function placesOfMap({ places }: MapNames, own: readonly (Position & { name: string })[]): NamedPlace[] {
   const ownByName = Map.groupBy(own, ({ name }) => comparedName(name));
   const isOwn = (name: string, position: Position) =>
@@ -117,7 +122,7 @@ function placesOfMap({ places }: MapNames, own: readonly (Position & { name: str
     }));
 }
 
-/** In the city of the nearest address, where a place names none. */
+/** Places without a city get that of the nearest address. */
 async function placeRows(tx: Database, clientId: number, places: readonly NamedPlace[]): Promise<PlaceRow[]> {
   const nearest = await addressesNear(tx, clientId, places);
   return places.map((named, at) => {

@@ -3,7 +3,7 @@ import { createTestDatabase } from '#test/test-database.ts';
 
 const { database } = await createTestDatabase();
 
-test('A street that goes is looked for by an index in all that names one: a city has tens of thousands', async () => {
+test('Every reference to a street has an index, because a city has tens of thousands of streets to delete', async () => {
   const keys = await database.query<{ table: string; columns: string[]; isIndexed: boolean }>(
     `select conrelid::regclass::text as table, conkey::integer[] as columns, exists (
        select from pg_index where indrelid = conrelid

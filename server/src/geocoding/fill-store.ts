@@ -1,30 +1,30 @@
-/** Writes streets and addresses: as many as a large city has, beside searches of what was there before. */
+/** Writes streets and addresses of a large city, while searches still use the earlier data. */
 import type { Database } from '#platform/database.ts';
 import type { SpooledText } from '#platform/disk/spooled-text.ts';
 import { mercatorLatitude } from './positions.ts';
 import type { Position } from './geocoder.ts';
 
-/** A street as it is stored. */
+/** A street as stored. */
 export interface Street extends Position {
   name: string;
   city: string;
   state: string;
-  /** What searches are compared with. */
+  /** The text that searches are compared with. */
   searchText: string;
 }
 
-/** Whoever else fills this client's index waits until the transaction ends; who searches it does not. */
+/** Other imports into this client's index wait until the transaction ends; searches do not. */
 export async function lockIndex(tx: Database, clientId: number): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('address index', $1))`, [clientId]);
 }
 
-/** Removes all addresses and streets of a client. */
+/** Deletes all addresses and streets of a client. */
 export async function deleteAddresses(tx: Database, clientId: number): Promise<void> {
   await tx.query('delete from addresses where client_id = $1', [clientId]);
   await tx.query('delete from streets where client_id = $1', [clientId]);
 }
 
-/** Stores the streets, numbered by their place in the list, from `firstId` on. */
+/** Stores the streets, numbered by their place in the list, starting at `firstId`. */
 export async function insertStreets(
   tx: Database,
   clientId: number,
@@ -48,7 +48,7 @@ export async function insertStreets(
   );
 }
 
-/** Puts spooled addresses into a table of this connection, from which they are stored. */
+/** Copies spooled addresses into a temporary table, from which they are stored. */
 export async function stageAddresses(tx: Database, rows: SpooledText): Promise<void> {
   await tx.query(
     `create temporary table staged_addresses (street_id integer not null, nth integer not null, house_number text not null,
@@ -59,7 +59,7 @@ export async function stageAddresses(tx: Database, rows: SpooledText): Promise<v
   await tx.query('analyze staged_addresses');
 }
 
-/** Where the address in the middle of each staged street is. */
+/** The position of the middle address of each staged street. */
 export async function middlesOfStreets(tx: Database): Promise<ReadonlyMap<number, Position>> {
   const rows = await tx.query<Position & { streetId: number }>(
     `select street_id as "streetId", longitude, latitude from (
@@ -72,8 +72,8 @@ export async function middlesOfStreets(tx: Database): Promise<ReadonlyMap<number
 }
 
 /**
- * Stores the staged addresses of streets from one id to another, numbered after `before`, and returns how many. The flats
- * of a house are one: of those with its number some 100 metres around, the first.
+ * Stores the staged addresses of a range of streets, numbered after `before`, and returns how many. Flats of
+ * one house count once: the first address with the same number within some 100 metres.
  */
 export async function insertStaged(
   tx: Database,
@@ -104,13 +104,16 @@ export async function dropStaged(tx: Database): Promise<void> {
 
 /** A street that may be the one at a position. */
 export interface Candidate {
-  /** Which position. */
+  /** Index of the position. */
   nth: number;
   streetId: number;
   position: Position;
 }
 
-/** How far the nearest address of each candidate is from its position, in degrees of the map; null: it has none. */
+/**
+ * Distance of each candidate's nearest address from its position, in degrees of the map; null: it has no
+ * address.
+ */
 export async function degreesToCandidates(
   tx: Database,
   clientId: number,
@@ -132,7 +135,7 @@ export async function degreesToCandidates(
   return rows.map(({ degrees }) => degrees);
 }
 
-/** How many addresses and crossings the client has. */
+/** The numbers of the client's addresses and crossings. */
 export async function countKnown(
   tx: Database,
   clientId: number,

@@ -10,8 +10,8 @@ import type { Ranked } from './rank-by-words.ts';
 import { tellApart } from './tell-apart.ts';
 
 /**
- * Where the streets of both sides cross, best first. Where they are known but not to cross, the streets themselves, which
- * say so.
+ * Crossings of the two streets, best first. If the streets exist but do not cross, returns the streets
+ * themselves, marked so.
  */
 export async function findCorner(
   database: Database,
@@ -48,7 +48,7 @@ function rankCrossings(
       return { crossing, one: one.row, other: other.row, likeness: one.likeness + other.likeness, meters };
     })
     .toSorted((a, b) => b.likeness - a.likeness || wordsIn(a) - wordsIn(b) || a.meters - b.meters);
-  // Where each side may mean both streets, a crossing is found in both orders.
+  // If each side may mean both streets, a crossing is found in both orders.
   const once = Map.groupBy(ranked, ({ crossing }) => crossing.crossingId).values();
   const shown = Array.from(once, ([found]) => {
     const { crossing, one, other } = found!;
@@ -62,7 +62,7 @@ function rankCrossings(
   }));
 }
 
-/** Of crossings alike, the one of the shorter names is meant: 'Main Street', not 'North Main Street'. */
+/** Among equal crossings, the one with shorter names is meant: 'Main Street', not 'North Main Street'. */
 function wordsIn({ one, other }: { one: StreetRow; other: StreetRow }): number {
   return `${one.name} ${other.name}`.split(' ').length;
 }

@@ -4,12 +4,12 @@ import type { Position } from './geocoder.ts';
 import { type PlaceRow, placesLike, placesWithWords } from './place-store.ts';
 import { type Ranked, rankByWords, tellingWords } from './rank-by-words.ts';
 
-/** Places looked at for one search, by their words and by likeness. */
+/** Numbers of places examined per search, by words and by similarity. */
 const placesByWords = 32;
 const placesByLikeness = 16;
 const leastLikeness = 0.7;
 
-/** The places of these words, the last letters of which may be missing, best first. */
+/** The places with these words; the last letters of each may be missing. Best first. */
 export async function findPlacesByWords(
   database: Database,
   clientId: number,
@@ -20,7 +20,7 @@ export async function findPlacesByWords(
   return rank(await placesWithWords(database, clientId, words, query.whole, placesByWords), query, near);
 }
 
-/** The places that are spelled like the text, best first. */
+/** The places spelled like the text, best first. */
 export async function findPlacesAlike(
   database: Database,
   clientId: number,

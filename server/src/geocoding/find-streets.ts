@@ -4,20 +4,20 @@ import { wordsOf } from './address-text.ts';
 import type { Position } from './geocoder.ts';
 import { type AskedWords, type Ranked, rankByWords, tellingWords } from './rank-by-words.ts';
 
-/** Streets looked at for one search: by their words, and by each of two measures of likeness. */
+/** Numbers of streets examined per search: by words, and by each of two measures of similarity. */
 const streetsByWords = 32;
 const streetsPerMeasure = 16;
 const leastLikeness = 0.5;
 
-/** What is known of the streets that are looked for. */
+/** The streets that a search looks for. */
 export interface AskedStreet {
-  /** All that was typed. */
+  /** The whole typed text. */
   wanted: string;
   asked: AskedWords;
   near: Position | undefined;
 }
 
-/** The streets of these words, the last letters of which may be missing, best first. */
+/** The streets with these words; the last letters of each may be missing. Best first. */
 export async function findStreetsByWords(
   database: Database,
   clientId: number,
@@ -27,7 +27,7 @@ export async function findStreetsByWords(
   return rank(await streetsWithWords(database, clientId, words, wanted, streetsByWords), asked, near);
 }
 
-/** The streets that are spelled like the text, best first. */
+/** The streets spelled like the text, best first. */
 export async function findStreetsAlike(
   database: Database,
   clientId: number,
@@ -36,7 +36,7 @@ export async function findStreetsAlike(
   return rank(await streetsLike(database, clientId, wanted, streetsPerMeasure), asked, near);
 }
 
-/** The streets of these words or, where there are none, those spelled like them. */
+/** The streets with these words, or otherwise those spelled like them. */
 export async function findStreets(
   database: Database,
   clientId: number,

@@ -1,12 +1,12 @@
-/** What was found in the index, as the search shows it. */
+/** Results from the index, as the search shows them. */
 import type { FoundAddress } from '@fixpoint/contract/found-address.ts';
 import type { HouseRow, StreetRow } from './address-store.ts';
 import type { PlaceRow } from './place-store.ts';
 
-/** What of a street was asked for, and is not there. */
+/** The part of an address that was asked for but does not exist on the street. */
 export type Unfound = { houseNumber: string } | { crossStreet: string };
 
-/** Only the street; `missing` says what was asked for on it. */
+/** Only the street; `missing` is the part that was not found on it. */
 export function streetFound({ name, city, longitude, latitude }: StreetRow, missing?: Unfound): FoundAddress {
   const found = { label: labelOfStreet(name, city), longitude, latitude, precision: 'street' } as const;
   return missing === undefined ? found : { ...found, missing: { street: name, ...missing } };
@@ -19,7 +19,7 @@ export function houseFound(
   return { label: labelOfStreet(`${houseNumber} ${name}`, city), longitude, latitude, precision: 'house' };
 }
 
-/** A place has a name before it has a number. */
+/** A place shows its name before its number. */
 export function placeFound({ name, address, city, longitude, latitude }: PlaceRow): FoundAddress {
   const label = [name, address, city].filter((part) => part !== '').join(', ');
   return { label, longitude, latitude, precision: 'place' };

@@ -1,4 +1,4 @@
-/** What finds addresses: the municipality's own index, or a service elsewhere. */
+/** A geocoder: the municipality's own index, or a service elsewhere. */
 import type { FoundAddress } from '@fixpoint/contract/found-address.ts';
 import type { Client } from '#clients/client.ts';
 
@@ -8,7 +8,7 @@ export interface Position {
   latitude: number;
 }
 
-/** What a geocoder must know of the client it searches for; nothing outside its extent is found. */
+/** The client of a search; nothing outside its extent is found. */
 export type SearchedClient = Pick<Client, 'clientId' | 'extent' | 'hasAddresses'>;
 
 /** The address at a position. */
@@ -19,29 +19,32 @@ export interface AddressAt {
   city: string;
   state: string;
   zip: string;
-  /** Which geocoder said so. */
+  /** The geocoder that found it. */
   source: string;
-  /** Where the address itself is. */
+  /** The position of the address itself. */
   position: Position;
 }
 
-/** `none`: there is no address near; `unavailable`: no geocoder answered, it is worth asking again later. */
+/** `none`: no address is near; `unavailable`: no geocoder answered, ask again later. */
 export type AddressAnswer = AddressAt | { kind: 'none' } | { kind: 'unavailable' };
 
-/** Both directions; a geocoder that cannot answer throws `GeocoderUnavailable`. */
+/** A geocoder for both directions. Throws `GeocoderUnavailable` if it cannot answer. */
 export interface Geocoder {
-  /** Addresses like the text within the client's extent, best first; `near` is what the resident looks at. */
+  /**
+   * Addresses similar to the text within the client's extent, best first; `near`: the map position that the
+   * resident looks at.
+   */
   search(
     client: SearchedClient,
     text: string,
     near: Position | undefined,
     limit: number,
   ): Promise<FoundAddress[]>;
-  /** The nearest address within `reachMeters`; undefined when there is none. */
+  /** The nearest address within `reachMeters`; undefined if nothing is that near. */
   at(client: SearchedClient, position: Position): Promise<AddressAt | undefined>;
 }
 
-/** The geocoder did not answer, or not in a form we understand. */
+/** The geocoder did not answer, or in an unknown form. */
 export class GeocoderUnavailable extends Error {
   override name = 'GeocoderUnavailable';
 }
@@ -49,7 +52,7 @@ export class GeocoderUnavailable extends Error {
 /** An address farther away than this is not the address of a position. */
 export const reachMeters = 150;
 
-/** Whether a position lies in the client's extent, its edges included. */
+/** True if a position lies in the client's extent, including its edges. */
 export function isInside({ west, south, east, north }: SearchedClient['extent'], at: Position): boolean {
   return at.longitude >= west && at.longitude <= east && at.latitude >= south && at.latitude <= north;
 }

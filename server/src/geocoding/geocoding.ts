@@ -1,4 +1,4 @@
-/** The geocoders of this installation, as its settings choose them. */
+/** The geocoders of this installation, according to its settings. */
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import { inTime } from '#platform/deadline.ts';
@@ -11,16 +11,16 @@ import { nominatim } from './adapters/nominatim.ts';
 import { pelias } from './adapters/pelias.ts';
 import { photon } from './adapters/photon.ts';
 
-/** What address searches need. */
+/** The parts that address searches need. */
 export interface Geocoding {
-  /** The address indexes that came with the municipalities. */
+  /** The imported address indexes of the municipalities. */
   embedded: Geocoder;
-  /** Asked first, where one is set. */
+  /** Asked first, if set. */
   service: Geocoder | undefined;
   log: Log;
 }
 
-/** The settings of config.ts that matter here. */
+/** The relevant settings of config.ts. */
 export interface GeocodingSettings {
   geocoder: 'embedded' | keyof typeof services;
   geocoderUrl?: string | undefined;
@@ -29,7 +29,7 @@ export interface GeocodingSettings {
   productName: string;
 }
 
-/** Each service, with the pause that it wants between calls. */
+/** Each service, with the pause that it demands between calls. */
 const services = {
   photon: { make: photon, pauseMs: 50 },
   nominatim: { make: nominatim, pauseMs: 1000 },
@@ -37,7 +37,7 @@ const services = {
   arcgis: { make: arcgis, pauseMs: 20 },
 } as const;
 
-/** Makes the geocoders; one per process. */
+/** One per process. */
 export function openGeocoding(
   settings: GeocodingSettings,
   { database, clock, log }: { database: Database; clock: Clock; log: Log },
@@ -61,11 +61,11 @@ export function openGeocoding(
   };
 }
 
-/** How much of the time that a call has left the service may take: the rest is for what the call is about. */
+/** The share of a call's remaining time that the service may use; the rest is for the call itself. */
 const shareOfCall = 0.6;
 const tooLate = () => new GeocoderUnavailable('No answer in the time that the call had');
 
-/** What the service answers; undefined when none is set, or it is silent. */
+/** The service's answer; undefined if none is set, or it does not answer. */
 export async function askService<Answer>(
   { service, log }: Geocoding,
   ask: (service: Geocoder) => Promise<Answer>,

@@ -1,4 +1,4 @@
-/** The crossings of a map by the ids of the streets that the index has. */
+/** The crossings of a map with the ids of the index's streets. */
 import type { Database } from '#platform/database.ts';
 import { comparedName } from './address-text.ts';
 import type { CrossingRow } from './crossing-store.ts';
@@ -7,8 +7,8 @@ import type { Position } from './geocoder.ts';
 import type { MapCrossing } from './map-names/map-names.ts';
 
 /**
- * `streets` by their ids, from 1 on. Of streets of one name in several cities, the one is meant that has the nearest
- * address. A street that the map writes in two ways crosses itself nowhere.
+ * The ids of `streets` start at 1. If streets in several cities share a name, the one with the nearest
+ * address is meant. A street that the map spells in two ways does not cross itself.
  */
 export async function locateCrossings(
   tx: Database,
@@ -35,7 +35,7 @@ export async function locateCrossings(
   });
 }
 
-/** Of each side's streets the nearest; undefined where it has none. */
+/** The nearest street of each side; undefined if a side has none. */
 async function nearestOf(
   tx: Database,
   clientId: number,

@@ -1,19 +1,19 @@
-/** The rows of places: what has a name before it has a number. */
+/** The rows of places, which people know by name. */
 import type { Database } from '#platform/database.ts';
 import type { Position } from './geocoder.ts';
 import { wordsBegun, wordsOfRow } from './words-of-row.ts';
 
-/** A place that may be meant by a search. */
+/** A place that a search may mean. */
 export interface PlaceRow extends Position {
   name: string;
-  /** Number and street; empty where it is not known. */
+  /** Number and street; empty if unknown. */
   address: string;
   city: string;
   /** Name, kind and city, written out, in this order. */
   searchText: string;
 }
 
-/** The places that have all of these words, each at least begun; those nearest to the text first. */
+/** The places that contain all these words or words that begin with them; most similar first. */
 export function placesWithWords(
   database: Database,
   clientId: number,
@@ -28,7 +28,7 @@ export function placesWithWords(
   );
 }
 
-/** The places of which a part is nearest to the text. */
+/** The places with a part most similar to the text. */
 export function placesLike(
   database: Database,
   clientId: number,

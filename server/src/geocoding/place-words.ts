@@ -1,8 +1,8 @@
-/** The words by which a place is searched for: its name, and what it is. */
+/** The words that a place is found by: its name, and its kind. */
 import { comparedName, wordsOf } from './address-text.ts';
 import type { NamedPlace } from './sources/place-of-row.ts';
 
-/** What people call the kinds of the map that are not called so. */
+/** Kinds of the map for which people use other words. */
 const otherWords: Readonly<Record<string, string>> = {
   townhall: 'city hall town hall',
   police: 'police station',

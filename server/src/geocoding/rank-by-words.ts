@@ -1,39 +1,42 @@
-/** Which of some streets or places a text means, by its words: people transpose letters and stop in the middle of a word. */
+/**
+ * Ranks streets or places by the words of a text, although people swap letters and stop in the middle of a
+ * word.
+ */
 import { comparedName, writtenOut } from './address-text.ts';
 import { metresBetween } from '@fixpoint/contract/metres-between.ts';
 import type { Position } from './geocoder.ts';
 import { wordLikeness } from './word-likeness.ts';
 
-/** What is compared. */
+/** An entry to compare. */
 export interface Named extends Position {
   name: string;
-  /** Its own words, written out, and those of its city behind them. */
+  /** Its own words, written out, then those of its city. */
   searchText: string;
 }
 
-/** What was typed: the words for the name, and those for the city. */
+/** The typed words for the name, and those for the city. */
 export interface AskedWords {
   name: string;
   locality: string;
 }
 
-/** How well a text means it. */
+/** An entry with its rank. */
 export interface Ranked<Row extends Named> {
   row: Row;
-  /** From 0 to 1: how well each word of the text is found in its words. */
+  /** From 0 to 1: how well the words of the text match its words. */
   likeness: number;
-  /** Whether all of its name was typed, as it is. */
+  /** True if its whole name was typed correctly. */
   isWhole: boolean;
 }
 
 const leastShareOfBest = 0.75;
-/** 'street', 'north' and the city say little: half the town has them. */
+/** 'street', 'north' and the city say little: half the entries have them. */
 const commonWords = new Set(Object.values(writtenOut));
 const commonWordWeight = 0.3;
 
 /**
- * What is worth showing, best first; of equally like ones the shorter name, then the nearer. `ownWords` counts the words
- * of `searchText` that are not those of the city.
+ * The entries worth showing, best first; among equals the shorter name, then the nearer. `ownWords` counts
+ * the words of `searchText` without those of the city.
  */
 export function rankByWords<Row extends Named>(
   rows: readonly Row[],
@@ -68,7 +71,7 @@ export function rankByWords<Row extends Named>(
     .map(({ row, likeness, isWhole }) => ({ row, likeness, isWhole }));
 }
 
-/** The words that say which one is meant: without the common ones, unless there are no others. */
+/** The distinctive words: without the common ones, unless there are no others. */
 export function tellingWords(name: string): string[] {
   const words = name.split(' ');
   const telling = words.filter((word) => !commonWords.has(word));

@@ -20,11 +20,11 @@ test.each([
   'oak & main & elm',
   'Anderson Street',
   '',
-])('%j does not', (text) => {
+])('%j does not ask for a crossing', (text) => {
   expect(readCrossing(text)).toBeUndefined();
 });
 
-test('of either side, words that no street has as many of are left out', () => {
+test('on both sides, words beyond the length of any street name are left out', () => {
   const [first, second] = readCrossing(`${'oak '.repeat(24)}& ${'elm '.repeat(24)}`)!;
   expect([first.split(' '), second.split(' ')]).toEqual([Array(20).fill('oak'), Array(20).fill('elm')]);
 });

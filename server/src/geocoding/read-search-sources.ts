@@ -12,7 +12,10 @@ import { readPlaces } from './sources/read-places.ts';
 import { spoolAddresses } from './sources/spool-addresses.ts';
 import { type RowsOf, leftOutInWords, takenOf } from './sources/tally-in-words.ts';
 
-/** Reads what a municipality's search is filled from: files of any size, of which only what lies in the extent is taken. */
+/**
+ * Reads the sources of a municipality's search: files of any size, of which only the part in the extent is
+ * taken.
+ */
 export const readSearchSources: ReadSearchSources = async (sources, on) => {
   if (sources.addresses === 'none') return { told: [], fill: emptyIndex, close: async () => undefined };
   const { extent, spoolFolder: folder } = sources;
@@ -43,7 +46,7 @@ export const readSearchSources: ReadSearchSources = async (sources, on) => {
   }
 };
 
-/** What is read of one of the files; undefined where there is none to read. */
+/** The content of one of the files; undefined if there is no file. */
 async function readSource<Of extends RowsOf, Read>(
   of: Of,
   sources: Record<Of, SearchSource>,
@@ -74,7 +77,7 @@ function filling(
   };
 }
 
-/** The search works without the map's names: a map that cannot be read is told of, no more. */
+/** The search works without the names of the map: an unreadable map only leads to a message. */
 async function namesOfMap(
   { mapFile, extent }: SearchSources,
   progress: Progress,

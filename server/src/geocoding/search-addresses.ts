@@ -2,12 +2,12 @@ import type { FoundAddress } from '@fixpoint/contract/found-address.ts';
 import type { Position, SearchedClient } from './geocoder.ts';
 import { type Geocoding, askService } from './geocoding.ts';
 
-/** Most addresses of one answer. */
+/** Maximum number of addresses in an answer. */
 const limit = 8;
 
 /**
- * Addresses like the text, best first: of the service where one is set, and of the client's own index where that is
- * silent. `near` is what the resident looks at.
+ * Addresses similar to the text, best first. They come from the service if one is set, or from the client's
+ * own index if the service does not answer. `near`: the map position that the resident looks at.
  */
 export async function searchAddresses(
   geocoding: Geocoding,

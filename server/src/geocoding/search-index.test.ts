@@ -1,4 +1,4 @@
-/** What a search finds beside houses: places, crossings, and the street alone, which says so. */
+/** Search results other than houses: places, crossings, and streets on which the rest was not found. */
 import { describe, expect, test } from 'vitest';
 import { applyTestFolder, milton, writeMunicipalityFolder } from '#test/municipality-folder.ts';
 import { streetMap, streetOn, type TileFeature } from '#test/street-tile.ts';
@@ -37,7 +37,7 @@ Mercy Medicine Hall,hall,,-90.0502,40.0503
 Ferry Dock,dock,,-90.0501,40.0501,Ashby
 Far Tower,tower,,-90.09,40.09
 `;
-// A tile of a town's size: Milton is in one of zoom 12.
+// A tile that covers a municipality: Milton is in one of zoom 12.
 const tile = { z: 12, x: 1023, y: 1549 };
 const poi = (name: string, kind: string, x: number, y: number): TileFeature => ({
   layer: 'pois',
@@ -85,7 +85,7 @@ test.each([
   ['15a wahsington st', { street: 'Washington Street', houseNumber: '15A' }],
   ['washington street 8', { street: 'Washington Street', houseNumber: '8' }],
   ['7 highway 7', { street: 'Highway 7', houseNumber: '7' }],
-])('%j is not there: the street says which number it lacks', async (text, missing) => {
+])('%j does not exist: the street says which number is missing', async (text, missing) => {
   expect(await found(text)).toEqual([[`${missing.street}, Milton`, 'street', missing]]);
 });
 
@@ -95,23 +95,23 @@ test.each([
   ['highway 61', [['Highway 61, Milton', 'street']]],
   ['3 highway 61', [['3 Highway 61, Milton', 'house']]],
   ['church and dwight road', [['Church and Dwight Road, Milton', 'street']]],
-])('%j lacks nothing', async (text, expected) => {
+])('%j is found completely', async (text, expected) => {
   expect(await found(text)).toEqual(expected);
 });
 
-test('a number that is only begun finds the houses that it may become', async () => {
+test('a number that is only begun finds the houses whose number begins with it', async () => {
   expect(await found('10 oak street')).toEqual([
     ['101 Oak Street, Milton', 'house'],
     ['1019 Oak Street, Milton', 'house'],
   ]);
 });
 
-test('of streets as like the text, the one of fewer words comes first', async () => {
+test('the street with fewer words comes first among equally similar ones', async () => {
   const streets = (await found('wal')).filter(([, precision]) => precision === 'street');
   expect(streets.map(([label]) => label)).toEqual(['Walla, Milton', 'Avenue Walla, Milton']);
 });
 
-test('the name of the town is not enough to be like a street of it', async () => {
+test('the name of the municipality alone does not match its streets', async () => {
   expect(await found('zzyzx milton')).toEqual([]);
 });
 
@@ -129,7 +129,7 @@ describe('A place', () => {
     expect((await found(text))[0]).toEqual([label, 'place']);
   });
 
-  test('of the map is found as those of the file, and once when it is in both', async () => {
+  test('on the map is found like those of the file, and once if it is in both', async () => {
     expect(await found('harbor library')).toEqual([['Harbor Library, Milton', 'place']]);
     expect(await found('lincoln school')).toEqual([['Lincoln School, Milton', 'place']]);
   });
@@ -141,14 +141,14 @@ describe('A place', () => {
     expect(await found('far tower')).toEqual([['Far Tower', 'place']]);
   });
 
-  test('that has the words is not joined by those that are only spelled alike', async () => {
+  test('with the words keeps out places that are only spelled alike', async () => {
     expect(await found('mercy medical')).toEqual([['Mercy Medical Center, Milton', 'place']]);
   });
 });
 
 describe('A crossing', () => {
   test.each(['oak street & main street', 'oak and main', 'corner of oak and main', 'oka & mian st'])(
-    '%j is found where the streets cross',
+    '%j is found at the crossing of the streets',
     async (text) => {
       const [first] = await search(text);
       expect(first).toMatchObject({ label: 'Oak Street & Main Street, Milton', precision: 'crossing' });
@@ -159,11 +159,11 @@ describe('A crossing', () => {
     },
   );
 
-  test('is named in the order that was asked for', async () => {
+  test('is named in the order of the text', async () => {
     expect((await found('main & oak'))[0]![0]).toBe('Main Street & Oak Street, Milton');
   });
 
-  test('is also that with a street that has no address', async () => {
+  test('may include a street without an address', async () => {
     expect((await found('river trail and main street'))[0]).toEqual([
       'River Trail & Main Street, Milton',
       'crossing',
@@ -171,7 +171,7 @@ describe('A crossing', () => {
     expect(await found('river trail')).toEqual([['River Trail, Milton', 'street']]);
   });
 
-  test('that is none: both streets say that they were not found to cross', async () => {
+  test('without a meeting of the streets leads to both streets, marked as not crossing', async () => {
     expect(await found('oak street & washington street')).toEqual([
       ['Oak Street, Milton', 'street', { street: 'Oak Street', crossStreet: 'Washington Street' }],
       ['Washington Street, Milton', 'street', { street: 'Washington Street', crossStreet: 'Oak Street' }],
@@ -179,13 +179,13 @@ describe('A crossing', () => {
   });
 
   test.each(['church and dwight', 'church and dwi'])(
-    'that is none is no answer where a street is called so: %s',
+    'without a meeting of the streets is left out if a street has this name: %s',
     async (typed) => {
       expect(await found(typed)).toEqual([['Church and Dwight Road, Milton', 'street']]);
     },
   );
 
-  test('comes after a street that is called so', async () => {
+  test('comes after a street of this name', async () => {
     const street = ['Quarry and Lime Road, Milton', 'street'];
     const crossing = ['Quarry Lane & Lime Lane', 'crossing'];
     expect(await found('quarry and lime')).toEqual([street, crossing]);
@@ -193,7 +193,7 @@ describe('A crossing', () => {
     expect(await found('quarry lane and lime lane')).toEqual([crossing]);
   });
 
-  test('of two of the same streets says which of them it is, and the nearer one comes first', async () => {
+  test('says which one it is if the streets cross twice, and the nearer one comes first', async () => {
     const both = ['River Trail & Harbor Loop (west), Milton', 'River Trail & Harbor Loop (east), Milton'];
     const from = async (longitude: number) =>
       (await geocoder.search(town, 'river trail & harbor loop', { longitude, latitude: 40 }, 8)).map(
@@ -203,36 +203,36 @@ describe('A crossing', () => {
     expect(await from(-89)).toEqual(both.toReversed());
   });
 
-  test('is found once, also where each side may mean either street', async () => {
+  test('is found once, even if each side may mean both streets', async () => {
     const crossings = (await found('main & main court')).filter(([, precision]) => precision === 'crossing');
     expect(crossings).toEqual([['Main Street & Main Court, Milton', 'crossing']]);
   });
 
-  test('that is none is not mended by a street that is named in part of the text', async () => {
+  test('without a meeting of the streets is not replaced by a street that matches a part of the text', async () => {
     expect((await found('washington street & north')).map(([label, , missing]) => [label, missing])).toEqual([
       ['Washington Street, Milton', { street: 'Washington Street', crossStreet: 'North Main Street' }],
       ['North Main Street, Milton', { street: 'North Main Street', crossStreet: 'Washington Street' }],
     ]);
   });
 
-  test('of a street with itself is none, however it is spelled', async () => {
+  test('cannot consist of one street twice, whatever the spelling', async () => {
     expect(await found('wahsington & washington street')).toEqual([['Washington Street, Milton', 'street']]);
   });
 
-  test('of a street with itself is none, though the map writes its name in two ways where the writings meet', async () => {
+  test('cannot consist of one street twice, even if the map spells its name in two ways that meet', async () => {
     expect(await found('river trail & river trail')).toEqual([['River Trail, Milton', 'street']]);
   });
 
-  test('with a street that nobody knows finds nothing', async () => {
+  test('with an unknown street finds nothing', async () => {
     expect(await found('oak & zzyzx')).toEqual([]);
   });
 
-  test('of streets of one name in several cities is that of the nearest', async () => {
+  test('uses the nearest street if several cities have a street of this name', async () => {
     expect(await found('elm & main')).toEqual([['Elm Street & Main Street, Milton', 'crossing']]);
   });
 });
 
-test('the exact house comes first, then what was named in full, then places before streets', async () => {
+test('the exact house comes first, then complete names, then places before streets', async () => {
   expect((await found('12 main'))[0]).toEqual(['12 Main Street, Milton', 'house']);
   expect((await found('main street'))[0]).toEqual(['Main Street, Milton', 'street']);
   expect((await found('oak')).slice(0, 2)).toEqual([
@@ -241,7 +241,7 @@ test('the exact house comes first, then what was named in full, then places befo
   ]);
 });
 
-test('many places leave room for the streets that are as like the text', async () => {
+test('many places leave room for streets that are equally similar', async () => {
   const parks = Array.from({ length: 9 }, (_, index) => `Elm Park ${index},park,-90.05,40.05`);
   const folder = writeMunicipalityFolder(
     { name: 'elmdale', places: 'places.csv' },
@@ -259,7 +259,7 @@ test('many places leave room for the streets that are as like the text', async (
   expect(await labels('elm park')).toHaveLength(8);
 });
 
-test('another municipality finds none of it', async () => {
+test('another municipality finds nothing of it', async () => {
   const ashby = await applyTestFolder(writeMunicipalityFolder({ name: 'ashby' }), database);
   const client = { ...town, clientId: ashby.clientId, extent: milton.extent };
   expect(await search('city hall', client)).toEqual([]);

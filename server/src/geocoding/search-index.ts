@@ -1,4 +1,4 @@
-/** One search of a municipality's own index: what the text may mean, and in which order that is shown. */
+/** A search in a municipality's own index: the possible meanings of the text, and their order. */
 import type { FoundAddress } from '@fixpoint/contract/found-address.ts';
 import type { Database } from '#platform/database.ts';
 import { type HouseRow, type StreetRow, housesNumbered } from './address-store.ts';
@@ -12,12 +12,12 @@ import type { PlaceRow } from './place-store.ts';
 import type { Ranked } from './rank-by-words.ts';
 import { readCrossing, withoutCornerOf } from './read-crossing.ts';
 
-/** Places leave room for so many streets that are as like the text. */
+/** Number of equally similar streets that places leave room for. */
 const roomForStreets = 3;
-/** At least so like is a text whose last word is only begun. */
+/** Minimum similarity of a text whose last word is only begun. */
 const likenessOfBeginning = 0.9;
 
-/** The exact house, then places, crossings and streets by how well they are meant. */
+/** The exact house, then places, crossings and streets by similarity. */
 export async function searchIndex(
   database: Database,
   { clientId, extent }: SearchedClient,
@@ -35,8 +35,8 @@ export async function searchIndex(
 }
 
 /**
- * Streets and places: by their words or, where no street has them and none is the whole name of a place, by likeness;
- * beside a crossing by their words alone.
+ * Streets and places by their words. By similarity, if no street has the words and they are not the whole
+ * name of a place. For a crossing, only by words.
  */
 async function findNamed(
   database: Database,
@@ -59,7 +59,7 @@ async function findNamed(
   return { streets: alikeStreets, places: alikePlaces };
 }
 
-/** What the words of a text may mean. */
+/** The possible meanings of a text. */
 interface Meant {
   streets: readonly Ranked<StreetRow>[];
   places: readonly Ranked<PlaceRow>[];
@@ -70,12 +70,15 @@ function wantedStreet(query: AddressQuery): string {
   return `${isNumberFirst(query) ? query.street : query.whole} ${query.locality}`.trim();
 }
 
-/** A number that was typed first is that of a house; another one may be part of the street's name: 'Highway 61'. */
+/**
+ * A number that was typed first is a house number; another one may be part of the street's name: 'Highway
+ * 61'.
+ */
 function isNumberFirst({ houseNumber, whole }: AddressQuery): boolean {
   return houseNumber !== undefined && whole.startsWith(`${houseNumber} `);
 }
 
-/** What has the 'and' in its name, then crossings; where there is neither, the streets that do not cross. */
+/** Streets with 'and' in their name, then crossings; otherwise the streets that do not cross. */
 function aroundCorner(
   corner: readonly FoundAddress[],
   query: AddressQuery,
@@ -83,7 +86,7 @@ function aroundCorner(
 ): FoundAddress[] {
   const named = streets.filter(isNamedWithAnd);
   if (corner[0]?.precision === 'crossing') {
-    // Who writes 'oak & main' means a crossing.
+    // A text like 'oak & main' means a crossing.
     const isTyped = wordsOf(query.street).includes('and');
     const first = named.filter(({ likeness }) => isTyped && likeness === 1);
     return [
@@ -96,7 +99,10 @@ function aroundCorner(
   return others.length === 0 ? [...corner] : others;
 }
 
-/** Whether the 'and' that was typed is one of the street's own name: 'washington and lee' for 'Washington and Lee Road'. */
+/**
+ * True if the typed 'and' is part of the street's own name: 'washington and lee' for 'Washington and Lee
+ * Road'.
+ */
 function isNamedWithAnd({ row, likeness }: Ranked<StreetRow>): boolean {
   return likeness >= likenessOfBeginning && wordsOf(row.name).includes('and');
 }
@@ -114,14 +120,14 @@ async function byName(
   return housesOn(database, clientId, houseNumber, meant);
 }
 
-/** Whether a number is part of the street's name. */
+/** True if a number is part of the street's name. */
 function hasNumber({ name }: StreetRow, number: string): boolean {
   return wordsOf(name).includes(number);
 }
 
 /**
- * The house itself on each street that has it, places of that name, then houses whose number begins so. Where there is
- * none of them, the best street, which says that it is only that.
+ * The house itself on each street that has it, places of that name, then houses whose number begins with it.
+ * Without any of them, the best street, marked as a street only.
  */
 async function housesOn(
   database: Database,
@@ -147,7 +153,7 @@ async function housesOn(
   ];
 }
 
-/** Places and streets together: those whose whole name was typed, then those more like the text, places before streets. */
+/** Places and streets together: complete names first, then by similarity, places before streets. */
 function inOrder({ streets, places, limit }: Meant): FoundAddress[] {
   const asLike = streets.filter(({ likeness }) => likeness >= (places[0]?.likeness ?? 0));
   const room = limit - Math.min(roomForStreets, asLike.length);

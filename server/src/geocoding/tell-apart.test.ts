@@ -12,7 +12,7 @@ const sides = (...positions: [number, number][]) =>
     ({ line }) => /\((.*)\)$/.exec(line)?.[1],
   );
 
-test('of what has the same words, each says where it is', () => {
+test('results with the same words say where they are', () => {
   const others = [at(0, 1, 'Oak Street & Elm Street'), at(0, 1, 'Main Street & Loop Road', 'Ashby')];
   expect(tellApart([at(2, 50), others[0]!, at(1, 50), others[1]!])).toEqual([
     at(2, 50, 'Main Street & Loop Road (east)'),
@@ -31,12 +31,12 @@ test.each([
   [[8, 59], 'southwest'],
   [[8, 60], 'west'],
   [[8, 61], 'northwest'],
-  // On the ground, where a degree of longitude is half as long up there.
+  // On the ground, where a degree of longitude is half as long at this latitude.
   [[10.8, 61], 'north'],
 ] as const)('%j is %s of the middle', ([longitude, latitude], side) => {
   expect(sides([longitude, latitude], [20 - longitude, 120 - latitude])[0]).toBe(side);
 });
 
-test('of three in a line one is in the middle', () => {
+test('the second of three results in a line is in the middle', () => {
   expect(sides([10.01, 50], [10.0001, 50], [9.99, 50])).toEqual(['east', 'middle', 'west']);
 });

@@ -2,7 +2,7 @@ import { metresBetween } from '@fixpoint/contract/metres-between.ts';
 import { middleOf } from './positions.ts';
 import type { Position } from './geocoder.ts';
 
-/** What is shown of a place, and in which city it is. */
+/** A result, and its city. */
 interface Shown extends Position {
   line: string;
   city: string;
@@ -11,7 +11,7 @@ interface Shown extends Position {
 /** Counterclockwise, as angles are counted. */
 const winds = ['east', 'northeast', 'north', 'northwest', 'west', 'southwest', 'south', 'southeast'] as const;
 
-/** Says of what has the same words where it lies among the others: 'Main Street & River Road (west)'. */
+/** Adds the direction to results with the same words: 'Main Street & River Road (west)'. */
 export function tellApart<Place extends Shown>(places: readonly Place[]): Place[] {
   const alike = Map.groupBy(places, wordsShown);
   return places.map((place) => {
@@ -24,7 +24,9 @@ function wordsShown({ line, city }: Shown): string {
   return `${line}\n${city}`;
 }
 
-/** On which side of the middle of the group it is; 'middle' for what is much nearer to it than the others. */
+/**
+ * The direction from the middle of the group; 'middle' if the position is much nearer to it than the others.
+ */
 function sideOf(position: Position, group: readonly Position[]): string {
   const middle = middleOf(group);
   const farthest = Math.max(...group.map((one) => metresBetween(one, middle)));

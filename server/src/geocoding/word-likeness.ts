@@ -1,13 +1,18 @@
-/** From 0 to 1, how likely it is that who typed `typed` means `word`: 1 the same, 0.9 its beginning, less for each slip. */
+/**
+ * From 0 to 1: how likely `typed` means `word`. 1: the same; 0.9: its beginning; less for each typing error.
+ */
 export function wordLikeness(typed: string, word: string): number {
   if (typed === word) return 1;
   if (word.startsWith(typed)) return 0.9;
-  if (/\d/.test(typed)) return 0; // 11th is no slip of 10th
+  if (/\d/.test(typed)) return 0; // 11th is no misspelled 10th
   const likeness = 1 - slipsBetween(typed, word) / Math.max(typed.length, word.length);
   return likeness < 0.5 ? 0 : likeness * 0.9;
 }
 
-/** Letters left out, added, changed, or two side by side exchanged (Damerau's distance, optimal string alignment). */
+/**
+ * Number of letters left out, added, changed, or swapped with the next (Damerau's distance, optimal string
+ * alignment).
+ */
 function slipsBetween(a: string, b: string): number {
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, column) => column);

@@ -4,13 +4,13 @@ import { wordsBegun, wordsOfRow } from './words-of-row.ts';
 
 const { database } = await createTestDatabase();
 
-test('rows are looked for by all of the words, each at least begun, of one client', () => {
+test('rows of one client are searched by all words, each complete or its beginning', () => {
   expect(wordsBegun(7, ['oak', 'str'])).toBe("'7~oak':* & '7~str':*");
 });
 
-// Plans of workers are those of one machine, and said in other words.
+// Query plans on a cluster have other words.
 test.skipIf(isDistributed()).each(['streets', 'places'])(
-  'the index of the %s is on the expression that is asked for',
+  'the index of the %s is on the expression of the search',
   async (table) => {
     const plan = await database.transaction(async (tx) => {
       await tx.query('set local enable_seqscan = off');

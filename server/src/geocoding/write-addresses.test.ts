@@ -1,4 +1,4 @@
-/** The address index as a file that it can be filled from again. */
+/** The address index as a file from which it can be filled again. */
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -21,7 +21,7 @@ const filled = () =>
     database,
   );
 
-test('more addresses than are read at a time are all in the file, each once', async () => {
+test('a file with more addresses than are read at a time has each of them once', async () => {
   const file = path.join(temporaryFolder(), 'addresses.csv');
   expect(await writeAddresses(database, (await filled()).clientId, file)).toBe(true);
   const [first, ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n');
@@ -29,7 +29,7 @@ test('more addresses than are read at a time are all in the file, each once', as
   expect(lines.toSorted()).toEqual(written);
 });
 
-test('where it fails half way, the file of before is there, and nothing else', async () => {
+test('if the export fails half way, the previous file is unchanged and no other file is left', async () => {
   const folder = temporaryFolder();
   const file = path.join(folder, 'addresses.csv');
   writeFileSync(file, 'of before');

@@ -6,12 +6,12 @@ import { type AddressRow, selectAddresses } from './address-store.ts';
 
 const columns = ['housenumber', 'street', 'city', 'state', 'zip', 'longitude', 'latitude'];
 
-/** How many are read, and in memory, at a time. */
+/** Number of addresses read into memory at a time. */
 const addressesAtOnce = 10_000;
 
 /**
- * Writes the addresses that the search knows at this moment into a file that it can be filled from; false: there are none, and
- * nothing is written. A file of that name stays as it was until all of the new one is there.
+ * Writes the current addresses of the search to a file from which they can be imported again. Returns false,
+ * without a file, if there are no addresses. An existing file is replaced only when the new one is complete.
  */
 export function writeAddresses(database: Database, clientId: number, file: string): Promise<boolean> {
   return database.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** The four services, each on a server of ours that answers in their shapes. */
+/** The four services, each replaced by a local server that answers in the service's format. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
@@ -170,14 +170,14 @@ describe.each(services)('$name', ({ name, geocoder, searched, reversed, nothing 
     expect(userAgent).toBe('Fixpoint (work request portal)');
   });
 
-  test('says the address of a position', async () => {
+  test('finds the address of a position', async () => {
     const one = Array.isArray(searched) ? (searched as unknown[])[0] : searched;
     answerWith(reversed ?? one);
     expect(await geocoder.at(town, position)).toEqual({ ...found, source: name.toLowerCase() });
     expect(asked.search).toMatch(/40\.05/);
   });
 
-  test('says when there is none', async () => {
+  test('reports that a position has no address', async () => {
     answerWith(nothing.body, nothing.status);
     expect(await geocoder.at(town, position)).toBeUndefined();
   });
@@ -189,7 +189,7 @@ describe.each(services)('$name', ({ name, geocoder, searched, reversed, nothing 
     ['another shape', { status: 200, body: '{"error":{"code":498,"message":"Invalid token"}}' }],
     ['a huge answer', { status: 200, body: `[${'"x",'.repeat(200_000)}1]` }],
     ['no answer in time', { status: 200, body: 'silence' }],
-  ])('is unavailable after %s, and keeps the key to itself', async (_what, given) => {
+  ])('is unavailable after %s, and does not reveal the key', async (_what, given) => {
     answer = given;
     const error = await geocoder.search(town, '44 bridge ln', undefined, 8).then(
       () => undefined,

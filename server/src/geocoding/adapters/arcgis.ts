@@ -1,4 +1,4 @@
-/** An ArcGIS geocode service, as many municipalities run one. */
+/** An ArcGIS geocode service, which many municipalities run. */
 import type { FoundAddress } from '@fixpoint/contract/found-address.ts';
 import { z } from 'zod';
 import type { Geocoder } from '#geocoding/geocoder.ts';
@@ -18,7 +18,7 @@ const found = z.object({
 });
 const failure = z.object({ error: z.object({ code: z.number(), details: z.array(z.string()).optional() }) });
 
-/** What the types of a locator are; of one that tells no type, or another, the precision is not known. */
+/** The types of a locator; for a missing or unknown type the precision is unknown. */
 const precisions: Readonly<Record<string, FoundAddress['precision']>> = {
   Subaddress: 'house',
   PointAddress: 'house',
@@ -26,14 +26,14 @@ const precisions: Readonly<Record<string, FoundAddress['precision']>> = {
   BuildingName: 'place',
   POI: 'place',
   StreetInt: 'crossing',
-  // The number is beyond those that the street has.
+  // The number is beyond those of the street.
   StreetAddressExt: 'street',
   StreetBetween: 'street',
   StreetMidBlock: 'street',
   StreetName: 'street',
 };
 
-/** The geocoder on a geocode service; `url` ends with GeocodeServer. */
+/** The geocoder for a geocode service; `url` ends with GeocodeServer. */
 export function arcgis(settings: ServiceSettings): Geocoder {
   const form = { f: 'json', outSR: 4326, token: settings.key };
   return {
@@ -82,7 +82,7 @@ function foundBy(
   };
 }
 
-/** The service calls it an error, 400, when there is no address; anything else is one. */
+/** The service reports a missing address as error 400; all other errors are real. */
 const nothingThere = failure.refine(
   ({ error }) =>
     error.code === 400 && (error.details ?? []).some((detail) => /unable to find address/i.test(detail)),

@@ -2,8 +2,8 @@ import type { Clock } from '#platform/clock.ts';
 import { GeocoderUnavailable } from '#geocoding/geocoder.ts';
 
 /**
- * Lets calls out one after another with a pause between, as public services demand, and none for a while after several
- * failures in a row, so that nobody waits for a service that is down.
+ * Makes calls one after another with a pause in between, as public services demand. After several failures in
+ * a row it makes none for a while, so that nobody waits for a service that is down.
  */
 export class CallSpacing {
   #nextAt = 0;
@@ -19,7 +19,7 @@ export class CallSpacing {
     this.#longestWaitMs = options.longestWaitMs;
   }
 
-  /** Makes the call when its turn comes. Throws `GeocoderUnavailable` when that is too late. */
+  /** Makes the call at its turn. Throws `GeocoderUnavailable` if the wait would be too long. */
   async call<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     const now = this.#clock.now().getTime();
     const turn = Math.max(now, this.#nextAt);

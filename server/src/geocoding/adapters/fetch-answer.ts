@@ -1,24 +1,24 @@
-/** Asks a service over HTTP: limited in time and size, its answer checked. */
+/** Calls a service over HTTP, with limits on time and size, and checks its answer. */
 import type { z } from 'zod';
 import { inSpan } from '#platform/telemetry/tracing.ts';
 import { GeocoderUnavailable } from '#geocoding/geocoder.ts';
 
-/** How a service is reached. */
+/** Access to a service. */
 export interface ServiceSettings {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string;
-  /** What the service asks for to know its customer; never logged. */
+  /** The service's key for its customer; never logged. */
   key: string | undefined;
   timeoutMs: number;
-  /** How we introduce ourselves, as some public services demand. */
+  /** Our User-Agent, which some public services demand. */
   userAgent: string;
 }
 
 const largestAnswerBytes = 512 * 1024;
 
 /**
- * GETs `path` with the parameters that are not undefined. Throws `GeocoderUnavailable` when no answer of that shape
- * comes in time; its message holds neither the parameters nor the key.
+ * GETs `path` with the defined parameters. Throws `GeocoderUnavailable` if no answer of this shape arrives in
+ * time; its message contains neither the parameters nor the key.
  */
 export async function fetchAnswer<Schema extends z.ZodType>(
   settings: ServiceSettings,
@@ -35,7 +35,7 @@ export async function fetchAnswer<Schema extends z.ZodType>(
     const asked = () => fetch(url, { headers, signal: AbortSignal.timeout(settings.timeoutMs) });
     const facts = { 'server.address': url.hostname };
     const response = await inSpan({ name: 'ask geocoder', kind: 'client', facts }, asked);
-    // Services say 'nothing there' with 404 or 400 and a proper answer.
+    // Services report 'nothing found' with 404 or 400 and a proper answer.
     if (response.status >= 500 || response.status === 429) throw new Error(`status ${response.status}`);
     return schema.parse(JSON.parse(await readText(response)));
   } catch (error) {
@@ -54,7 +54,10 @@ async function readText(response: Response): Promise<string> {
   return Buffer.concat(pieces).toString('utf8');
 }
 
-/** Why, without what was asked: a schema's issues quote the answer, and a network error may quote the address. */
+/**
+ * The reason without the query: a schema's issues quote the answer, and a network error may quote the
+ * address.
+ */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   if (error.name === 'ZodError' || error instanceof SyntaxError) return 'not the shape of this service';

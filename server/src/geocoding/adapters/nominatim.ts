@@ -24,7 +24,7 @@ const result = z.object({
 });
 const nothingThere = z.object({ error: z.string() });
 
-/** The geocoder on a Nominatim server. */
+/** The geocoder for a Nominatim server. */
 export function nominatim(settings: ServiceSettings): Geocoder {
   const form = { format: 'jsonv2', addressdetails: 1 };
   return {
@@ -42,7 +42,7 @@ export function nominatim(settings: ServiceSettings): Geocoder {
   };
 }
 
-/** A house that has a name is a place, unless it is named as its street or its number. */
+/** A house with a name is a place, unless the name is that of its street or its number. */
 function precisionOf({
   name,
   category,

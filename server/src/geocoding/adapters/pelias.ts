@@ -1,4 +1,4 @@
-/** Pelias, and what speaks like it (Geocode Earth, openrouteservice). */
+/** Pelias, and services with the same API (Geocode Earth, openrouteservice). */
 import type { FoundAddress } from '@fixpoint/contract/found-address.ts';
 import { z } from 'zod';
 import { type Geocoder, reachMeters } from '#geocoding/geocoder.ts';
@@ -20,14 +20,14 @@ const answer = featureCollection(
 );
 type Feature = z.output<typeof answer>['features'][number];
 
-/** What the layers of Pelias are; all others are places. */
+/** The layers of Pelias; all others are places. */
 const precisions: Readonly<Record<string, FoundAddress['precision']>> = {
   address: 'house',
   street: 'street',
   intersection: 'crossing',
 };
 
-/** The geocoder on a Pelias server; `url` ends before the version. */
+/** The geocoder for a Pelias server; `url` ends before the version. */
 export function pelias(settings: ServiceSettings): Geocoder {
   return {
     async search({ extent }, wanted, near, limit) {

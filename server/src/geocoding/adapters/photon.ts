@@ -1,4 +1,4 @@
-/** Photon (komoot), the OpenStreetMap geocoder for search as one types. */
+/** Photon (komoot), the OpenStreetMap geocoder for search while typing. */
 import type { FoundAddress } from '@fixpoint/contract/found-address.ts';
 import { z } from 'zod';
 import { type Geocoder, reachMeters } from '#geocoding/geocoder.ts';
@@ -20,7 +20,7 @@ const answer = featureCollection(
 );
 type Feature = z.output<typeof answer>['features'][number];
 
-/** The geocoder on a Photon server. */
+/** The geocoder for a Photon server. */
 export function photon(settings: ServiceSettings): Geocoder {
   return {
     async search({ extent: { west, south, east, north } }, wanted, near, limit) {
@@ -46,7 +46,7 @@ export function photon(settings: ServiceSettings): Geocoder {
   };
 }
 
-/** A house that has a name is a place. Older servers have no `type`. */
+/** A house with a name is a place. Older servers have no `type`. */
 function precisionOf({
   name,
   housenumber,
@@ -61,7 +61,7 @@ function precisionOf({
 function placeOf({ properties, geometry }: Feature): Place {
   const [longitude, latitude] = geometry.coordinates;
   const { name, housenumber, street, city, state, postcode } = properties;
-  // What Photon calls a street is itself named so, and has no `street`.
+  // A street in Photon has its name as `name` and no `street`.
   return {
     houseNumber: housenumber,
     street: street ?? name,

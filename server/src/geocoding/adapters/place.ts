@@ -1,11 +1,11 @@
-/** What every service knows of an address, in whatever words. */
+/** The common fields of addresses from all services. */
 import type { FoundAddress } from '@fixpoint/contract/found-address.ts';
 import { z } from 'zod';
 import { comparedName, readAddressQuery, wordsOf } from '#geocoding/address-text.ts';
 import type { AddressAt, Position } from '#geocoding/geocoder.ts';
 import { readCrossing } from '#geocoding/read-crossing.ts';
 
-/** An address as a service gives it; what it does not know is undefined. */
+/** An address from a service; unknown fields are undefined. */
 export interface Place extends Position {
   houseNumber?: string | undefined;
   street?: string | undefined;
@@ -14,7 +14,7 @@ export interface Place extends Position {
   zip?: string | undefined;
 }
 
-/** How exactly a service knows what it found; undefined when it does not say. */
+/** The precision of a result; undefined if the service does not say. */
 type Precision = FoundAddress['precision'];
 
 /** As the search shows it: '12 Main Street, Riverbend', or 'City Hall, 100 Main Street, Riverbend'. */
@@ -30,7 +30,7 @@ export function foundPlace(
   return { label, longitude, latitude, ...foundAs(precision, place.street ?? name ?? '', wanted) };
 }
 
-/** The precision and, of a street, what the text asked for on it beside its name. */
+/** The precision and, for a street, the part of the text that was not found on it. */
 export function foundAs(
   precision: Precision,
   street: string,
@@ -50,7 +50,7 @@ export function foundAs(
   return { precision, missing: { street, houseNumber: houseNumber.toUpperCase() } };
 }
 
-/** As a request carries it; undefined when the service does not even know the street. */
+/** The address for a request; undefined if not even the street is known. */
 export function addressOf(place: Place, source: string): AddressAt | undefined {
   const { street, city = '', state = '', zip = '', longitude, latitude } = place;
   if (!street) return undefined;

@@ -1,4 +1,4 @@
-/** How exactly each service knows what it found, by answers as the services give them. */
+/** The precision of each service's results, from typical answers of the services. */
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Geocoder } from '#geocoding/geocoder.ts';
 import { arcgis } from './arcgis.ts';

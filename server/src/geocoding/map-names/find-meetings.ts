@@ -1,4 +1,4 @@
-/** Where roads with different names meet, in the units of whatever plane they are drawn on. */
+/** Finds where roads with different names meet, in the units of the plane that they are drawn on. */
 
 interface Point {
   x: number;
@@ -11,7 +11,7 @@ export interface NamedLine {
   points: readonly Point[];
 }
 
-/** A point that two roads have in common. */
+/** A point that two roads share. */
 export interface Meeting extends Point {
   name: string;
   otherName: string;
@@ -21,7 +21,10 @@ interface Segment {
   name: string;
   a: Point;
   b: Point;
-  /** Whether the road's piece ends here: ends are drawn up to `reach` away from the road that they join. */
+  /**
+   * The ends of the road's piece in this segment. Maps draw an end up to `reach` away from the road that it
+   * joins.
+   */
   ends: readonly Point[];
   west: number;
   east: number;
@@ -30,8 +33,8 @@ interface Segment {
 }
 
 /**
- * All meetings of the lines: where they cut each other, and where one ends on another. Lines that only run side by side
- * do not meet, however near they are.
+ * All meetings of the lines: where they cut each other, and where one ends on another. Lines that only run
+ * side by side do not meet, however near they are.
  */
 export function findMeetings(lines: readonly NamedLine[], reach: number): Meeting[] {
   const segments = lines.flatMap(segmentsOf).toSorted((one, other) => one.west - other.west);
@@ -69,14 +72,16 @@ function meetingPoint(one: Segment, other: Segment, reach: number): Point | unde
   return cut(one, other) ?? endOn(one, other, reach) ?? endOn(other, one, reach);
 }
 
-/** The end of one segment that is on the other; where both run in one direction, only when the other ends there too. */
+/**
+ * The end of one segment that lies on the other. If both run in one direction, the other must end there too.
+ */
 function endOn(one: Segment, other: Segment, reach: number): Point | undefined {
   const isBeside = Math.abs(turnBetween(one, other)) < leastTurn * lengthOf(one) * lengthOf(other);
   const isEndOf = (end: Point) => other.ends.some(({ x, y }) => Math.hypot(x - end.x, y - end.y) <= reach);
   return one.ends.find((end) => distanceTo(end, other) <= reach && (!isBeside || isEndOf(end)));
 }
 
-/** The sine of a quarter of a right angle: what turns less runs in the same direction. */
+/** The sine of a quarter of a right angle: with a smaller turn, both run in the same direction. */
 const leastTurn = Math.sin(Math.PI / 8);
 
 function turnBetween({ a, b }: Segment, { a: c, b: d }: Segment): number {
@@ -87,7 +92,7 @@ function lengthOf({ a, b }: Segment): number {
   return Math.hypot(b.x - a.x, b.y - a.y);
 }
 
-/** The point where two segments cut or touch each other; undefined also where they run in the same direction. */
+/** The point where two segments cut or touch each other; undefined if they run in the same direction. */
 function cut(one: Segment, other: Segment): Point | undefined {
   const turn = turnBetween(one, other);
   if (turn === 0) return undefined;

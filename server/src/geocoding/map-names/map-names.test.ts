@@ -34,7 +34,7 @@ const near = ({ longitude, latitude }: { longitude: number; latitude: number }) 
   latitude: expect.closeTo(latitude, 6),
 });
 
-test('streets, where they cross and places are read, each with its position', async () => {
+test('streets, crossings and places are read with their positions', async () => {
   expect(await namesOn(oak, main, place('City Hall', 'townhall', 500, 600))).toEqual({
     streets: [
       { name: 'Oak Street', ...near(at(2000, 1000)) },
@@ -45,7 +45,7 @@ test('streets, where they cross and places are read, each with its position', as
   });
 });
 
-test('a street of several pieces is where the longest is', async () => {
+test('a street of several pieces gets the position of the longest', async () => {
   const pieces = [
     streetOn('Oak Street', [0, 500], [200, 500]),
     oak,
@@ -55,7 +55,7 @@ test('a street of several pieces is where the longest is', async () => {
 });
 
 describe('A crossing', () => {
-  test('of a road with two lanes apart is one, in the middle', async () => {
+  test('with a road of two separate lanes counts once, in the middle', async () => {
     const lanes = [
       streetOn('Oak Street', [0, 960], [4000, 960]),
       streetOn('Oak Street', [0, 1040], [4000, 1040]),
@@ -64,20 +64,20 @@ describe('A crossing', () => {
     expect(crossings).toEqual([{ name: 'Main Street', otherName: 'Oak Street', ...near(at(2000, 1000)) }]);
   });
 
-  test('is there twice where streets cross twice', async () => {
+  test('counts twice if the streets cross twice', async () => {
     const bend = streetOn('Main Street', [500, 0], [500, 3000], [3500, 3000], [3500, 0]);
     expect((await namesOn(oak, bend)).crossings).toHaveLength(2);
   });
 
   test.each(['is_bridge', 'is_tunnel'])(
-    'is none where one of the streets is elsewhere in height: %s',
+    'does not exist if one of the streets is on another level: %s',
     async (how) => {
       const over = { ...main, properties: { ...main.properties, [how]: true } };
       expect((await namesOn(oak, over)).crossings).toEqual([]);
     },
   );
 
-  test('is none of a railway, nor of a road without a name', async () => {
+  test('does not exist with a railway, or with a road without a name', async () => {
     const rail = { ...main, properties: { kind: 'rail', name: 'Northern Line' } };
     const drive = { ...main, properties: { kind: 'minor_road' } };
     expect(await namesOn(oak, rail, drive)).toMatchObject({
@@ -86,20 +86,20 @@ describe('A crossing', () => {
     });
   });
 
-  test('beyond the edge of the tile is left to its neighbour', async () => {
+  test('beyond the edge of the tile is left to the next tile', async () => {
     const beyond = streetOn('Main Street', [4100, 0], [4100, 3000]);
     const long = streetOn('Oak Street', [0, 1000], [4150, 1000]);
     expect((await namesOn(long, beyond)).crossings).toEqual([]);
   });
 });
 
-test('of places, bus stops are left out, as they are named after streets; one that is drawn twice is one', async () => {
+test('bus stops are no places, because they are named after streets; a place that is drawn twice counts once', async () => {
   const park = place('Oak Park', 'park', 500, 600);
   const { places } = await namesOn(park, park, place('Oak Street', 'bus_stop', 900, 900));
   expect(places.map(({ name }) => name)).toEqual(['Oak Park']);
 });
 
-test('a place beyond the edge of the tile is left to its neighbour', async () => {
+test('a place beyond the edge of the tile is left to the next tile', async () => {
   const file = path.join(temporaryFolder(), 'streets.pmtiles');
   const parks = [place('Oak Park', 'park', 500, 600), place('Elm Park', 'park', -9, 600)];
   writeFileSync(file, streetMap(tile, parks));
@@ -114,7 +114,7 @@ test('a map of pictures has no names', async () => {
   expect(await readMapNames(file, extent)).toEqual({ streets: [], crossings: [], places: [] });
 });
 
-test('what is outside the extent is left out', async () => {
+test('names outside the extent are left out', async () => {
   const file = path.join(temporaryFolder(), 'streets.pmtiles');
   writeFileSync(file, streetMap(tile, [oak, main, place('City Hall', 'townhall', 3000, 3500)]));
   const narrow = { ...extent, east: at(1000, 0).longitude };

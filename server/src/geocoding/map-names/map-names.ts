@@ -1,4 +1,4 @@
-/** The names on a municipality's own map of streets: what the address file does not know. */
+/** The names on a municipality's own street map, in addition to those of the address file. */
 import { open } from 'node:fs/promises';
 import { PMTiles, TileType } from 'pmtiles';
 import { type Position, type SearchedClient, isInside } from '#geocoding/geocoder.ts';
@@ -11,9 +11,9 @@ import { middleOf } from '#geocoding/positions.ts';
 
 /** A street, and a position on it. */
 export type MapStreet = { name: string } & Position;
-/** Where two streets cross. */
+/** A crossing of two streets. */
 export type MapCrossing = { name: string; otherName: string } & Position;
-/** A place, and its kind in the words of the map: `fire_station`. */
+/** A place, with its kind in the terms of the map: `fire_station`. */
 type MapPlace = { name: string; kind: string } & Position;
 
 export interface MapNames {
@@ -28,7 +28,7 @@ const samePlaceMeters = 200;
 
 const noNames: MapNames = { streets: [], crossings: [], places: [] };
 
-/** Reads a pmtiles file of vector tiles; one of pictures has no names. Throws when it is no such file. */
+/** Reads a pmtiles file of vector tiles; a map of pictures has no names. Throws if it is no such file. */
 export async function readMapNames(file: string, extent: SearchedClient['extent']): Promise<MapNames> {
   const handle = await open(file, 'r');
   try {
@@ -73,7 +73,7 @@ function inOneOrder(meeting: MapCrossing): MapCrossing {
     : { ...meeting, name: otherName, otherName: name };
 }
 
-/** What has the same key and is near each other, once. */
+/** Entries with the same key that are near each other, once. */
 function once<Named extends Position>(
   named: readonly Named[],
   key: (one: Named) => string,
@@ -88,7 +88,10 @@ function groupsOf<Item>(items: readonly Item[], key: (item: Item) => string): It
   return [...Map.groupBy(items, key).values()];
 }
 
-/** Of positions that are the same thing, drawn more than once, one each: the middle of those within so many metres. */
+/**
+ * Merges positions of one thing that is drawn several times: one position, in the middle, for all within so
+ * many metres.
+ */
 function gatherNearby(positions: readonly Position[], meters: number): Position[] {
   const groups: Position[][] = [];
   for (const position of positions) {

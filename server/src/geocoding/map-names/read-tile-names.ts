@@ -1,4 +1,7 @@
-/** What one vector tile of the basemap names: streets, where they meet, and places (layers of the Protomaps basemap, version 4). */
+/**
+ * The names in one vector tile of the basemap: streets, their meetings, and places (layers of the Protomaps
+ * basemap, version 4).
+ */
 import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import type { Position } from '#geocoding/geocoder.ts';
@@ -7,25 +10,25 @@ import { positionIn, type TilePlace, unitsPerMeter } from './tile-plane.ts';
 
 /** The names of one tile. */
 export interface TileNames {
-  /** A piece of a street: a position on it, and how long the piece is. */
+  /** A piece of a street: a position on it, and its length. */
   streets: ({ name: string; length: number } & Position)[];
   meetings: ({ name: string; otherName: string } & Position)[];
   places: ({ name: string; kind: string } & Position)[];
 }
 
 const streetKinds = new Set(['highway', 'major_road', 'minor_road', 'path', 'other']);
-/** They are named after the streets where they stand. */
+/** Stops are named after the streets where they are. */
 const stopKinds = new Set(['bus_stop', 'tram_stop', 'platform', 'stop_position']);
-/** So near a street, another one's end is on it: maps round where points are. */
+/** An end this near to a street lies on it, because maps round positions. */
 const reachMeters = 2;
 
 interface Road {
   line: NamedLine;
-  /** On a bridge or in a tunnel it meets nothing that it is drawn across. */
+  /** On a bridge or in a tunnel, a road meets none of the roads that it is drawn across. */
   isOffGround: boolean;
 }
 
-/** Reads a tile as it is stored, unpacked. What lies beyond its edge is left to its neighbours. */
+/** Reads a tile as stored, unpacked. Objects beyond its edge are left to the next tile. */
 export function readTileNames(bytes: ArrayBuffer | Uint8Array, tile: TilePlace): TileNames {
   const { layers } = new VectorTile(new PbfReader(bytes));
   const featuresOf = (name: string): VectorTileFeature[] => {
@@ -67,7 +70,7 @@ function lengthOf(points: NamedLine['points']): number {
   return points.slice(1).reduce((length, point, at) => length + distance(points[at]!, point), 0);
 }
 
-/** The point in the middle of a line, as one walks it. */
+/** The middle point of a line, measured along it. */
 function halfway(points: NamedLine['points']): { x: number; y: number } {
   let left = lengthOf(points) / 2;
   for (const [at, b] of points.slice(1).entries()) {

@@ -1,18 +1,17 @@
-/** The tiles over an area, and where their units are on the ground. */
+/** The tiles over an area, and the positions of their units on the ground. */
 import type { Position, SearchedClient } from '#geocoding/geocoder.ts';
 
-/** A tile of the map. */
 export interface TilePlace {
   z: number;
   x: number;
   y: number;
 }
 
-/** The most tiles that are read of one map: a county at the deepest zoom. */
+/** The most tiles that are read from one map: a county at the deepest zoom. */
 const mostTiles = 6000;
 const earthMeters = 40_075_016;
 
-/** The tiles over the extent, at the deepest zoom at which they are not too many. */
+/** The tiles over the extent, at the deepest zoom with an acceptable number of tiles. */
 export function tilesOver(
   extent: SearchedClient['extent'],
   { minZoom, maxZoom }: { minZoom: number; maxZoom: number },
@@ -34,7 +33,7 @@ function tileOf({ longitude, latitude }: Position, z: number): [number, number] 
   const radians = (latitude * Math.PI) / 180;
   const down = (1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2;
   const across = (longitude + 180) / 360;
-  // The world's edge belongs to the last tile.
+  // The edge of the world belongs to the last tile.
   const nth = (share: number) => Math.min(2 ** z - 1, Math.floor(share * 2 ** z));
   return [nth(across), nth(down)];
 }
@@ -46,7 +45,7 @@ export function positionIn({ z, x, y }: TilePlace, units: number, point: { x: nu
   return { longitude: across * 360 - 180, latitude };
 }
 
-/** How many units of a tile are a metre on the ground, at its upper edge. */
+/** Units of a tile per metre on the ground, at its upper edge. */
 export function unitsPerMeter(tile: TilePlace, units: number): number {
   const { latitude } = positionIn(tile, units, { x: 0, y: 0 });
   return (units * 2 ** tile.z) / (earthMeters * Math.cos((latitude * Math.PI) / 180));

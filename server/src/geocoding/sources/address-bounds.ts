@@ -12,7 +12,7 @@ interface Bounds {
 
 const world: Bounds = { west: -180, south: -90, east: 180, north: 90 };
 
-/** The box around all addresses of a file; undefined where it has none. Throws `UnreadableFile`. */
+/** The box around all addresses of a file; undefined if it has none. Throws `UnreadableFile`. */
 export async function addressBounds(path: string): Promise<Bounds | undefined> {
   const file = await openSourceFile(path);
   const wanted = { extent: world, judgeColumns: addressColumnsProblem, tally: newTally() };

@@ -1,4 +1,4 @@
-/** What a row says of an address, in each of the formats that are read. */
+/** Reads the address in a row, in each of the supported formats. */
 import type { AddressRow } from '#geocoding/address-store.ts';
 import type { Position } from '#geocoding/geocoder.ts';
 import { hasPosition } from './position.ts';
@@ -8,12 +8,12 @@ import type { SourceRow } from './source-row.ts';
 export type AddressWords = Omit<AddressRow, keyof Position>;
 
 interface Format {
-  /** The columns that tell it from the others. */
+  /** The columns that distinguish it from the others. */
   needs: readonly string[];
   read(row: SourceRow): AddressWords;
 }
 
-/** A format that has a column for each. */
+/** A format with a column per field. */
 function inColumns(
   names: Readonly<Record<keyof AddressWords, string>>,
   needs = Object.values(names),
@@ -56,7 +56,7 @@ const openStreetMap = inColumns(
   ['addr:housenumber', 'addr:street'],
 );
 
-/** The text form of the US National Address Database, as its releases have been since the eleventh. */
+/** The text form of the US National Address Database since its eleventh release. */
 const nationalAddressDatabase: Format = {
   needs: ['add_number', 'st_name', 'state', 'zip_code'],
   read(row) {
@@ -86,7 +86,7 @@ const partsOfStreet = [
   'st_posdir',
   'st_posmod',
 ];
-/** What stands in fields that may not be empty. */
+/** Values of fields that must not be empty, but have no content. */
 const unstated = new Set(['not stated', 'unincorporated', 'unknown', '0']);
 
 function stated(row: SourceRow, name: string): string {
@@ -96,7 +96,7 @@ function stated(row: SourceRow, name: string): string {
 
 const formats = [ownColumns, openAddresses, nationalAddressDatabase, openStreetMap];
 
-/** What is wrong with the columns of a file of addresses. */
+/** The error in the columns of a file of addresses. */
 export function addressColumnsProblem(names: { has(name: string): boolean }): string | undefined {
   const isKnown = formats.some(({ needs }) => needs.every((name) => names.has(name)));
   if (isKnown && hasPosition(names)) return undefined;
@@ -107,7 +107,7 @@ export function addressColumnsProblem(names: { has(name: string): boolean }): st
   );
 }
 
-/** Empty number and street: the row names none. */
+/** Empty number and street: the row has none. */
 export function addressOfRow(row: SourceRow): AddressWords {
   const format = formats.find(({ needs }) => needs.every((name) => row.has(name)));
   return format?.read(row) ?? { houseNumber: '', street: '', city: '', state: '', zip: '' };

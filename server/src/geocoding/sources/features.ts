@@ -1,20 +1,22 @@
-/** GeoJSON: a feature in each line, as OpenAddresses writes it, or a collection in one piece, as maps are exported. */
+/**
+ * GeoJSON: one feature per line, as OpenAddresses writes it, or one collection, as map programs export it.
+ */
 import type { Position } from '#geocoding/geocoder.ts';
 import { UnreadableFile } from '#platform/reading/source-file.ts';
 import { noDegrees, positionIn } from './position.ts';
 import { FeatureRow } from './source-row.ts';
 
-/** A feature, or whatever stands in its place. */
+/** A feature, or another value in its place. */
 export interface Located {
   /** 'line 17', or 'feature 17' of a collection. */
   where: string;
   feature: unknown;
 }
 
-/** A collection is in memory as a whole; what is larger comes line by line. */
+/** A collection is read into memory as a whole; larger files must have one feature per line. */
 const wholeMost = 100_000_000;
 
-/** Stands before each line of a text sequence (RFC 8142). */
+/** Precedes each line of a text sequence (RFC 8142). */
 const recordSeparator = '\u001E';
 
 function withoutSeparators(line: string): string {
@@ -22,7 +24,7 @@ function withoutSeparators(line: string): string {
   return (text.startsWith(recordSeparator) ? text.slice(1) : text).replace(/,$/, '');
 }
 
-/** Whether a file that begins with this line is GeoJSON. */
+/** True if a file with this first line is GeoJSON. */
 export function isGeoJson(line: string): boolean {
   return ['{', recordSeparator].some((sign) => line.trim().startsWith(sign));
 }
@@ -35,7 +37,7 @@ function parsed(line: string): unknown {
   }
 }
 
-/** Whether a file that begins with this line has a feature in each. */
+/** True if a file with this first line has one feature per line. */
 export function isFeaturesByLine(line: string): boolean {
   return isOfType(parsed(line), 'Feature');
 }
@@ -67,18 +69,18 @@ export async function* wholeFeatures(batches: AsyncIterable<readonly string[]>):
   yield collection['features'].map((feature: unknown, at) => ({ where: `feature ${at + 1}`, feature }));
 }
 
-/** A point, or the middle of what an area covers; or what is wrong with it. */
+/** A point, or the middle of an area; or the error in the feature. */
 export function rowOfFeature({ where, feature }: Located): FeatureRow | string {
   if (!isOfType(feature, 'Feature')) return 'is no feature of GeoJSON';
   const { geometry, properties } = feature;
   const position = isObject(geometry) ? middleOf(geometry['coordinates']) : undefined;
   if (position === undefined) return noDegrees;
-  // A line is at no place: whatever it is called, it is nothing that is looked for here.
+  // A line has no single place, so it is no address and no place.
   const isLine = isObject(geometry) && String(geometry['type']).endsWith('LineString');
   return new FeatureRow(position, where, isObject(properties) && !isLine ? properties : {});
 }
 
-/** The middle of all positions among these lists of lists. */
+/** The middle of all positions in these nested lists. */
 function middleOf(coordinates: unknown): Position | undefined {
   const positions = positionsIn(coordinates);
   if (positions === undefined || positions.length === 0) return undefined;
@@ -92,7 +94,7 @@ function middleOf(coordinates: unknown): Position | undefined {
   };
 }
 
-/** Lists in lists in lists: of many areas, with holes. */
+/** Lists in lists in lists: several areas, with holes. */
 const deepest = 4;
 
 function positionsIn(coordinates: unknown, depth = 1): Position[] | undefined {

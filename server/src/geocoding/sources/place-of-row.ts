@@ -1,19 +1,19 @@
-/** What a row says of a place: our own columns, or the tags of OpenStreetMap. */
+/** Reads the place in a row: our own columns, or the tags of OpenStreetMap. */
 import type { Position } from '#geocoding/geocoder.ts';
 import { hasPosition } from './position.ts';
 import type { SourceRow } from './source-row.ts';
 
-/** A place as a file or the map names it. */
+/** A place from a file or the map. */
 export interface NamedPlace extends Position {
   name: string;
-  /** What it is, such as `fire station`; may be empty, as the two below. */
+  /** Its kind, such as `fire station`; may be empty, like the two fields below. */
   kind: string;
   /** Number and street. */
   address: string;
   city: string;
 }
 
-/** What a thing of OpenStreetMap is, by the first of these tags that it has. */
+/** The first of these tags is the kind of an OpenStreetMap object. */
 const tagsOfKind = [
   'amenity',
   'healthcare',
@@ -32,11 +32,11 @@ const tagsOfKind = [
   'building',
   'place',
 ];
-/** Named too, and no places that people ask for: the search knows streets by themselves. */
+/** Objects with a name that people do not look for as places. The search knows streets separately. */
 const otherTags = ['highway', 'boundary', 'waterway', 'route', 'power'];
 const stops = new Set(['platform', 'stop_position', 'stop_area']);
 
-/** What is wrong with the columns of a file of places. */
+/** The error in the columns of a file of places. */
 export function placeColumnsProblem(names: { has(name: string): boolean }): string | undefined {
   return names.has('name') && hasPosition(names)
     ? undefined
@@ -54,7 +54,7 @@ export function placeOfRow(row: SourceRow): NamedPlace | undefined {
   return { name, kind: row.field('kind') || kindByTags(row), address, city, longitude, latitude };
 }
 
-/** `shop=yes` says no more than that it is a shop. */
+/** `shop=yes` means only that it is a shop. */
 function kindByTags(row: SourceRow): string {
   const tag = tagsOfKind.find((one) => row.field(one) !== '');
   if (tag === undefined) return '';

@@ -1,4 +1,4 @@
-/** Reads a file of places: town halls, schools, parks, whatever residents know by name. */
+/** Reads a file of places: town halls, schools, parks, and others that residents know by name. */
 import type { SearchedClient } from '#geocoding/geocoder.ts';
 import { type SourceFile, UnreadableFile } from '#platform/reading/source-file.ts';
 import { type NamedPlace, placeColumnsProblem, placeOfRow } from './place-of-row.ts';
@@ -11,7 +11,7 @@ export interface ReadPlaces {
   tally: RowTally;
 }
 
-/** The places of the file that lie in the extent. Throws `UnreadableFile`. */
+/** The places of the file in the extent. Throws `UnreadableFile`. */
 export async function readPlaces(
   file: SourceFile,
   { extent, reach }: { extent: SearchedClient['extent']; reach: (bytes: number) => void },

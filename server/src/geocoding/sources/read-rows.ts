@@ -1,4 +1,7 @@
-/** The rows of a file of addresses or places that lie in the extent: whatever its format, and however much lies elsewhere. */
+/**
+ * Reads the rows of a file of addresses or places that lie in the extent, in any format and however many rows
+ * lie elsewhere.
+ */
 import { type SearchedClient, isInside } from '#geocoding/geocoder.ts';
 import { type CsvRow, csvRows } from '#platform/reading/csv-rows.ts';
 import { type SourceFile, UnreadableFile } from '#platform/reading/source-file.ts';
@@ -17,16 +20,16 @@ import { CsvSourceRow, type SourceRow } from './source-row.ts';
 /** The names of a file's columns, in lower case. */
 type Columns = { has(name: string): boolean };
 
-/** What is wanted of a file. */
+/** The rows wanted from a file. */
 export interface WantedRows {
   extent: SearchedClient['extent'];
-  /** What is wrong with the columns of a CSV file; undefined: nothing. */
+  /** The error in the columns of a CSV file; undefined if they are correct. */
   judgeColumns(names: Columns): string | undefined;
-  /** Counts all rows that are not wanted. */
+  /** Counts all rows that are left out. */
   tally: RowTally;
 }
 
-/** Many at a time, as they are read. Throws `UnreadableFile`. */
+/** Yields many rows at a time. Throws `UnreadableFile`. */
 export async function* readRows(file: SourceFile, wanted: WantedRows): AsyncGenerator<SourceRow[]> {
   const lines = file.lines();
   const { begins, first } = await beginningOf(lines);
@@ -36,7 +39,7 @@ export async function* readRows(file: SourceFile, wanted: WantedRows): AsyncGene
   else yield* rowsOfFeatures(wholeFeatures(batches), wanted);
 }
 
-/** The first line that says something, and all that was read until then. */
+/** The first line with content, and all lines read so far. */
 async function beginningOf(lines: AsyncGenerator<string[]>): Promise<{ begins: string; first: string[] }> {
   const first: string[] = [];
   for (let next = await lines.next(); !next.done; next = await lines.next()) {
@@ -77,10 +80,10 @@ async function* rowsOfCsv(batches: AsyncIterable<CsvRow[]>, wanted: WantedRows):
   if (header === undefined) headerOf([], wanted);
 }
 
-/** Where the columns stand in a row. */
+/** The index of each column in a row. */
 interface Header {
   columns: ReadonlyMap<string, number>;
-  /** How many there are. */
+  /** Number of columns. */
   width: number;
   longitude: number;
   latitude: number;
@@ -94,7 +97,7 @@ function headerOf(fields: readonly string[], { judgeColumns }: WantedRows): Head
   return { columns, width: fields.length, longitude: at(longitudeNames), latitude: at(latitudeNames) };
 }
 
-/** A comma too many, and everything behind it stands in another column. */
+/** With an additional comma, all later values are in the wrong column. */
 function columnsProblem(fields: readonly string[], { width }: Header): string | undefined {
   const isRight = fields.length <= width || fields.slice(width).every((field) => field.trim() === '');
   return isRight ? undefined : `has ${fields.length} columns where the first row names ${width}`;

@@ -1,4 +1,4 @@
-/** What is read of files of addresses and places, in the formats that there are. */
+/** Reading files of addresses and places in the supported formats. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -18,7 +18,7 @@ function write(content: string | Buffer): string {
   return file;
 }
 
-/** The streets of a file, its rows as they wait for the database, and what became of the others. */
+/** The streets of a file, its rows for the database, and the counts of the other rows. */
 async function addressesIn(content: string | Buffer) {
   const file = await openSourceFile(write(content));
   const { streets, rows, tally } = await spoolAddresses(file, { extent, folder, reach });
@@ -96,7 +96,7 @@ describe('One address', () => {
       'the National Address Database, in parts',
       `${nad}\n1,,12,,,,,,,Oak,Street,,,,,Milton,Not stated,IL,62352 ,-90.05,40.05,\n`,
     ],
-  ])('is read of %s', async (_, content) => {
+  ])('is read from %s', async (_, content) => {
     const { streets, rows, tally } = await addressesIn(content);
     expect(streets).toEqual([{ ...oak, addresses: 1 }]);
     expect(rows).toEqual([twelve]);
@@ -104,7 +104,7 @@ describe('One address', () => {
   });
 });
 
-test('the parts of a number and of a street stand in their order', async () => {
+test('the parts of a number and of a street are in order', async () => {
   const row =
     '1,N,12,B,,Old,North,Avenue,of the,Oaks,Way,East,Extended,,,Unincorporated,Unknown,IL,62352,-90.05,40.05,Active';
   const { streets, rows } = await addressesIn(`${nad}\n${row}\n`);
@@ -112,7 +112,7 @@ test('the parts of a number and of a street stand in their order', async () => {
   expect(rows[0]![2]).toBe('N 12 B');
 });
 
-test('of a whole country, what lies in the extent is taken, and of that what is an address in use', async () => {
+test('from a file of a whole country, only addresses in the extent and in use are taken', async () => {
   const row = (number: string, longitude: string, more = 'Active', street = 'Oak Street') =>
     `1,,${number},,${number},,,,,Oak,Street,,,${street},,Milton,Milton,IL,62352,${longitude},40.05,${more}`;
   const { tally, rows, streets } = await addressesIn(
@@ -146,7 +146,7 @@ test('of a whole country, what lies in the extent is taken, and of that what is 
   expect(rows).toEqual([twelve, ['1', '2', '20', '62352', '-90.05', '40.05']]);
 });
 
-test('a damaged feature is counted by its line, and what would end a field is escaped', async () => {
+test('a damaged feature is counted with its line, and characters that end a field are escaped', async () => {
   const { tally, rows } = await addressesIn(
     [
       ofOpenAddresses('12'),
@@ -174,7 +174,7 @@ test.each([
   [`${own.replace(',longitude', '')}\n`, /^the first row must name the columns/],
   ['', /^the first row must name the columns/],
   ['{"type":\n"Topology"}', /^is no GeoJSON: expected a feature in each line, or a FeatureCollection/],
-])('a file that is none of addresses is refused: %j', async (content, problem) => {
+])('a file without addresses is refused: %j', async (content, problem) => {
   await expect(addressesIn(content)).rejects.toThrow(problem);
 });
 
@@ -182,7 +182,7 @@ async function placesIn(content: string) {
   return readPlaces(await openSourceFile(write(content)), { extent, reach });
 }
 
-test('places of CSV are read, with more or less than a name', async () => {
+test('places from CSV are read, with more or fewer columns', async () => {
   const at = { longitude: -90.05, latitude: 40.05 };
   const text =
     'name,kind,address,city,longitude,latitude\n"City Hall, Old",townhall,100 Main Street,Milton,-90.05,40.05\nDog Park,,,,-90.05,40.05\n ,park,,,-90.05,40.05\nFar Tower,,,,-91,40.05\n';
@@ -198,7 +198,7 @@ test('places of CSV are read, with more or less than a name', async () => {
   ]);
 });
 
-test('places of OpenStreetMap are read, areas at their middle; streets and stops are none', async () => {
+test('places from OpenStreetMap are read, areas at their middle; streets and stops are left out', async () => {
   const square = [
     [
       [-90.0625, 40.0625],
@@ -252,7 +252,7 @@ test('places of OpenStreetMap are read, areas at their middle; streets and stops
 });
 
 test.each(['kind,longitude,latitude\n', 'name,longitude\n'])(
-  'a file that is none of places is refused: %j',
+  'a file without places is refused: %j',
   async (text) => {
     await expect(placesIn(text)).rejects.toThrow(
       'the first row must name the columns name, longitude, latitude, and may name kind, address, city',

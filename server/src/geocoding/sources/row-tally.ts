@@ -1,17 +1,17 @@
-/** What became of the rows of a file. */
+/** Counts of the rows of a file. */
 
-/** In numbers, and what is wrong with the first ones that could not be read. */
+/** Numbers, and the errors of the first unreadable rows. */
 export interface RowTally {
   rows: number;
-  /** Outside of the extent, where no search finds them. */
+  /** Outside the extent, where no search finds them. */
   outside: number;
-  /** Without what is looked for: an address without a number, a place without a name. */
+  /** Without the required part: an address without a number, a place without a name. */
   without: number;
-  /** Could not be read. */
+  /** Unreadable. */
   damaged: number;
-  /** Those of them that have letters in another encoding. */
+  /** The unreadable ones with letters in another encoding. */
   misread: number;
-  /** Of the first that could not be read, in their order: `line 17: longitude and latitude are not degrees`. */
+  /** The first errors in order: `line 17: longitude and latitude are not degrees`. */
   firstDamaged: string[];
 }
 
@@ -31,11 +31,11 @@ export function countDamaged(tally: RowTally, where: string, problem: string): v
 const otherEncoding =
   "is not UTF-8, but perhaps Latin-1; save the file as UTF-8 (in spreadsheets: 'CSV UTF-8')";
 
-/** What is left of letters in another encoding, and what no database takes. */
+/** The replacement for letters in another encoding, and NUL, which no database takes. */
 const misread = /[\uFFFD\0]/;
 const textMost = 1000;
 
-/** What is wrong with the texts of a row. */
+/** The error in the texts of a row. */
 export function textsProblem(texts: readonly string[]): string | undefined {
   if (texts.some((text) => misread.test(text))) return otherEncoding;
   return texts.some((text) => text.length > textMost)

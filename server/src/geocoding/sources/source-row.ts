@@ -1,13 +1,13 @@
-/** A row of CSV or a feature of GeoJSON: what both have, for whoever makes an address or a place of it. */
+/** A row of CSV or a feature of GeoJSON: their common interface, to read an address or a place from. */
 import type { CsvRow } from '#platform/reading/csv-rows.ts';
 import type { Position } from '#geocoding/geocoder.ts';
 
 export interface SourceRow extends Position {
-  /** 'line 17'; of GeoJSON in one piece 'feature 17'. */
+  /** 'line 17'; for a GeoJSON collection 'feature 17'. */
   where(): string;
-  /** Whether there is a column of this name, in lower case. */
+  /** True if there is a column of this name, in lower case. */
   has(name: string): boolean;
-  /** What stands in it, trimmed; empty where it is not there. */
+  /** Its value, trimmed; empty if it is missing. */
   field(name: string): string;
 }
 

@@ -1,4 +1,7 @@
-/** Reads a file of addresses of any size: what lies in the extent waits on the disk until the index is filled with it. */
+/**
+ * Reads a file of addresses of any size. The addresses in the extent are kept on disk until the index is
+ * filled with them.
+ */
 import type { SearchedClient } from '#geocoding/geocoder.ts';
 import { type SourceFile, UnreadableFile } from '#platform/reading/source-file.ts';
 import { type SpooledText, spoolText } from '#platform/disk/spooled-text.ts';
@@ -8,19 +11,19 @@ import { type RowTally, countDamaged, newTally, textsProblem } from './row-tally
 import type { SourceRow } from './source-row.ts';
 import { refusalOf } from './tally-in-words.ts';
 
-/** A street of the file. Its id is its place in the list, from 1 on. */
+/** A street of the file. Its id is its place in the list, starting at 1. */
 export interface SpooledStreet {
   name: string;
   city: string;
   state: string;
-  /** How many addresses it has. */
+  /** Number of its addresses. */
   addresses: number;
 }
 
-/** What was read; only the streets are in memory. */
+/** The result of reading; only the streets are in memory. */
 export interface SpooledAddresses {
   streets: readonly SpooledStreet[];
-  /** As `copy` reads it: street id, which one in the file, house number, zip, longitude, latitude. */
+  /** For `copy`: street id, number of the row, house number, zip, longitude, latitude. */
   rows: SpooledText;
   tally: RowTally;
 }
@@ -34,9 +37,9 @@ export async function spoolAddresses(
     reach,
   }: {
     extent: SearchedClient['extent'];
-    /** Where the file without a name lies. */
+    /** Folder for the unnamed file. */
     folder: string;
-    /** Is told how many bytes have been read. */
+    /** Receives the number of bytes read so far. */
     reach: (bytes: number) => void;
   },
 ): Promise<SpooledAddresses> {
@@ -72,12 +75,12 @@ function readWords(row: SourceRow, tally: RowTally): AddressWords | undefined {
   return undefined;
 }
 
-/** Numbers streets as they come. */
+/** Numbers streets in the order of arrival. */
 class StreetNumbers {
   readonly all: SpooledStreet[] = [];
   readonly #ids = new Map<string, number>();
 
-  /** The street's id; it has an address more. */
+  /** Returns the street's id, and counts one more address on it. */
   of({ street, city, state }: AddressWords): number {
     let id = this.#ids.get(`${street}\n${city}`);
     if (id === undefined) {
@@ -90,7 +93,7 @@ class StreetNumbers {
   }
 }
 
-/** A part of a text keeps all of it in memory: a copy does not, and the file is as large as a country. */
+/** A substring keeps the whole text in memory, and the file may be as large as a country: a copy does not. */
 function detached(text: string): string {
   return Buffer.from(text).toString();
 }
@@ -104,7 +107,7 @@ function copyLine(
   return `${streetId}\t${nth}\t${escaped(houseNumber)}\t${escaped(zip)}\t${longitude}\t${latitude}\n`;
 }
 
-/** As `copy` takes what would end a field. */
+/** Escapes characters that end a field of `copy`. */
 function escaped(text: string): string {
   return /[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (sign) => escapes[sign]!) : text;
 }

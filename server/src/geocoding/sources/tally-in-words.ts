@@ -1,24 +1,27 @@
 import { type RowTally } from './row-tally.ts';
 
-/** The part of a file from which on it is told what lies outside: the file of a county has some of the next town. */
+/**
+ * From this share on, a message reports rows outside the extent: the file of a county includes parts of the
+ * neighbours.
+ */
 const manyOutside = 0.1;
 
-/** What the rows are, and what those without it lack. */
+/** The reasons why rows without the required part are left out. */
 const words = {
   addresses: 'have no number or no street, or are no longer in use',
   places: 'have no name, or are no places',
 } as const;
 export type RowsOf = keyof typeof words;
 
-/** How many rows are taken. */
+/** The number of rows taken. */
 export function takenOf({ rows, outside, without, damaged }: RowTally): number {
   return rows - outside - without - damaged;
 }
 
-/** From which part of its rows on a file as a whole is in another encoding, and not only some words in it. */
+/** From this share on, the whole file has another encoding, not only some words. */
 const manyMisread = 0.01;
 
-/** Why a file is not taken; undefined: something of it can be, or there is nothing in it. */
+/** The reason to refuse a file; undefined if some rows can be taken, or it is empty. */
 export function refusalOf(of: RowsOf, tally: RowTally): string | undefined {
   if (tally.misread > tally.rows * manyMisread)
     return tally.firstDamaged.find((line) => line.includes('UTF-8'));
@@ -28,7 +31,7 @@ export function refusalOf(of: RowsOf, tally: RowTally): string | undefined {
   return `none of ${tally.rows} ${of} can be taken${first === undefined ? `: they ${words[of]}` : `; ${first}`}`;
 }
 
-/** What the operator has to know of rows that are left out. */
+/** Messages for the operator about the rows left out. */
 export function leftOutInWords(of: RowsOf, tally: RowTally): string[] {
   const { rows, outside, without, damaged, firstDamaged } = tally;
   const more = damaged - firstDamaged.length;
