@@ -51,8 +51,8 @@ export async function startTestSite(
   const { database } = opened;
   const riverbend = await addMunicipality(database);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-site-'));
-  const [portalFolder, tile] = [path.join(folder, 'portal'), Buffer.from('a vector tile')];
-  const deskFolder = path.join(folder, 'desk');
+  const [portalFolder, deskFolder] = [path.join(folder, 'portal'), path.join(folder, 'desk')];
+  const tile = Buffer.from('a vector tile');
   writePortal(portalFolder);
   writeDesk(deskFolder);
   writeMap(folder, tile);
@@ -60,15 +60,7 @@ export async function startTestSite(
   await brand(database, riverbend, logo);
   const clock = testClock();
   const log = openLog({ level: 'silent' });
-  const config = readConfig({
-    PRODUCT_NAME: 'Fix & Point',
-    HELP_URL: 'https://help.example/',
-    MAIL_FROM: 'Fix <fix@point.example>',
-    DATA_DIR: folder,
-    PORTAL_DIR: portalFolder,
-    DESK_DIR: deskFolder,
-    ...env,
-  });
+  const config = configOf({ DATA_DIR: folder, PORTAL_DIR: portalFolder, DESK_DIR: deskFolder, ...env });
   const usage = new Usage({ database, clock, log });
   const basis = { opened, laggingReads: database, metrics: openMetrics(), database, usage, clock, log };
   const { parts, files } = await openParts(config, { ...basis, readFreeBytes: undefined });
@@ -83,6 +75,15 @@ export async function startTestSite(
     rmSync(folder, { recursive: true, force: true });
   });
   return { fastify, database, clock, riverbend, portalFolder, logo, tile };
+}
+
+function configOf(env: Record<string, string>) {
+  return readConfig({
+    PRODUCT_NAME: 'Fix & Point',
+    HELP_URL: 'https://help.example/',
+    MAIL_FROM: 'Fix <fix@point.example>',
+    ...env,
+  });
 }
 
 function writePortal(folder: string): void {
