@@ -14,7 +14,7 @@ function quoted(file: string, from: string, to: string): string[] {
 }
 
 test('what can happen to a request has a sentence of its own in the timeline of the desk', () => {
-  const kinds = quoted('server/src/requests/changes/request-event.ts', 'export type EventKind', ';\n');
+  const kinds = quoted('server/src/requests/changes/request-event.ts', 'export type RequestEventKind', ';\n');
   const said = quoted('console/src/screens/case/timeline/timeline.tsx', 'const eventKinds', 'as const');
   expect(kinds.length).toBeGreaterThan(15);
   expect(said.toSorted()).toEqual(kinds.toSorted());

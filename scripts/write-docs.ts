@@ -8,6 +8,7 @@ import { decisionsTable } from './decisions.ts';
 import { commandsTable, errorsTable, fieldsSections } from './protocol-tables.ts';
 import { root } from './source-files.ts';
 import { settings } from '@fixpoint/server/src/settings/settings.ts';
+import { mailTable } from '@fixpoint/server/src/workflows/mails/mail-table.ts';
 import { meaningsOfDesk } from './field-meanings.ts';
 
 /** The generated file, from the root. */
@@ -30,10 +31,17 @@ function settingsTable(): string {
   return ['| setting | default | meaning | expected |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }
 
+/** The table of docs/mail.md: which event sends which mail, to whom and when. */
+function mailsTable(): string {
+  const rows = Object.values(mailTable).map(({ event, to, when }) => `| ${event} | ${to} | ${when} |`);
+  return ['| event | goes to | when |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
 const cell = (text: string) => text.replaceAll('|', '\\|');
 
 const tables: Record<string, Record<string, () => string>> = {
   'docs/decisions/README.md': { decisions: decisionsTable },
+  'docs/mail.md': { mails: mailsTable },
   'docs/protocol.md': { commands: commandsTable, fields: fieldsSections, errors: errorsTable },
   'docs/settings.md': { settings: settingsTable },
 };

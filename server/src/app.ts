@@ -23,7 +23,7 @@ import { recordBy } from '#platform/telemetry/tracing.ts';
 import { openHeldClients } from '#jobs/held-clients.ts';
 import { holdingMails } from '#jobs/hold-mails.ts';
 import type { JobRunner } from '#jobs/job-runner.ts';
-import { keyLifetimes } from '#jobs/keyed-links.ts';
+import { keyLifetimes } from '#workflows/mails/keyed-links.ts';
 import { releaseAbandonedJobs } from '#jobs/release-abandoned-jobs.ts';
 import { serverSchedules, serverTasks } from '#jobs/server-jobs.ts';
 import { labelledTasks } from '#jobs/labelled-tasks.ts';

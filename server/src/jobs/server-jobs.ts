@@ -1,6 +1,7 @@
 /** All jobs of the server: what the queue may hold, and what runs by the clock. */
 import type { Config } from '#config.ts';
 import { bulkJob, sweepActs } from '#desk/bulk/bulk-acts.ts';
+import { teamDigestJob } from '#desk/news/team-news.ts';
 import { sortNewWords } from '#desk/queue/new-words.ts';
 import { citizenNoticeJob } from '#citizens/notice.ts';
 import { sweepKeys } from '#citizens/one-time-key.ts';
@@ -19,7 +20,7 @@ import {
 import { sweepFollowers } from '#requests/mails/followers.ts';
 import { requestMailJob } from '#requests/mails/request-mail.ts';
 import { sweepStopKeys } from '#requests/mails/stop-mails.ts';
-import { receiptJob, retryAddressJob } from '#requests/request-jobs.ts';
+import { receiptJob, retryAddressJob, teamNewsJob } from '#requests/request-jobs.ts';
 import { sweepEvents } from '#security-events/sweep-events.ts';
 import { sweepAttempts } from '#sessions/attempts.ts';
 import { sweepSessions } from '#sessions/end-sessions.ts';
@@ -28,14 +29,20 @@ import { carryOutBulk } from './carry-out-bulk.ts';
 import type { CarryOutDeps } from '#workflows/bulk/carry-out.ts';
 import type { Schedule, Task } from './job-runner.ts';
 import { forgetFailedJobs } from './forget-failed-jobs.ts';
-import { type MailAboutRequestDeps, mailAboutRequest } from './mail-about-request.ts';
-import { type OrderReceiptDeps, orderReceipt } from './order-receipt.ts';
+import { type MailAboutRequestDeps, mailAboutRequest } from '#workflows/mails/mail-about-request.ts';
+import { type OrderReceiptDeps, orderReceipt } from '#workflows/mails/order-receipt.ts';
 import { releaseAbandonedJobs } from './release-abandoned-jobs.ts';
 import { type RemoveMunicipalitiesDeps, removeMunicipalities } from './remove-municipalities.ts';
 import { type RetryAddressDeps, retryAddress } from './retry-address.ts';
-import { type MailNoticeDeps, mailNotice } from './mail-notice.ts';
+import { type MailNoticeDeps, mailNotice } from '#workflows/mails/mail-notice.ts';
 import { type SendReplyDeps, sendReply } from './send-reply.ts';
-import { type TellTeamDeps, orderTeamDigests, orderTeamDigestsJob, teamMailTasks } from './tell-team.ts';
+import {
+  type TellTeamDeps,
+  orderTeamDigests,
+  orderTeamDigestsJob,
+  tellTeam,
+  tellTeamDaily,
+} from '#workflows/mails/tell-team.ts';
 
 /** What jobs need that send mails. */
 type MailTasksDeps = MailNoticeDeps & MailAboutRequestDeps & TellTeamDeps;
@@ -69,7 +76,8 @@ function mailTasks(deps: MailTasksDeps): Record<string, Task> {
   return {
     [citizenNoticeJob]: (payload) => mailNotice(deps, payload),
     [requestMailJob]: (payload) => mailAboutRequest(deps, payload),
-    ...teamMailTasks(deps),
+    [teamNewsJob]: (payload) => tellTeam(deps, payload),
+    [teamDigestJob]: (payload) => tellTeamDaily(deps, payload),
   };
 }
 

@@ -164,7 +164,8 @@ describe('A call without a valid token has 256 kB', () => {
 async function holderOf(ofToken: string, network: string): Promise<string | undefined> {
   const seen = { cmd: 'createtempfile', token: ofToken, hasData: true };
   const findSession = openSessionFinder(openSessions(app.database, app.config));
-  const clients = { findClientById: async () => ({ hasCitizenSite: true }) };
+  const findClientById = async () => ({ hasCitizenSite: true });
+  const clients = { findClientById, findAnyClientById: findClientById };
   const deps = { findSession, parts: { clients } } as unknown as Ws7CallsDeps & PipelineDeps;
   const pipeline = new Pipeline(new Ws7Calls(deps), deps);
   const origin = { host: '', network, userAgent: undefined, now: app.clock.now(), whenSent: async () => {} };

@@ -2,16 +2,16 @@
 import type { Client } from '#clients/client.ts';
 import { municipalText } from '#clients/municipal-text.ts';
 import type { MailContent } from '#mail/mail.ts';
-import { requestChangedEmail } from '#mail/letters/request-changed-email.ts';
 import type { NamedRequest } from '#mail/words/request-mail-words.ts';
 import { dateWords } from '#mail/words/time-words.ts';
 import type { MailSender } from '#mail/write-mail.ts';
 import type { MailedRequest } from '#requests/mails/mailed-request.ts';
 import type { NotifiableChange } from '#requests/mails/notifiable-changes.ts';
 import { mailStopPath } from '#requests/mails/stop-mails.ts';
+import { mailTable } from './mail-table.ts';
 
 /** In whose name, and of which municipality. */
-interface MailPaper {
+export interface MailPaper {
   sender: MailSender;
   client: Client;
 }
@@ -50,5 +50,5 @@ export function changeMail(
     ...(change.kind === 'status' && { from: inLanguage(change.from), to: inLanguage(change.to) }),
     at: inWords(change.at),
   }));
-  return requestChangedEmail(sender, { request, changes: told, about });
+  return mailTable['request-changed'].letter(sender, { request, changes: told, about });
 }

@@ -10,7 +10,7 @@ import type { AddressedMail } from '#mail/mail.ts';
 import type { PostOffice } from '#mail/post-office.ts';
 import { sendOnce } from '#mail/send-once.ts';
 import { type KeyLifetimes, keyedLinks } from './keyed-links.ts';
-import { type LetterPaperDeps, letterPaper } from '#workflows/mails/letter-paper.ts';
+import { type LetterPaperDeps, letterPaper } from './letter-paper.ts';
 import { writeNotice } from './write-notice.ts';
 
 /** What a notice needs. */

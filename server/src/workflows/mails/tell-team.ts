@@ -12,22 +12,21 @@ import {
   findNewsRequest,
   orderDigest,
   teamDigest,
-  teamDigestJob,
 } from '#desk/news/team-news.ts';
 import type { Team } from '#desk/teams/teams.ts';
 import { MailHeld } from '#mail/day-quota.ts';
 import type { MailContent } from '#mail/mail.ts';
 import type { PostOffice } from '#mail/post-office.ts';
 import { sendOnce } from '#mail/send-once.ts';
-import { type NewsOfRequest, teamDigestEmail, teamNewsEmail } from '#mail/letters/team-news-email.ts';
+import type { NewsOfRequest } from '#mail/letters/team-news-email.ts';
 import { dateWords } from '#mail/words/time-words.ts';
 import type { MailSender } from '#mail/write-mail.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import { guidOf } from '#platform/ids.ts';
-import { requestJobPayload, teamNewsJob } from '#requests/request-jobs.ts';
-import type { Task } from './job-runner.ts';
-import { type LetterPaperDeps, letterPaper } from '#workflows/mails/letter-paper.ts';
+import { requestJobPayload } from '#requests/request-jobs.ts';
+import { mailTable } from './mail-table.ts';
+import { type LetterPaperDeps, letterPaper } from './letter-paper.ts';
 
 /** What telling teams needs. */
 export interface TellTeamDeps extends LetterPaperDeps {
@@ -41,27 +40,19 @@ export interface TellTeamDeps extends LetterPaperDeps {
 /** The name of the one that runs by the clock. */
 export const orderTeamDigestsJob = 'order-team-digests';
 
-/** Those that write to teams, by the names that jobs carry. */
-export function teamMailTasks(deps: TellTeamDeps): Record<string, Task> {
-  return {
-    [teamNewsJob]: (payload) => tellTeam(deps, payload),
-    [teamDigestJob]: (payload) => tellTeamDaily(deps, payload),
-  };
-}
-
 /** Tells a request's team that it has come in, unless the team has seen it by itself. */
-async function tellTeam(deps: TellTeamDeps, payload: unknown): Promise<void> {
+export async function tellTeam(deps: TellTeamDeps, payload: unknown): Promise<void> {
   const { clientId, requestId } = requestJobPayload.parse(payload);
   const request = await findNewsRequest(deps.database, clientId, requestId);
   if (request === undefined) return;
   const { teamId } = request;
   await tellReaders(deps, { clientId, teamId, act: `request ${requestId}` }, (told) =>
-    teamNewsEmail(told.sender, { team: told.team.name, request: newsOf(told, request) }),
+    mailTable['team-news'].letter(told.sender, { team: told.team.name, request: newsOf(told, request) }),
   );
 }
 
 /** Tells a team what came in since the last time; nothing where nothing did. */
-async function tellTeamDaily(deps: TellTeamDeps, payload: unknown): Promise<void> {
+export async function tellTeamDaily(deps: TellTeamDeps, payload: unknown): Promise<void> {
   const digest = teamDigest.parse(payload);
   const { clientId, teamId, until } = digest;
   const { count, requests } = await findNews(deps.database, digest);
@@ -69,7 +60,7 @@ async function tellTeamDaily(deps: TellTeamDeps, payload: unknown): Promise<void
   await tellReaders(deps, { clientId, teamId, act: `day ${until.toISOString()}` }, (told) => {
     const { sender, team } = told;
     const named = requests.map((request) => newsOf(told, request));
-    return teamDigestEmail(sender, { team: team.name, count, requests: named });
+    return mailTable['team-digest'].letter(sender, { team: team.name, count, requests: named });
   });
 }
 

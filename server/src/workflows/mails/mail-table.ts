@@ -1,0 +1,147 @@
+/** Which event sends which mail, to whom and when. A mail is written by the letter of its row, and docs/mail.md lists the rows. */
+import { accountTakenBackEmail } from '#mail/letters/account-taken-back-email.ts';
+import { allowEmailEmail } from '#mail/letters/allow-email-email.ts';
+import { choosePasswordEmail } from '#mail/letters/choose-password-email.ts';
+import { confirmEmailEmail } from '#mail/letters/confirm-email-email.ts';
+import { emailChangedEmail } from '#mail/letters/email-changed-email.ts';
+import { followRequestEmail } from '#mail/letters/follow-request-email.ts';
+import { inviteStaffEmail } from '#mail/letters/invite-staff-email.ts';
+import { keySavedEmail } from '#mail/letters/key-saved-email.ts';
+import { memberChangedEmail } from '#mail/letters/member-changed-email.ts';
+import { passwordChangedEmail } from '#mail/letters/password-changed-email.ts';
+import { providerUnlinkedEmail } from '#mail/letters/provider-unlinked-email.ts';
+import { recoverPasswordEmail } from '#mail/letters/recover-password-email.ts';
+import { requestChangedEmail } from '#mail/letters/request-changed-email.ts';
+import { requestReceivedEmail } from '#mail/letters/request-received-email.ts';
+import { teamDigestEmail, teamNewsEmail } from '#mail/letters/team-news-email.ts';
+import { validateAccountEmail } from '#mail/letters/validate-account-email.ts';
+import { validateAgainEmail } from '#mail/letters/validate-again-email.ts';
+import type { Notice } from '#citizens/notice.ts';
+import type { RequestMailOrder } from '#requests/mails/request-mail.ts';
+
+/** One mail. */
+interface MailRow {
+  event: string;
+  to: string;
+  when: string;
+  /** Writes it. */
+  letter: unknown;
+}
+
+type MailName =
+  | Notice['kind']
+  | 'account-taken-back'
+  | `request-${RequestMailOrder['news']['kind']}`
+  | 'team-news'
+  | 'team-digest';
+
+export const mailTable = {
+  'validate-account': {
+    event: 'A resident registers',
+    to: 'the resident',
+    when: 'at once',
+    letter: validateAccountEmail,
+  },
+  'validate-account-again': {
+    event: 'A resident signs in before the account is validated',
+    to: 'the resident',
+    when: 'at once, a few times an hour',
+    letter: validateAgainEmail,
+  },
+  'choose-password': {
+    event: 'An account is validated in a browser that did not register it',
+    to: 'the resident',
+    when: 'at once',
+    letter: choosePasswordEmail,
+  },
+  'recover-password': {
+    event: 'Somebody asks for a new password',
+    to: 'the owner of the account',
+    when: 'at once, a few times an hour',
+    letter: recoverPasswordEmail,
+  },
+  'password-changed': {
+    event: 'A password is changed',
+    to: 'the owner of the account',
+    when: 'at once',
+    letter: passwordChangedEmail,
+  },
+  'allow-email': {
+    event: 'Somebody asks for another e-mail, without a password and not just signed in',
+    to: 'the old e-mail',
+    when: 'at once',
+    letter: allowEmailEmail,
+  },
+  'confirm-email': {
+    event: 'Another e-mail is asked for, and the owner has proven or allowed it',
+    to: 'the new e-mail',
+    when: 'at once',
+    letter: confirmEmailEmail,
+  },
+  'email-changed': {
+    event: 'The e-mail of an account is changed',
+    to: 'the old e-mail',
+    when: 'at once',
+    letter: emailChangedEmail,
+  },
+  'account-taken-back': {
+    event: 'A change of the e-mail is undone',
+    to: 'the old e-mail',
+    when: 'at once',
+    letter: accountTakenBackEmail,
+  },
+  'invite-staff': {
+    event: 'A member of staff is invited',
+    to: 'the member',
+    when: 'at once',
+    letter: inviteStaffEmail,
+  },
+  'member-changed': {
+    event: 'A member joins, or gets another role or e-mail',
+    to: 'all managers, and the member when the role changes',
+    when: 'at once',
+    letter: memberChangedEmail,
+  },
+  'key-saved': {
+    event: 'A key of a machine is made or changed',
+    to: 'all managers',
+    when: 'at once',
+    letter: keySavedEmail,
+  },
+  'provider-unlinked': {
+    event: 'The link to an account at the sign-in provider is removed',
+    to: 'the member',
+    when: 'at once',
+    letter: providerUnlinkedEmail,
+  },
+  'request-received': {
+    event: 'A request is received',
+    to: 'the reporter',
+    when: 'at once',
+    letter: requestReceivedEmail,
+  },
+  'request-asked': {
+    event: 'An e-mail is given that wants to follow a request',
+    to: 'that e-mail',
+    when: 'at once',
+    letter: followRequestEmail,
+  },
+  'request-changed': {
+    event: 'A request gets another status or outcome, or a note of staff',
+    to: 'its reporter and followers, and those of its duplicates',
+    when: '`CHANGE_MAIL_MINUTES` after the first change, all changes in one mail',
+    letter: requestChangedEmail,
+  },
+  'team-news': {
+    event: 'A request comes to a team that wants news at once',
+    to: 'the members of the team',
+    when: 'while the office is open',
+    letter: teamNewsEmail,
+  },
+  'team-digest': {
+    event: 'Requests came to a team that wants news once a day',
+    to: 'the members of the team',
+    when: 'when the office opens',
+    letter: teamDigestEmail,
+  },
+} as const satisfies Record<MailName, MailRow>;
