@@ -1,14 +1,14 @@
-/** How many mails a municipality may send on one of its days. What is more waits for the next one, and is not lost. */
+/** Limits the mails of a municipality per day. Mails above the quota wait for the next day; none is lost. */
 import type { ClientDirectory } from '#clients/client-directory.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { Log } from '#platform/log.ts';
 import { nextDay, noteHeld, returnOne, takeOne } from './mails-of-day-store.ts';
 
-/** The mail has to wait, and its job with it. */
+/** The mail and its job have to wait. */
 export class MailHeld extends Error {
   override name = 'MailHeld';
-  /** When it may be sent. */
+  /** When the mail may be sent. */
   readonly until: Date;
 
   constructor(until: Date) {
@@ -19,12 +19,15 @@ export class MailHeld extends Error {
 
 /** A mail that may be sent now. */
 interface Taken {
-  /** It was not sent after all. Never throws. */
+  /** Call it if the mail was not sent after all. Never throws. */
   giveBack(): Promise<void>;
 }
 
 export interface DayQuota {
-  /** Counts a mail that is about to be sent. An urgent one is counted and never held; another one throws `MailHeld`. */
+  /**
+   * Counts a mail before it is sent. An urgent mail is counted but never held; any other one throws
+   * `MailHeld` above the quota.
+   */
   take(clientId: number, isUrgent: boolean): Promise<Taken>;
 }
 
@@ -33,15 +36,15 @@ export interface DayQuotaDeps {
   clock: Clock;
   log: Log;
   clients: Pick<ClientDirectory, 'findClientById'>;
-  /** The setting QUOTA_MAILS_OF_TOWN; null for none. */
+  /** The setting QUOTA_MAILS_OF_TOWN; null: no quota. */
   mailsOfTown: number | null;
-  /** Told once on a day on which mails of a municipality are held. */
+  /** Called once per day on which mails of a municipality are held. */
   tellHeld: (clientId: number) => void;
 }
 
 const uncounted: Taken = { giveBack: () => Promise.resolve() };
 
-/** One per process; all of them count together. */
+/** One per process; all processes share the counts. */
 export function openDayQuota(deps: DayQuotaDeps): DayQuota {
   const { database, clock, log, clients, mailsOfTown, tellHeld } = deps;
   return {
@@ -53,7 +56,10 @@ export function openDayQuota(deps: DayQuotaDeps): DayQuota {
       const day = await takeOne(database, clientId, moment, { most, isUrgent });
       if (day === undefined) {
         if (await noteHeld(database, clientId, moment)) {
-          log.warn({ client: client.name, most }, 'The quota of mails of a day is used: the others wait');
+          log.warn(
+            { client: client.name, most },
+            'The daily quota of mails is used up; further mails wait until tomorrow',
+          );
           tellHeld(clientId);
         }
         throw new MailHeld(await nextDay(database, moment));
@@ -61,7 +67,7 @@ export function openDayQuota(deps: DayQuotaDeps): DayQuota {
       return {
         giveBack: () =>
           returnOne(database, clientId, day).catch((error: unknown) =>
-            log.warn({ err: error }, 'A mail that was not sent is counted'),
+            log.warn({ err: error }, 'Could not take back the count of a mail that was not sent'),
           ),
       };
     },

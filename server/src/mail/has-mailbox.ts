@@ -3,8 +3,8 @@ import type { Config } from '#config.ts';
 const thisMachine = /^(127\.[\d.]+|::1|localhost)$/i;
 
 /**
- * Whether the mails that are kept can be read in a browser: there is no mail server, the database is the one that comes
- * along, and nobody else can reach the server, neither directly nor under a public name.
+ * True if kept mails can be read in a browser. This requires that no mail server is set, that the database is
+ * the embedded one, and that nobody else can reach the server, directly or under a public name.
  */
 export function hasMailbox({
   smtpUrl,

@@ -1,7 +1,7 @@
 /** The mails of an installation without a mail server. Private to this folder. */
 import { type Database, ofAllClients } from '#platform/database.ts';
 
-/** A mail that was kept. */
+/** A mail that was kept instead of sent. */
 export interface KeptMail {
   actId: string;
   recipient: string;
@@ -41,7 +41,7 @@ export async function deleteKeptBefore(database: Database, before: Date): Promis
   await database.query(`${ofAllClients} delete from kept_mails where kept_at < $1`, [before]);
 }
 
-/** Removes the mails to these addresses, which are in lower case; returns how many. */
+/** Deletes the mails to these addresses, which are in lower case; returns how many. */
 export async function deleteKeptTo(
   database: Database,
   clientId: number,
@@ -54,7 +54,10 @@ export async function deleteKeptTo(
   return mails.length;
 }
 
-/** What the mails to these addresses, which are in lower case, were about, oldest first; not their text, which may hold live keys. */
+/**
+ * The subjects of the mails to these addresses, which are in lower case, oldest first. Their texts are left
+ * out, because they may contain valid keys.
+ */
 export function selectKeptTo(
   database: Database,
   clientId: number,

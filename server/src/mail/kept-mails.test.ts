@@ -1,4 +1,4 @@
-/** Where no mail server is set, mails are kept for the operator to read. */
+/** If no mail server is set, mails are kept for the operator to read. */
 import { expect, test, vi } from 'vitest';
 import { redAndBlue } from '#test/pictures.ts';
 import { addAccount } from '#test/test-accounts.ts';
@@ -23,7 +23,7 @@ async function recover(email: string, client = clientId): Promise<void> {
   await vi.waitUntil(async () => (await listKeptMails(database)).length > before);
 }
 
-test('A mail is kept as it would have been sent, its logo within', async () => {
+test('A mail is kept as it would have been sent, including its logo', async () => {
   await recover('plain@example.org');
   const [plain] = await listKeptMails(database);
   expect(plain).toMatchObject({ recipient: 'plain@example.org', keptAt: clock.now() });
@@ -41,7 +41,7 @@ test('A mail is kept as it would have been sent, its logo within', async () => {
   expect(newest!.html).toMatch(/<img src="data:image\/jpeg;base64,[\w+/]{100,}/);
 });
 
-test('What was kept for one reader is forgotten, in that municipality alone', async () => {
+test('Deleting the kept mails of one reader leaves those of other readers and municipalities', async () => {
   for (const email of ['mary@example.org', 'paul@example.org']) await recover(email);
   await recover('mary@example.org', neighbourId);
   await forgetKeptMails(database, clientId, ['Mary@Example.org']);

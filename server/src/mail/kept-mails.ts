@@ -1,4 +1,4 @@
-/** The mails that were kept because there is no mail server, for the operator to read. */
+/** The mails that were kept because no mail server is set, for the operator to read. */
 import { readGuid } from '@fixpoint/contract/wire/guid.ts';
 import type { Database } from '#platform/database.ts';
 import { type KeptMail, deleteKeptTo, selectKept, selectKeptTo, selectNewest } from './kept-mail-store.ts';
@@ -7,18 +7,18 @@ export type { KeptMail } from './kept-mail-store.ts';
 
 const shownMost = 100;
 
-/** The newest, newest first. */
+/** The newest mails, newest first. */
 export function listKeptMails(database: Database): Promise<KeptMail[]> {
   return selectNewest(database, shownMost);
 }
 
-/** The mail of an act; undefined when there is none. */
+/** The mail of an act; undefined if it was not kept. */
 export async function findKeptMail(database: Database, actId: string): Promise<KeptMail | undefined> {
   const guid = readGuid(actId);
   return guid === undefined ? undefined : selectKept(database, guid);
 }
 
-/** Removes what was kept for the reader with these addresses; returns how many mails. */
+/** Deletes the mails kept for the reader with these addresses; returns how many. */
 export function forgetKeptMails(
   database: Database,
   clientId: number,
@@ -27,7 +27,10 @@ export function forgetKeptMails(
   return deleteKeptTo(database, clientId, lowerCase(recipients));
 }
 
-/** What the mails that were kept for the reader with these addresses are about, oldest first; not their text, which may hold live keys. */
+/**
+ * The subjects of the mails kept for the reader with these addresses, oldest first. Their texts are left out,
+ * because they may contain valid keys.
+ */
 export function findKeptMails(
   database: Database,
   clientId: number,

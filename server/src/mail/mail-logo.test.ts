@@ -17,7 +17,7 @@ test.each([
   expect(Math.abs(picture.width - 2 * shown.width)).toBeLessThanOrEqual(1);
 });
 
-test('without a logo, or with one that no one can read, a mail goes without', async () => {
+test('a mail has no logo if the municipality has none, or only an unreadable one', async () => {
   expect(await mailLogo(undefined)).toBeUndefined();
   expect(await mailLogo(Buffer.from('no picture'))).toBeUndefined();
 });

@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 
-/** A logo as a mail carries it: small, whatever the municipality gave. */
+/** A logo in a mail: small, whatever size the municipality gave. */
 export interface MailLogo {
   jpeg: Buffer;
-  /** As shown, in pixels; the picture has twice as many, for fine screens. */
+  /** As shown, in pixels; the picture has twice as many, for high-resolution screens. */
   width: number;
   height: number;
 }
 
 const [maxWidth, maxHeight] = [200, 80];
 
-/** Makes the logo fit into a mail; a picture that cannot be read is left out. */
+/** Scales the logo for a mail; an unreadable picture is left out. */
 export async function mailLogo(logo: Buffer | undefined): Promise<MailLogo | undefined> {
   if (logo === undefined) return undefined;
   const size = {

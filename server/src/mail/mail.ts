@@ -1,6 +1,6 @@
-/** What a mail is before it is sent. */
+/** A mail before it is sent. */
 
-/** What a person reads: the plain text and the html say the same. */
+/** The text for the reader: plain text and html have the same content. */
 export interface MailContent {
   subject: string;
   text: string;
@@ -10,11 +10,11 @@ export interface MailContent {
 /** A mail to one person. */
 export interface AddressedMail extends MailContent {
   to: string;
-  /** Shown by the html as `cid:logo`. */
+  /** The html shows it as `cid:logo`. */
   logo: Buffer | undefined;
-  /** The act whose mail began the conversation that this one belongs to. */
+  /** The act whose mail began this thread. */
   threadId?: string;
-  /** The URL that stops mails like this one when a mail program posts to it. */
+  /** A mail program stops mails like this one by a POST to this URL. */
   stopLink?: string;
 }
 

@@ -1,13 +1,13 @@
-/** How many mails went out on each day of a municipality's. Private to this folder. */
+/** Numbers of mails per municipality and day. Private to this folder. */
 import { type Database, ofAllClients } from '#platform/database.ts';
 
-/** A moment, and the clock on the wall by which days begin. */
+/** A moment, and the time zone that determines its day. */
 interface Moment {
   now: Date;
   timeZone: string;
 }
 
-/** Counts a mail, and returns its day; undefined where that has had as many, and the mail can wait. */
+/** Counts a mail and returns its day. undefined if the day's quota is used up and the mail is not urgent. */
 export async function takeOne(
   database: Database,
   clientId: number,
@@ -15,7 +15,8 @@ export async function takeOne(
   { most, isUrgent }: { most: number; isUrgent: boolean },
 ): Promise<string | undefined> {
   const [row] = await database.query<{ day: string }>(
-    // Written as text afterwards: where tables are distributed, what is returned may not depend on a session's settings.
+    // Converted to text in a second step: with distributed tables, the result must not depend on settings of
+    // a session.
     `with taken as (
        insert into mails_of_day as m (client_id, day, sent) values ($1, ($2::timestamptz at time zone $3)::date, 1)
        on conflict (client_id, day) do update set sent = m.sent + 1 where m.sent < $4 or $5
@@ -34,7 +35,7 @@ export async function returnOne(database: Database, clientId: number, day: strin
   ]);
 }
 
-/** Writes down that mails of this day wait; whether they are the first. */
+/** Records that mails of this day wait; true for the first time. */
 export async function noteHeld(
   database: Database,
   clientId: number,
@@ -49,7 +50,7 @@ export async function noteHeld(
   return rows.length > 0;
 }
 
-/** When the next day begins. */
+/** The start of the next day. */
 export async function nextDay(database: Database, { now, timeZone }: Moment): Promise<Date> {
   const [row] = await database.query<{ until: Date }>(
     `select (($1::timestamptz at time zone $2)::date + 1)::timestamp at time zone $2 as until`,

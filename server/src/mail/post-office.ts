@@ -1,4 +1,4 @@
-/** Where mails go: to a mail server, or, as long as none is set, into a table that the operator can look into. */
+/** Sends mails through a mail server. If none is set, mails go to a table that the operator can read. */
 import type { Config } from '#config.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
@@ -11,7 +11,7 @@ import { measuredTransport } from './transport/measured-transport.ts';
 import { openSmtpTransport } from './transport/smtp-transport.ts';
 import { type TownTransportDeps, openTownTransport } from './transport/town-transport.ts';
 
-/** What sending mail needs. */
+/** The parts for sending mail. */
 export interface PostOffice {
   readonly database: Database;
   readonly clock: Clock;
@@ -20,15 +20,15 @@ export interface PostOffice {
   readonly dayQuota: DayQuota;
 }
 
-/** What the post office is made from. */
+/** The parts for opening the post office. */
 interface PostOfficeParts extends TownTransportDeps, Pick<DayQuotaDeps, 'tellHeld'> {
   readonly log: Log;
   readonly metrics: Metrics;
-  /** Mails that may be sent at once. */
+  /** Number of mails that may be sent at once. */
   readonly connections: number;
 }
 
-/** Opens the post office; one per process. */
+/** One per process. */
 export function openPostOffice(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'supportEmail' | 'mailsOfTown'>,
   parts: PostOfficeParts,

@@ -4,9 +4,9 @@ import type { PostOffice } from './post-office.ts';
 import { insertSent, isSent } from './sent-mail-store.ts';
 
 /**
- * Sends the mail of an act, unless that has been done; `write` may find that there is nothing to say any more. Throws
- * when the mail server does not take it now, so that the job is tried again, and `MailHeld` when the municipality has sent
- * as many today as it may, which an urgent mail does not wait for; a mail that is refused for good is given up.
+ * Sends the mail of an act, unless it has been sent; `write` returns undefined if there is nothing left to
+ * say. A mail that the server refuses for good is given up. Throws if the mail server does not take it now,
+ * so that the job runs again. Throws `MailHeld` if the daily quota is used up and the mail is not urgent.
  */
 export async function sendOnce(
   { database, clock, log, transport, dayQuota }: PostOffice,

@@ -1,4 +1,4 @@
-/** Which acts have had their mail. Private to this folder. */
+/** The acts whose mail has been sent. Private to this folder. */
 import { type Database, ofAllClients } from '#platform/database.ts';
 import type { MailAct } from './mail.ts';
 

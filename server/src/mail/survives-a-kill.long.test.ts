@@ -29,12 +29,12 @@ async function call(fields: object) {
   return readResult(await response.text());
 }
 
-test('The mails of a registration and of a report arrive once, though the server was killed while it tried to send them', async () => {
+test('The mails about a registration and a report arrive once, even if the server is killed while sending them', async () => {
   const cli = path.join(import.meta.dirname, '../cli/main.ts');
   const apply = [cli, 'municipality', 'apply', writeMunicipalityFolder()];
   expect(spawnSync(process.execPath, apply, { env: { ...process.env, ...settings } }).status).toBe(0);
 
-  // In the mail server's place there is one that takes the call and says nothing.
+  // Instead of the mail server, this one accepts connections and never answers.
   await mailbox.stop();
   const silent = createServer((socket) => socket.on('error', () => undefined));
   silent.listen(Number(new URL(mailbox.url).port), '127.0.0.1');

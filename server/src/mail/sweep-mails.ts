@@ -3,10 +3,10 @@ import { deleteKeptBefore } from './kept-mail-store.ts';
 import { deleteDaysBefore } from './mails-of-day-store.ts';
 import { deleteSentBefore } from './sent-mail-store.ts';
 
-/** Longer than any job is tried. */
+/** Longer than any job is retried. */
 const keepMs = 30 * 24 * 3_600_000;
 
-/** Forgets which mails were sent, and kept mails, after a month. */
+/** Deletes kept mails and the records of sent ones after a month. */
 export async function sweepMails(database: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keepMs);
   await deleteKeptBefore(database, before);

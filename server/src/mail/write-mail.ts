@@ -5,34 +5,34 @@ import type { MailContent } from './mail.ts';
 import { mailSentences } from './words/say-in-mail.ts';
 import { wrapText } from './words/wrap-text.ts';
 
-/** In whose name a mail is sent, and in what language. */
+/** The municipality as sender of a mail, and the language. */
 export interface MailSender {
-  /** The municipality, as residents call it. */
+  /** The municipality's name for residents. */
   municipality: string;
   language: Language;
   /** The origin of its portal. */
   origin: string;
   /** Its colour, as `#rrggbb`. */
   accent: string;
-  /** Its logo's size in pixels, where it has one. */
+  /** Its logo's size in pixels, if it has one. */
   logo: { width: number; height: number } | undefined;
 }
 
-/** What a mail says, in the order in which it is read. */
+/** The words of a mail, in reading order. */
 export interface MailWords {
   subject: string;
-  /** Each a paragraph. */
+  /** Paragraphs. */
   opening: readonly string[];
   /** The one thing to do, if any. */
   action?: { label: string; url: string };
   closing?: readonly string[];
-  /** Why one got it. */
+  /** Why the reader got this mail. */
   reason: string;
-  /** What one can do who does not want this, if anything. */
+  /** A link for readers who do not want this mail, if there is one. */
   wayOut?: { label: string; url: string };
 }
 
-/** Writes a mail in both its forms. */
+/** Writes a mail as text and as html. */
 export function writeMail(sender: MailSender, words: MailWords): MailContent {
   return { subject: words.subject, text: textOf(sender, words), html: String(htmlOf(sender, words)) };
 }
@@ -96,7 +96,7 @@ function paragraph(text: string): Html {
   return html`<p style="${plain}">${text}</p> `;
 }
 
-/** The address below the button is for those whose mail program shows no buttons. */
+/** The address below the button is for readers whose mail program shows no buttons. */
 function button({ accent }: MailSender, { label, url }: { label: string; url: string }): Html {
   const look = `display:inline-block;padding:12px 24px;border-radius:12px;font-weight:600;text-decoration:none`;
   return html`<p style="${plain}">

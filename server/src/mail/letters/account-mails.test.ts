@@ -1,4 +1,4 @@
-/** The mails to the owner of an account, to the letter. */
+/** The mails to the owner of an account, word for word. */
 import { expect, test } from 'vitest';
 import { accountTakenBackEmail } from './account-taken-back-email.ts';
 import { allowEmailEmail } from './allow-email-email.ts';
@@ -21,13 +21,13 @@ const link = 'https://riverbend.example/#/key/0123456789abcdef';
 const disownLink = 'https://riverbend.example/account/disown/0123456789abcdef';
 const keyed = { link, lifetime: '7 days' };
 
-/** A mail as a mail program shows it in a narrow window, its signature left out. */
+/** A mail as a mail program shows it in a narrow window, without its signature. */
 function letter({ subject, text }: MailContent): string {
   const [words, reason] = text.split('-- \nRiverbend\nhttps://riverbend.example/\n\n');
   return `${subject}\n\n${words!}${reason!}`;
 }
 
-test('Who has tried to log in before validating the account is told so', () => {
+test('A resident who tried to log in before validating the account learns why that failed', () => {
   expect(letter(validateAgainEmail(sender, { ...keyed, disownLink })))
     .toBe(`Your account with Riverbend is not validated yet
 
@@ -50,7 +50,7 @@ ${disownLink}
 `);
 });
 
-test('Who has followed the link elsewhere gets one to choose the password', () => {
+test('A resident who opened the link in another browser gets a link to choose the password', () => {
   expect(letter(choosePasswordEmail(sender, keyed))).toBe(`Choose your password for Riverbend
 
 You have confirmed your email address for Riverbend. One more step:
@@ -71,7 +71,7 @@ chosen.
 `);
 });
 
-test('Who has forgotten the password gets the link that sets a new one', () => {
+test('A resident who has forgotten the password gets a link to set a new one', () => {
   const mail = recoverPasswordEmail(sender, { ...keyed, userName: 'mary@example.org' });
   expect(letter(mail)).toBe(`Set a new password for Riverbend
 
@@ -92,7 +92,7 @@ changes.
 `);
 });
 
-test('Who has undone a change of the address gets the link that sets a new password', () => {
+test('A resident who has undone a change of the address gets a link to set a new password', () => {
   const mail = accountTakenBackEmail(sender, { ...keyed, userName: 'mary@example.org' });
   expect(letter(mail)).toBe(`Choose a new password for Riverbend
 
@@ -116,7 +116,7 @@ chosen.
 `);
 });
 
-test('Whose password was changed is warned', () => {
+test('A changed password sends a warning to the owner', () => {
   const mail = passwordChangedEmail(sender, { userName: 'mary@example.org' });
   expect(letter(mail)).toBe(`Your password for Riverbend was changed
 
@@ -133,7 +133,7 @@ changed. It cannot be switched off: it protects you.
 `);
 });
 
-test('A new address is asked to confirm that it is the owner’s', () => {
+test('A new address has to be confirmed by its owner', () => {
   const mail = confirmEmailEmail(sender, { ...keyed, newEmail: 'mary@new.example' });
   expect(letter(mail)).toBe(`Confirm your new email address for Riverbend
 
@@ -154,7 +154,7 @@ changes.
 `);
 });
 
-test('The old address is told that the account has another one', () => {
+test('The old address is notified that the account has another one', () => {
   const mail = emailChangedEmail(sender, { ...keyed, newEmail: 'mary@new.example' });
   expect(letter(mail)).toBe(`Your email address for Riverbend was changed
 
@@ -177,7 +177,7 @@ Riverbend until now.
 `);
 });
 
-test('The present address is asked whether a new one is wanted', () => {
+test('The current address is asked whether a new one is wanted', () => {
   const mail = allowEmailEmail(sender, { ...keyed, newEmail: 'mary@new.example' });
   expect(letter(mail)).toBe(`A new email address for your account with Riverbend?
 

@@ -2,7 +2,10 @@ import type { MailContent } from '#mail/mail.ts';
 import { mailSentences } from '#mail/words/say-in-mail.ts';
 import { type MailSender, writeMail } from '#mail/write-mail.ts';
 
-/** To who has undone a change of the e-mail, after which no password is good: the link to choose one. */
+/**
+ * To the owner who has undone a change of the e-mail, which also removed the password: the link to choose a
+ * new one.
+ */
 export function accountTakenBackEmail(
   sender: MailSender,
   { link, lifetime, userName }: { link: string; lifetime: string; userName: string },

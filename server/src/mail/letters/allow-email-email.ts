@@ -2,7 +2,7 @@ import type { MailContent } from '#mail/mail.ts';
 import { mailSentences } from '#mail/words/say-in-mail.ts';
 import { type MailSender, writeMail } from '#mail/write-mail.ts';
 
-/** To the present address: the link that allows a new one. */
+/** To the current address: the link that allows a new one. */
 export function allowEmailEmail(
   sender: MailSender,
   { link, lifetime, newEmail }: { link: string; lifetime: string; newEmail: string },

@@ -2,7 +2,10 @@ import type { MailContent } from '#mail/mail.ts';
 import { mailSentences } from '#mail/words/say-in-mail.ts';
 import { type MailSender, writeMail } from '#mail/write-mail.ts';
 
-/** To who has followed the link of the validation mail where nobody had registered: the link to choose a password. */
+/**
+ * To the resident who opened the validation link in a browser that did not register: the link to choose a
+ * password.
+ */
 export function choosePasswordEmail(
   sender: MailSender,
   { link, lifetime }: { link: string; lifetime: string },

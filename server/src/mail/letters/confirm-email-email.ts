@@ -2,7 +2,7 @@ import type { MailContent } from '#mail/mail.ts';
 import { mailSentences } from '#mail/words/say-in-mail.ts';
 import { type MailSender, writeMail } from '#mail/write-mail.ts';
 
-/** To the new address: the link that makes it the account's. */
+/** To the new address: the link that confirms it. */
 export function confirmEmailEmail(
   sender: MailSender,
   { link, lifetime, newEmail }: { link: string; lifetime: string; newEmail: string },

@@ -3,7 +3,10 @@ import type { MailContent } from '#mail/mail.ts';
 import { mailSentences } from '#mail/words/say-in-mail.ts';
 import { type MailSender, writeMail } from '#mail/write-mail.ts';
 
-/** A warning to the old address: the account has another one now, and for how long that can be undone. */
+/**
+ * A warning to the old address: the account has another address now, and the change can be undone for some
+ * days.
+ */
 export function emailChangedEmail(
   sender: MailSender,
   {
@@ -15,7 +18,7 @@ export function emailChangedEmail(
     link: string;
     lifetime: string;
     newEmail: string;
-    /** Of a member of staff, whose e-mail a manager has changed. */
+    /** Username of the member whose e-mail a manager has changed. */
     userName?: string | undefined;
   },
 ): MailContent {

@@ -2,7 +2,10 @@ import type { MailContent } from '#mail/mail.ts';
 import { mailSentences } from '#mail/words/say-in-mail.ts';
 import { type MailSender, writeMail } from '#mail/write-mail.ts';
 
-/** To an address that somebody gave for a request: whether it wants to be told. Nothing of what a resident wrote is in it. */
+/**
+ * To an address that somebody gave for a request: the link to start mails about it. The mail contains nothing
+ * that a resident wrote.
+ */
 export function followRequestEmail(
   sender: MailSender,
   request: { requestId: number; workTypeName: string; link: string; lifetime: string },

@@ -2,7 +2,7 @@ import type { MailContent } from '#mail/mail.ts';
 import { mailSentences } from '#mail/words/say-in-mail.ts';
 import { type MailSender, writeMail } from '#mail/write-mail.ts';
 
-/** To who has been made a member of the staff: the link to choose a password. */
+/** To a new member of the staff: the link to choose a password. */
 export function inviteStaffEmail(
   sender: MailSender,
   { link, lifetime, userName }: { link: string; lifetime: string; userName: string },

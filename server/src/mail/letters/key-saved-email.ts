@@ -5,20 +5,20 @@ import { mailSentences } from '#mail/words/say-in-mail.ts';
 import { type MailSender, writeMail } from '#mail/write-mail.ts';
 
 export interface SavedKey {
-  /** Of the key. */
+  /** Name of the key. */
   name: string;
-  /** Who saved it. */
+  /** The member who saved it. */
   by: string;
   role: Role;
   isNew: boolean;
-  /** When it ends, in words; empty: it does not. */
+  /** When it expires, in words; empty: never. */
   ends: string;
 }
 
-/** Characters of a name, at most. */
+/** Maximum length of a name. */
 const nameMost = 60;
 
-/** To a manager: a key for a machine was made, or changed. */
+/** To managers: an API key was created or changed. */
 export function keySavedEmail(sender: MailSender, { name, by, role, isNew, ends }: SavedKey): MailContent {
   const { municipality, language, origin } = sender;
   const say = mailSentences(language);

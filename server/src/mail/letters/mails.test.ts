@@ -1,4 +1,4 @@
-/** What the mails say, as text, and that their html says the same. */
+/** The texts of the mails; text and html have the same content. */
 import { allLanguages } from '@fixpoint/languages/languages.ts';
 import { describe, expect, test } from 'vitest';
 import { harmlessWords } from '#mail/words/harmless-words.ts';
@@ -11,7 +11,7 @@ import { disownLink, keyed, link, mailsOf, receipt, request, sender } from '#tes
 
 const mails = mailsOf(sender);
 
-test('The mail that validates an account, to the letter', () => {
+test('The mail that validates an account, word for word', () => {
   expect(mails['validate account']!.subject).toBe('Validate your account with City of Riverbend');
   expect(mails['validate account']!.text).toBe(`Thank you for registering with City of Riverbend.
 
@@ -39,7 +39,7 @@ ${disownLink}
 `);
 });
 
-test('The mail that tells of a request’s receipt, to the letter', () => {
+test('The mail about the receipt of a request, word for word', () => {
   expect(mails['request received']!.text)
     .toBe(`Thank you. City of Riverbend has received your request 1001 (Pothole, 44
 Bridge Lane) on June 15, 2026 at 7:00 AM.
@@ -64,7 +64,7 @@ ${request.stopLink}
 `);
 });
 
-test('The mail that tells of a request’s changes, to the letter', () => {
+test('The mail about changes of a request, word for word', () => {
   const { subject, text } = mails['request changed']!;
   expect(subject).toBe('Your request 1001 at City of Riverbend');
   expect(text.slice(0, text.indexOf('See the request')))
@@ -86,12 +86,15 @@ Please keep the lane free for us until the evening, when we are done.”
 `);
 });
 
-test.each(['0 No Geocode', '0 Not Found', ''])('A request at ‘%s’ is named without an address', (address) => {
-  const { text } = requestReceivedEmail(sender, { ...receipt, request: { ...request, address } });
-  expect(text).toContain('request 1001 (Pothole) on');
-});
+test.each(['0 No Geocode', '0 Not Found', ''])(
+  'A request with the address ‘%s’ is named without an address',
+  (address) => {
+    const { text } = requestReceivedEmail(sender, { ...receipt, request: { ...request, address } });
+    expect(text).toContain('request 1001 (Pothole) on');
+  },
+);
 
-describe('What a guest wrote', () => {
+describe('A text by a guest', () => {
   test.each([
     ['Win at https://evil.example/x today', 'Win at … today'],
     ['evil.example or WWW.EVIL.EXAMPLE, or пример.рф', '… or … or …'],
@@ -103,17 +106,17 @@ describe('What a guest wrote', () => {
     expect(harmlessWords(text, 125)).toBe(quoted);
   });
 
-  test('is quoted whole when it is as long as may be', () => {
+  test('is quoted in full up to the maximum length', () => {
     expect(harmlessWords('🕳'.repeat(125), 125)).toBe('🕳'.repeat(125));
   });
 
-  test('is not quoted where there is nothing', () => {
+  test('is not quoted if it is empty', () => {
     const { text } = requestReceivedEmail(sender, { ...receipt, description: ' \n ' });
     expect(text).not.toContain('“');
     expect(text).toContain('7:00 AM.\n\nSee the request:');
   });
 
-  test('is cut, no letter of it in half, and quickly however long it is', () => {
+  test('is cut between characters, and quickly however long it is', () => {
     expect(harmlessWords('🕳'.repeat(126), 125)).toBe(`${'🕳'.repeat(125)}…`);
     expect(harmlessWords(`${'a'.repeat(99)}  ${'x'.repeat(1_000_000)}`, 100)).toBe(`${'a'.repeat(99)}…`);
   });
@@ -122,7 +125,7 @@ describe('What a guest wrote', () => {
 test.each([
   ['America/Chicago', 'June 15, 2026 at 7:00 PM'],
   ['Europe/Berlin', 'June 16, 2026 at 2:00 AM'],
-])('A date is written in the time of %s', (timeZone, words) => {
+])('A date is written in the local time of %s', (timeZone, words) => {
   expect(dateWords(new Date('2026-06-16T00:00:00Z'), timeZone, 'en')).toBe(words);
 });
 
@@ -137,22 +140,22 @@ const reasons = {
 };
 
 describe.each(inAllLanguages)('The mail "$name" in $language', ({ language, subject, text, html }) => {
-  test('names the municipality, and says why one got it', () => {
+  test('names the municipality, and the reason for the mail', () => {
     expect(subject).toContain('City of Riverbend');
     expect(text.replaceAll('\n', ' ')).toContain(reasons[language]);
     expect(subject.length).toBeLessThan(78);
   });
 
-  test('says its language, and runs its way', () => {
+  test('states its language and direction', () => {
     expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
   });
 
-  test('has lines that a narrow window shows whole', () => {
+  test('fits a narrow window in all lines', () => {
     const lines = text.split('\n').filter((line) => !line.startsWith('https://'));
     expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(72);
   });
 
-  test('says in html what it says in text, with the logo, and loads nothing from elsewhere', () => {
+  test('has the same words in html and text, with the logo, and loads nothing from elsewhere', () => {
     const document = new ReadHtml(html);
     for (const paragraph of text.split('\n\n').filter((part) => !part.includes('https://'))) {
       expect(document.words).toContain(paragraph.replaceAll('\n', ' ').trim());
@@ -165,7 +168,7 @@ describe.each(inAllLanguages)('The mail "$name" in $language', ({ language, subj
     expect(html).not.toContain('<script');
   });
 
-  test('has one heading, its subject, at the head of its main part; who sent it and why stands below it', () => {
+  test('has its subject as the one heading at the top of the main part, with sender and reason below', () => {
     const parts = /<header>.*<\/header>\s*<main>(.*)<\/main>\s*<footer>(.*)<\/footer>/s.exec(html)!;
     expect(html.match(/<h\d/g)).toEqual(['<h1']);
     expect(new ReadHtml(`<body>${parts[1]}`).words.trim().startsWith(subject)).toBe(true);
@@ -183,13 +186,13 @@ class ReadHtml {
   }
 }
 
-test('A municipality without a logo is named in its place', () => {
+test('A municipality without a logo is named instead', () => {
   const { html } = passwordChangedEmail({ ...sender, logo: undefined }, { userName: 'x' });
   expect(html).not.toContain('<img');
   expect(html).toMatch(/font-weight:600">City of Riverbend<\/p>/);
 });
 
-test('What people are called cannot become markup', () => {
+test('Names cannot become markup', () => {
   const { html, text } = recoverPasswordEmail(
     { ...sender, municipality: 'A & <b>' },
     { ...keyed, userName: '<i>"x"' },
@@ -206,7 +209,7 @@ test('The old mailbox does not learn the whole new address', () => {
 test.each([
   ['#ffee00', '#000000'],
   ['#0b5cad', '#ffffff'],
-] as const)('The words of a button of %s are %s', (accent, color) => {
+] as const)('The text on a button of %s is %s', (accent, color) => {
   const { html } = validateAccountEmail({ ...sender, accent }, { ...keyed, disownLink });
   expect(html).toContain(`background:${accent};color:${color}`);
 });

@@ -5,22 +5,22 @@ import { mailSentences } from '#mail/words/say-in-mail.ts';
 import { type MailSender, writeMail } from '#mail/write-mail.ts';
 
 export interface ChangedMember {
-  /** Whose account it is. */
+  /** The changed member. */
   name: string;
-  /** Who changed it. */
+  /** The member who changed it. */
   by: string;
-  /** A new member, or one who is back; another role; another e-mail. */
+  /** A new or returning member; another role; another e-mail. */
   change: 'joined' | 'role' | 'email';
-  /** Of another e-mail: whether the old address got a link to undo it. */
+  /** For another e-mail: true if the old address got a link to undo it. */
   isUndoable?: boolean | undefined;
-  /** The role since then. */
+  /** The role after the change. */
   role: Role;
 }
 
-/** Characters of a name, at most. */
+/** Maximum length of a name. */
 const nameMost = 60;
 
-/** To managers, and of another role to the member: somebody changed who may do what at the desk. */
+/** To managers, and for another role to the member: a change of who has which rights at the desk. */
 export function memberChangedEmail(
   sender: MailSender,
   { name, by, change, role, isUndoable }: ChangedMember,

@@ -2,7 +2,7 @@ import type { MailContent } from '#mail/mail.ts';
 import { mailSentences } from '#mail/words/say-in-mail.ts';
 import { type MailSender, writeMail } from '#mail/write-mail.ts';
 
-/** Tells a member of staff that their account at the sign-in provider does not sign them in any more. */
+/** To a member: their account at the sign-in provider does not sign them in any more. */
 export function providerUnlinkedEmail(sender: MailSender, { userName }: { userName: string }): MailContent {
   const { municipality, origin, language } = sender;
   const say = mailSentences(language);

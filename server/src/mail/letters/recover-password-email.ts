@@ -2,7 +2,7 @@ import type { MailContent } from '#mail/mail.ts';
 import { mailSentences } from '#mail/words/say-in-mail.ts';
 import { type MailSender, writeMail } from '#mail/write-mail.ts';
 
-/** To who has forgotten the password: the link that sets a new one. */
+/** To an owner who has forgotten the password: the link to set a new one. */
 export function recoverPasswordEmail(
   sender: MailSender,
   { link, lifetime, userName }: { link: string; lifetime: string; userName: string },

@@ -3,13 +3,13 @@ import { type NamedRequest, requestMailWords, requestName } from '#mail/words/re
 import { mailSentences } from '#mail/words/say-in-mail.ts';
 import { type MailSender, writeMail } from '#mail/write-mail.ts';
 
-/** Something that happened to the request, with its time in words. */
+/** An event of the request, with its time in words. */
 export type MailedChange =
   | { kind: 'status'; at: string; from: string; to: string; outcome: string }
   | { kind: 'outcome'; outcome: string }
   | { kind: 'note'; at: string; note: string };
 
-/** To whoever reported or follows it: what has happened to the request, in its order. */
+/** To reporters and followers: the changes of the request, in order. */
 export function requestChangedEmail(
   sender: MailSender,
   {
@@ -19,7 +19,7 @@ export function requestChangedEmail(
   }: {
     request: NamedRequest;
     changes: readonly MailedChange[];
-    /** The request that stands for this one, where it happened to that. */
+    /** The main request, if the changes are those of the main request. */
     about?: number | undefined;
   },
 ): MailContent {

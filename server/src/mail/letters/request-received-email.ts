@@ -5,7 +5,7 @@ import { type NamedRequest, requestMailWords, requestName } from '#mail/words/re
 import { mailSentences } from '#mail/words/say-in-mail.ts';
 import { type MailSender, writeMail } from '#mail/write-mail.ts';
 
-/** To whoever reported it: the request has come in. */
+/** To the reporter: the request has arrived. */
 export function requestReceivedEmail(
   sender: MailSender,
   { request, description, receivedAt }: { request: NamedRequest; description: string; receivedAt: string },

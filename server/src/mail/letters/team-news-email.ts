@@ -4,19 +4,19 @@ import type { MailContent } from '#mail/mail.ts';
 import { mailSentences } from '#mail/words/say-in-mail.ts';
 import { type MailSender, writeMail } from '#mail/write-mail.ts';
 
-/** A request as its team is told of it. */
+/** A request in a mail to its team. */
 export interface NewsOfRequest {
   requestId: number;
   workTypeName: string;
   address: string;
-  /** When it is due next, in words; empty: at no time. */
+  /** The next due time, in words; empty: none. */
   due: string;
 }
 
-/** Characters of an address, at most. */
+/** Maximum length of an address. */
 const addressMost = 100;
 
-/** To a team that is told at once: a request has come in. */
+/** To a team with mails at once: a new request. */
 export function teamNewsEmail(
   sender: MailSender,
   { team, request }: { team: string; request: NewsOfRequest },
@@ -35,7 +35,7 @@ export function teamNewsEmail(
   });
 }
 
-/** To a team that is told once a day: what has come in since. */
+/** To a team with a daily mail: the new requests since the last one. */
 export function teamDigestEmail(
   sender: MailSender,
   { team, count, requests }: { team: string; count: number; requests: readonly NewsOfRequest[] },
@@ -59,7 +59,7 @@ export function teamDigestEmail(
   });
 }
 
-/** '1001 (Pothole, 44 Bridge Lane)'; an address that nobody found is left out. */
+/** '1001 (Pothole, 44 Bridge Lane)'; an unknown address is left out. */
 function nameOf(
   { language }: MailSender,
   { requestId, workTypeName: workType, address }: NewsOfRequest,

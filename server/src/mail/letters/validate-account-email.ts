@@ -2,7 +2,7 @@ import type { MailContent } from '#mail/mail.ts';
 import { mailSentences } from '#mail/words/say-in-mail.ts';
 import { type MailSender, writeMail } from '#mail/write-mail.ts';
 
-/** To who has registered: the link that validates the account. */
+/** To a new citizen: the link that validates the account. */
 export function validateAccountEmail(
   sender: MailSender,
   { link, lifetime, disownLink }: { link: string; lifetime: string; disownLink: string },

@@ -2,7 +2,7 @@ import type { MailContent } from '#mail/mail.ts';
 import { mailSentences } from '#mail/words/say-in-mail.ts';
 import { type MailSender, writeMail } from '#mail/write-mail.ts';
 
-/** To who has tried to sign in before validating the account: the link once more. */
+/** To a citizen who tried to log in before validating the account: a new link. */
 export function validateAgainEmail(
   sender: MailSender,
   { link, lifetime, disownLink }: { link: string; lifetime: string; disownLink: string },

@@ -3,11 +3,11 @@ import type { Database } from '#platform/database.ts';
 import { insertKept } from '#mail/kept-mail-store.ts';
 import type { MailTransport } from './mail-transport.ts';
 
-/** Keeps mails instead of sending them. */
+/** Stores mails instead of sending them. */
 export function keepingTransport(database: Database, clock: Clock): MailTransport {
   return {
     async send({ to, subject, text, html, logo }, { clientId, actId }) {
-      // There is no mail around the html that could carry the picture.
+      // The html is stored without the mail that would carry the picture.
       const whole = html.replace('cid:logo', logo ? `data:image/jpeg;base64,${logo.toString('base64')}` : '');
       const mail = { actId, recipient: to, subject, text, html: whole, keptAt: clock.now() };
       await insertKept(database, clientId, mail);

@@ -1,33 +1,33 @@
 import type { AddressedMail, MailAct } from '#mail/mail.ts';
 
-/** Takes mails to their readers, each from whom and by which server its municipality has set. */
+/** Sends mails, each with the sender and mail server of its municipality. */
 export interface MailTransport {
-  /** Throws `MailRefused` when it will never be taken, and anything else when it is worth another try. */
+  /** Throws `MailRefused` if the mail will never be accepted, and other errors if a retry makes sense. */
   send(mail: AddressedMail, act: MailAct): Promise<void>;
   close(): void;
 }
 
-/** Who a mail is from, and who gets the answers to it. */
+/** The sender of a mail, and the address for replies. */
 export interface MailFrom {
   /** As in the settings: an address, or a name and <an address>. */
   readonly mailFrom: string;
-  /** Undefined: answers go to the sender. */
+  /** Undefined: replies go to the sender. */
   readonly supportEmail: string | undefined;
 }
 
-/** One way for mails to go, whoever they are from. */
+/** Sends mails of any sender over one connection. */
 export interface MailCarrier {
-  /** Throws as a `MailTransport`. */
+  /** Throws like a `MailTransport`. */
   send(mail: AddressedMail, act: MailAct, from: MailFrom): Promise<void>;
   close(): void;
 }
 
-/** The mail server will never take this mail: its address does not exist, or its content is not wanted. */
+/** The mail server will never accept this mail: its address does not exist, or its content is rejected. */
 export class MailRefused extends Error {
   override name = 'MailRefused';
 }
 
-/** The mail server has answered, and does not take this mail now. */
+/** The mail server has answered, and does not accept this mail now. */
 export class MailPutOff extends Error {
   override name = 'MailPutOff';
 }

@@ -2,7 +2,7 @@ import type { Metrics } from '#platform/telemetry/metrics.ts';
 import { inSpan } from '#platform/telemetry/tracing.ts';
 import { MailRefused, type MailTransport } from './mail-transport.ts';
 
-/** The same transport, of which it is counted what became of each mail. */
+/** Wraps a transport and counts the results. */
 export function measuredTransport(transport: MailTransport, metrics: Pick<Metrics, 'mail'>): MailTransport {
   return {
     async send(mail, act) {

@@ -1,4 +1,4 @@
-/** How the mail server is spoken to: encrypted, with a login, and what becomes of its refusals. */
+/** Connections to the mail server: encryption, login, and refusals. */
 import type { SMTPServerOptions } from 'smtp-server';
 import { describe, expect, test } from 'vitest';
 import { startMailbox } from '#test/test-mailbox.ts';
@@ -28,16 +28,13 @@ test.each([
   'Votre mot de passe a été changé',
   'تم تغيير كلمة مرورك لدى \u2068City of Riverbend\u2069',
   '¿Una nueva dirección?',
-])(
-  'A subject in any language arrives as it was written, however it has to be encoded: %s',
-  async (subject) => {
-    const mailbox = await startMailbox();
-    const transport = openSmtpTransport(mailbox.url, 2);
-    await transport.send({ ...mail, subject, text: `${subject}\n`, html: `<p>${subject}</p>` }, act, from);
-    transport.close();
-    expect(mailbox.mails).toMatchObject([{ subject, text: expect.stringContaining(subject) }]);
-  },
-);
+])('A subject in any language arrives unchanged, whatever its encoding: %s', async (subject) => {
+  const mailbox = await startMailbox();
+  const transport = openSmtpTransport(mailbox.url, 2);
+  await transport.send({ ...mail, subject, text: `${subject}\n`, html: `<p>${subject}</p>` }, act, from);
+  transport.close();
+  expect(mailbox.mails).toMatchObject([{ subject, text: expect.stringContaining(subject) }]);
+});
 
 describe('A mail server that wants a password', () => {
   const signIns: unknown[] = [];
@@ -58,14 +55,14 @@ describe('A mail server that wants a password', () => {
     expect(mailbox.mails).toMatchObject([{ to: mail.to, subject: 'Grüße', text: 'Hello\n' }]);
   });
 
-  test('is not believed when its certificate is nobody’s', async () => {
+  test('is not trusted if its certificate is invalid', async () => {
     const mailbox = await startMailbox(wantsPassword);
     await expect(send(mailbox.url.replace('smtp://', 'smtp://post:secret@'))).rejects.toThrow(/certificate/);
     const smtps = await startMailbox({ ...wantsPassword, secure: true });
     await expect(send(smtps.url.replace('smtp://', 'smtps://post:secret@'))).rejects.toThrow(/certificate/);
   });
 
-  test('gets none in the clear, unless it is on this machine', async () => {
+  test('gets no password over an unencrypted connection, unless it is on this machine', async () => {
     const plain = { ...wantsPassword, disabledCommands: ['STARTTLS'], allowInsecureAuth: true };
     const mailbox = await startMailbox(plain, '127.0.0.2');
     signIns.length = 0;
@@ -90,14 +87,14 @@ describe('A mail', () => {
     ['help@fixpoint.example', 'fixpoint.example'],
     ['Fixpoint <help@fixpoint.example>', 'fixpoint.example'],
     ['"Help@Riverbend" <post@mail.town.example>', 'mail.town.example'],
-  ])('from %s is numbered in the domain of the sender', async (mailFrom, domain) => {
+  ])('from %s has an id in the domain of the sender', async (mailFrom, domain) => {
     const { messageId, mime } = await sendFrom(mailFrom);
     expect(messageId).toBe(`<${act.actId}@${domain}>`);
     expect(mime.inReplyTo).toBeUndefined();
     expect(mime.replyTo).toMatchObject([{ address: 'office@town.example' }]);
   });
 
-  test('that is sent again, as after a kill, has the number that it had', async () => {
+  test('has the same id when it is sent again, for example after a kill', async () => {
     const mailbox = await startMailbox();
     await send(mailbox.url);
     await send(mailbox.url);
@@ -107,7 +104,7 @@ describe('A mail', () => {
     ]);
   });
 
-  test('has the logo inside, under the name that its html shows it by', async () => {
+  test('contains the logo under the name that its html refers to', async () => {
     const { mime } = await sendFrom('help@fixpoint.example', Buffer.from('a picture'));
     expect(mime.attachments).toMatchObject([
       { filename: 'logo.jpg', mimeType: 'image/jpeg', contentId: '<logo>' },
@@ -117,7 +114,7 @@ describe('A mail', () => {
 });
 
 describe('A refusal', () => {
-  test('of the address is for good, and does not repeat it', async () => {
+  test('is final if it concerns the address, and the error does not repeat the address', async () => {
     const mailbox = await startMailbox();
     mailbox.refused.add(mail.to);
     const refusal = await send(mailbox.url).catch((error: unknown) => error);
@@ -125,7 +122,7 @@ describe('A refusal', () => {
     expect((refusal as Error).message).toBe('The mail server refused a mail for good (550)');
   });
 
-  test('for now, as of a server that knows nobody at first, is worth another try', async () => {
+  test('for now, for example by greylisting, is worth another try', async () => {
     const mailbox = await startMailbox();
     mailbox.putOff.add(mail.to);
     const refusal = await send(mailbox.url).catch((error: unknown) => error);

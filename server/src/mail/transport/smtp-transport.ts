@@ -2,7 +2,9 @@ import { createTransport } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js';
 import { type MailCarrier, type MailFrom, MailPutOff, MailRefused } from './mail-transport.ts';
 
-/** How long to wait for the mail server. The limits are short because a job waits meanwhile, and it is tried again. */
+/**
+ * How long to wait for the mail server. The limits are short, because a job waits meanwhile and is retried.
+ */
 const patience = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -10,12 +12,12 @@ const patience = {
   dnsTimeout: 10_000,
 };
 
-/** How the mail server is spoken to, by whatever. */
+/** Options for all connections to the mail server. */
 export function smtpOptions(smtpUrl: string): SMTPTransport.Options {
   return { url: smtpUrl, ...patience, ...encryption(smtpUrl) };
 }
 
-/** Opens a pool of connections to the mail server, so many at once; nothing is sent before the first mail. */
+/** Opens a pool of connections to the mail server, with this maximum; the first mail connects. */
 export function openSmtpTransport(smtpUrl: string, maxConnections: number): MailCarrier {
   const pool = createTransport({ ...smtpOptions(smtpUrl), pool: true, maxConnections });
   return {
@@ -27,7 +29,7 @@ export function openSmtpTransport(smtpUrl: string, maxConnections: number): Mail
       const envelope = { from: mailFrom, to: { name: '', address: to }, replyTo: supportEmail };
       const messageIdOf = (id: string) => `<${id}@${domainOf(mailFrom)}>`;
       const first = threadId === actId ? undefined : messageIdOf(threadId);
-      // The same id for every attempt, so that a mail that did come through is not shown twice.
+      // The same id for every attempt, so that a mail that arrived is not shown twice.
       const thread = { messageId: messageIdOf(actId), inReplyTo: first, references: first };
       const headers = { ...isAutomatic, ...(stopLink !== undefined && oneClickStop(stopLink)) };
       await pool
@@ -42,15 +44,15 @@ function domainOf(mailFrom: MailFrom['mailFrom']): string {
   return /@([^@>\s]+)>?$/.exec(mailFrom)?.[1] ?? 'localhost';
 }
 
-/** Tells mail programs that a mail was sent by a program, so that they send no automatic replies. */
+/** Marks a mail as automatic, so that mail programs send no automatic replies. */
 const isAutomatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
-/** What lets a mail program offer to stop the mails by itself (RFC 8058). */
+/** Lets a mail program offer to stop the mails by itself (RFC 8058). */
 function oneClickStop(stopLink: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${stopLink}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-/** A password never travels unencrypted, unless the server is this machine or the URL says otherwise. */
+/** A password is never sent unencrypted, unless the server is this machine or the URL says otherwise. */
 function encryption(smtpUrl: string): { requireTLS?: true } {
   const { username, hostname, searchParams } = new URL(smtpUrl);
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
@@ -58,11 +60,14 @@ function encryption(smtpUrl: string): { requireTLS?: true } {
   return username && !isLocal && !isSettled ? { requireTLS: true } : {};
 }
 
-/** A refusal of the address or the content is final when its code begins with 5. A refused login is not: the operator can correct it. */
+/**
+ * A refusal of the address or the content is final if its code begins with 5. A refused login is not final:
+ * the operator can correct it.
+ */
 function refuse(error: Error & { code?: string; responseCode?: number }): never {
   const { code, responseCode = 0 } = error;
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') throw error;
-  // The server's words may quote the address, which has no place in the log.
+  // The server's own words may quote the address, which must not be logged.
   if (responseCode >= 500) throw new MailRefused(`The mail server refused a mail for good (${responseCode})`);
   throw new MailPutOff(`The mail server did not take a mail now (${responseCode})`);
 }

@@ -1,4 +1,4 @@
-/** Whose mails go by which server, from whom and in what language; and what waits when a day's quota is used. */
+/** Mail server, sender and language per municipality, and waiting mails when a daily quota is used up. */
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
@@ -35,7 +35,7 @@ const secrets = openSecretBox(app.config);
 async function applied(name: string, changes: object): Promise<number> {
   const folder = writeMunicipalityFolder({ name, displayName: `Town of ${name}`, ...changes });
   const { clientId } = await applyTestFolder(folder, database, { secrets });
-  // What is known of a town is kept for some seconds.
+  // The data of a municipality is cached for some seconds.
   clock.advance(5000);
   return clientId;
 }
@@ -58,7 +58,7 @@ const ownServer = (password: string) => ({
   password,
 });
 
-test('a town’s mails are from its sender, answered to its support, and link to its first host', async () => {
+test('mails of a municipality have its sender and reply address, and link to its first host', async () => {
   const ashby = await applied('ashby', {
     hostNames: ['311.ashby.gov', 'roads.ashby.gov'],
     mail: { from: 'Ashby <311@ashby.gov>', support: 'clerk@ashby.gov' },
@@ -81,7 +81,7 @@ test('a town’s mails are from its sender, answered to its support, and link to
   expect(others!.text).toContain('http://lakeside.reports.example/');
 });
 
-test('a reader whose language the town does not offer is written to in its own', async () => {
+test('a reader whose language the municipality does not offer gets mails in the municipality’s language', async () => {
   const some = await applied('bilingual', { language: 'en', languages: ['es', 'en'] });
   const subject = async (language: string) =>
     (await common.mailsTo(await noticeTo(some, language)))[0]!.html.match(/<html lang="(\w+)"/)?.[1];
@@ -89,7 +89,7 @@ test('a reader whose language the town does not offer is written to in its own',
   expect(await subject('fr')).toBe('en');
 });
 
-test('a mail server of its own takes its mails alone, with the password that the folder or the environment has', async () => {
+test('a mail server of a municipality gets only its mails, with the password from the folder or the environment', async () => {
   const milton = await applied('milton', { mail: ownServer('open sesame') });
   const [mail] = await own.mailsTo(await noticeTo(milton));
   expect(mail!.subject).toContain('Town of milton');
@@ -103,7 +103,7 @@ test('a mail server of its own takes its mails alone, with the password that the
   expect(JSON.stringify(app.logged)).not.toMatch(/sesame|s:cret|s%3Acret/);
 });
 
-test('a town’s mail server that says nothing holds up no other town’s mails', async () => {
+test('a mail server that does not answer holds up no mails of other municipalities', async () => {
   let calls = 0;
   const silent = createServer((socket) => {
     calls += 1;
@@ -118,11 +118,11 @@ test('a town’s mail server that says nothing holds up no other town’s mails'
   for (let mail = 0; mail < 12; mail += 1) await noticeTo(stuck);
   const email = await noticeTo(lakeside);
   await vi.waitUntil(() => common.mails.some(({ to }) => to === email));
-  // As many as may be sent at once found out, and none of the others waited.
+  // As many as may be sent at once ran into the silence, and none of the others waited.
   expect(calls).toBeLessThanOrEqual(4);
 });
 
-describe('A quota of mails for a day', () => {
+describe('A daily quota of mails', () => {
   let town = 0;
   let token = '';
   const sentTo = (email: string) => common.mails.filter(({ to }) => to === email).length;
@@ -159,7 +159,7 @@ describe('A quota of mails for a day', () => {
     ).toBe(false);
   }
 
-  test('holds what is more until the town’s next day, loses none of it, and tells of it once', async () => {
+  test('holds further mails until the municipality’s next day, loses none, and is reported once', async () => {
     const emails = ['a', 'b', 'c', 'd'].map((name) => `${name}${(readers += 1)}@quota.example`);
     for (const email of emails) await report(email);
     await vi.waitUntil(async () => (await jobs()).length === 2);
@@ -174,7 +174,7 @@ describe('A quota of mails for a day', () => {
     expect(emails.map(sentTo)).toEqual([1, 1, 1, 1]);
   });
 
-  test('does not hold what an account hangs on, and counts it', async () => {
+  test('counts mails that people need for their accounts, and never holds them', async () => {
     for (let mail = 0; mail < 3; mail += 1) await common.mailsTo(await noticeTo(town));
     const email = `late${(readers += 1)}@quota.example`;
     await report(email);
@@ -182,7 +182,7 @@ describe('A quota of mails for a day', () => {
     expect(sentTo(email)).toBe(0);
   });
 
-  test('counts no mail that was not sent', async () => {
+  test('does not count a mail that was not sent', async () => {
     const refused = `later${(readers += 1)}@quota.example`;
     common.putOff.add(refused);
     await report(refused);

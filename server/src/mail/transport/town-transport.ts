@@ -1,4 +1,6 @@
-/** The mails of each municipality go by its own mail server, where it has one, and from its own sender. */
+/**
+ * Sends the mails of each municipality through its own mail server, if it has one, and from its own sender.
+ */
 import { LRUCache } from 'lru-cache';
 import type { Client } from '#clients/client.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
@@ -19,7 +21,7 @@ export interface TownTransportDeps extends MailPasswordDeps {
   clock: Clock;
 }
 
-/** What holds for municipalities that have set nothing else. */
+/** The defaults for municipalities. */
 export interface CommonMail {
   carrier: MailCarrier;
   from: MailFrom;
@@ -27,12 +29,12 @@ export interface CommonMail {
   connections: number;
 }
 
-/** Mail servers of municipalities that are kept open; one more closes the one that sent longest ago. */
+/** Maximum number of open mail servers of municipalities; one more closes the least recently used one. */
 const mostServers = 200;
-/** For so long nobody waits for a mail server that did not answer. */
+/** Pause after a mail server did not answer. */
 const restMs = 60_000;
 
-/** Opens the transport; one per process. */
+/** One per process. */
 export function openTownTransport(common: CommonMail, deps: TownTransportDeps): MailTransport {
   const servers = new LRUCache<number, OwnServer>({ max: mostServers, dispose: (server) => server.close() });
   const serverOf = (client: Client, smtpUrl: string) => {
@@ -62,8 +64,8 @@ function fromOf(client: Client | undefined, common: MailFrom): MailFrom {
 }
 
 /**
- * A municipality's mail server. One that does not answer must not hold up the mails of the others, for each try keeps a
- * job waiting: it is left alone for a while, and then asked by one mail at a time until it answers.
+ * A municipality's mail server. If it does not answer, it must not hold up the mails of others, because each
+ * attempt occupies a job. It is left alone for a while, then gets one mail at a time until it answers.
  */
 class OwnServer implements MailCarrier {
   readonly smtpUrl: string;
@@ -84,7 +86,7 @@ class OwnServer implements MailCarrier {
   async send(mail: AddressedMail, act: MailAct, from: MailFrom): Promise<void> {
     const isResting = this.#now() < this.#restsUntilMs;
     if (this.#isSilent && (isResting || this.#isAsked))
-      throw new Error(`The mail server of ${this.#town} did not answer; it is asked again in a minute`);
+      throw new Error(`The mail server of ${this.#town} did not answer; next attempt in a minute`);
     this.#isAsked = true;
     try {
       await this.#carrier.send(mail, act, from);

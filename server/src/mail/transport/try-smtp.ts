@@ -1,15 +1,15 @@
-/** Whether the mail server would take our mails: it is reached, greeted and signed in to, as mails do it. */
+/** Tests the mail server: connects, greets and signs in, as for a mail. */
 import { createTransport } from 'nodemailer';
 import { smtpOptions } from './smtp-transport.ts';
 
 interface TriedSmtp {
   smtpUrl: string;
   mailFrom: string;
-  /** Where a mail is really sent; left out: none is. */
+  /** Address for a real test mail; left out: none is sent. */
   mailTo?: string | undefined;
 }
 
-/** Throws what the mail server, or the way to it, has said. */
+/** Throws the error of the mail server or of the connection. */
 export async function trySmtp({ smtpUrl, mailFrom, mailTo }: TriedSmtp): Promise<void> {
   const transport = createTransport(smtpOptions(smtpUrl));
   try {

@@ -1,6 +1,6 @@
 /**
- * What a stranger wrote, as a mail may quote it: one short line, and nothing in it that a mail program would turn into a
- * link. Otherwise a stranger could give another person's address and have us mail them anything.
+ * A text by a stranger as a quotation for a mail: one short line, without anything that a mail program would
+ * turn into a link. Otherwise a stranger could give another person's address and have us mail them anything.
  */
 export function harmlessWords(text: string, most: number): string {
   const line = text.replaceAll(/[\p{Cc}\s]+/gu, ' ').replaceAll(/\p{C}/gu, '');
@@ -9,5 +9,5 @@ export function harmlessWords(text: string, most: number): string {
   return letters.length <= most ? letters.join('') : `${letters.slice(0, most).join('').trimEnd()}…`;
 }
 
-/** A scheme, an at sign, or a dot between letters, as a domain has. */
+/** A scheme, an at sign, or a dot between letters, as in a domain. */
 const linkLike = /:\/\/|@|(mailto|tel|sms):|[\p{L}\p{N}]\.\p{L}{2}/iu;

@@ -1,4 +1,4 @@
-/** What all mails about one request say alike. */
+/** The parts that all mails about one request share. */
 import { knownAddress } from '@fixpoint/contract/known-address.ts';
 import { harmlessWords } from './harmless-words.ts';
 import { mailSentences } from './say-in-mail.ts';
@@ -7,20 +7,20 @@ import type { MailSender, MailWords } from '#mail/write-mail.ts';
 /** A request as its mails name it. */
 export interface NamedRequest {
   requestId: number;
-  /** Whether the mail goes to somebody who follows it, and did not report it. */
+  /** True if the mail goes to a follower who did not report the request. */
   isFollowed: boolean;
   workTypeName: string;
   address: string;
-  /** To the request's screen. */
+  /** Link to the request's screen. */
   link: string;
-  /** To the page that stops these mails. */
+  /** Link to the page that stops these mails. */
   stopLink: string;
 }
 
-/** Characters of an address, at most. */
+/** Maximum length of an address. */
 const addressMost = 100;
 
-/** '1001 (Pothole, 44 Bridge Lane)'; an address that nobody found is left out. */
+/** '1001 (Pothole, 44 Bridge Lane)'; an unknown address is left out. */
 export function requestName(
   { language }: MailSender,
   { requestId, workTypeName: workType, address }: NamedRequest,
@@ -31,7 +31,7 @@ export function requestName(
   return say('request.name', { id: String(requestId), about });
 }
 
-/** Subject, link and the way out: mail programs show together what has the same subject. */
+/** Subject, link and the link to stop: mail programs group mails with the same subject. */
 export function requestMailWords(
   { municipality, language }: MailSender,
   { requestId, isFollowed, link, stopLink }: NamedRequest,

@@ -7,13 +7,13 @@ const units = [
   { name: 'time.minutes', minutes: 1 },
 ] as const;
 
-/** How long something lasts, for a person: '7 days', '1 hour', '90 minutes'. */
+/** A duration for a person to read: '7 days', '1 hour', '90 minutes'. */
 export function lifetimeWords(minutes: number, language: Language): string {
   const unit = units.find((one) => minutes % one.minutes === 0)!;
   return mailSentences(language)(unit.name, { count: minutes / unit.minutes });
 }
 
-/** A date and time as a person in the municipality reads it: 'June 15, 2026 at 7:00 AM'. */
+/** A date and time for a person in the municipality to read: 'June 15, 2026 at 7:00 AM'. */
 export function dateWords(date: Date, timeZone: string, language: Language): string {
   const { locale } = languages[language];
   const words = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
