@@ -1,4 +1,4 @@
-/** Photos that staff have uploaded, and that become a request's one by one. */
+/** Photos that staff have uploaded, and then add to a request one by one. */
 import { photosOnRequestMax } from '@fixpoint/contract/limits.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
@@ -6,13 +6,16 @@ import { claimPhoto, selectOwnPhoto } from './attached-photo-store.ts';
 import { refuseOneTooMany } from './refuse-one-too-many.ts';
 import { markOfAccount } from './waiting-quota.ts';
 
-/** Which photo is to be which request's. */
+/** The photo, and the request to add it to. */
 interface Attachment {
   requestId: number;
   photoId: number;
 }
 
-/** A photo that waits for a request, or is that request's already: by itself, or by another upload of the same picture. */
+/**
+ * An unclaimed photo, or one that the request already has, from the same upload or another one of the same
+ * picture.
+ */
 export function findOwnPhoto(
   database: Database,
   clientId: number,
@@ -22,7 +25,10 @@ export function findOwnPhoto(
   return selectOwnPhoto(database, clientId, markOfAccount(accountId), attachment);
 }
 
-/** Makes a photo that waits the request's, whose row the transaction has locked. Throws `photoNotAccepted` for one too many. */
+/**
+ * Adds an unclaimed photo to the request. The transaction must have locked the request. Throws
+ * `photoNotAccepted` if the request has too many.
+ */
 export async function attachPhoto(tx: Database, clientId: number, attachment: Attachment): Promise<void> {
   const { requestId } = attachment;
   const owner = { kind: 'request', requestId, sessionId: null, most: photosOnRequestMax } as const;

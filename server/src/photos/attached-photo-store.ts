@@ -1,7 +1,9 @@
-/** The rows of photos that staff add to a request, or throw away before. Private to this folder. */
+/** The rows of photos that staff add to a request, or delete before. Private to this folder. */
 import type { Database } from '#platform/database.ts';
 
-/** A photo with this mark that waits, or one of the request's, with whether the request has the same picture. */
+/**
+ * An unclaimed photo with this mark, or one of the request's; `isAdded` if the request has the same picture.
+ */
 export async function selectOwnPhoto(
   database: Database,
   clientId: number,
@@ -20,7 +22,7 @@ export async function selectOwnPhoto(
   return row;
 }
 
-/** False: another request has it by now, or it has gone. */
+/** False: another request has claimed it, or it is gone. */
 export async function claimPhoto(
   tx: Database,
   clientId: number,
@@ -34,7 +36,7 @@ export async function claimPhoto(
   return rows.length > 0;
 }
 
-/** Removes a photo with this mark that waits; returns the keys of its files, none where there is no such photo. */
+/** Deletes an unclaimed photo with this mark; returns the keys of its files, or none if it does not exist. */
 export async function deleteWaitingPhoto(
   tx: Database,
   clientId: number,

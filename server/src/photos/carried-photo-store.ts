@@ -1,7 +1,7 @@
 /** The rows of all photos of a client. Private to this folder. */
 import type { Database } from '#platform/database.ts';
 
-/** Removes up to `most` rows; those first that another one stands for. Returns the keys of their files. */
+/** Deletes up to `most` rows, replaced photos first. Returns the keys of their files. */
 export async function deletePhotosOfClient(tx: Database, clientId: number, most: number): Promise<string[]> {
   const rows = await tx.query<{ fileKey: string }>(
     `delete from photos where client_id = $1 and photo_id in (

@@ -1,4 +1,4 @@
-/** Photos of a whole municipality: taken out, brought in elsewhere, and removed with it. */
+/** Exports, imports and removes the photos of a whole municipality. */
 import { photoMaxHeight, photoMaxWidth } from '@fixpoint/contract/limits.ts';
 import sharp from 'sharp';
 import type { Database } from '#platform/database.ts';
@@ -16,7 +16,7 @@ export interface PhotoBytes {
   readonly thumbnail: Buffer;
 }
 
-/** The photo's name that is the same wherever it is kept, and its files; undefined where they are gone. */
+/** The photo's guid, which is the same in every installation, with its files; undefined if they are lost. */
 export async function takePhoto(
   photos: Pick<Photos, 'files'>,
   fileKey: string,
@@ -27,14 +27,14 @@ export async function takePhoto(
   return { guid: guidOfKey(fileKey), full, thumbnail };
 }
 
-/** The key for the row of a photo that is brought along. */
+/** The file key for the row of an imported photo. */
 export function broughtKey(clientId: number, guid: string, now: Date): string {
   return keyOfGuid(clientId, guid, now);
 }
 
 /**
- * Whether both files are as this server writes them: jpegs within the limits that decode to their end, without metadata. A
- * bundle may have been changed on its way, and the files are handed out as they are.
+ * True if both files are as this server writes them: jpegs within the limits that decode completely, without
+ * metadata. A bundle may have been changed on the way, and the files are served as they are.
  */
 export async function isKeptPhoto({ full, thumbnail }: PhotoBytes): Promise<boolean> {
   const areKept = [
@@ -58,12 +58,15 @@ async function isKeptJpeg(bytes: Buffer, most: { width: number; height: number }
   }
 }
 
-/** Keeps its files: before its row. */
+/** Stores the files of a photo; call it before adding its row. */
 export function bringPhoto(photos: Pick<Photos, 'files'>, fileKey: string, bytes: PhotoBytes): Promise<void> {
   return putFiles(photos, fileKey, bytes);
 }
 
-/** Removes up to `most` photos of the client, whosoever they are; returns the keys of their files, whose removal is ordered. */
+/**
+ * Deletes up to `most` photos of the client, of every owner, and orders the removal of their files. Returns
+ * the keys of the files.
+ */
 export async function dropPhotosOfClient(tx: Database, clientId: number, most: number): Promise<string[]> {
   const fileKeys = await deletePhotosOfClient(tx, clientId, most);
   await orderRemoval(tx, fileKeys);

@@ -1,4 +1,7 @@
-/** Photos that go for good: their rows in a transaction, their files by a job that it orders, whatever happens meanwhile. */
+/**
+ * Deletes photos for good: their rows in a transaction, their files by a job that it orders, which survives
+ * failures.
+ */
 import type { Database } from '#platform/database.ts';
 import { enqueueJob } from '#platform/queue/enqueue-job.ts';
 import { z } from 'zod';
@@ -13,7 +16,7 @@ export const removePhotoFilesJob = 'remove-photo-files';
 
 const orderedRemoval = z.object({ fileKeys: z.array(z.string()) });
 
-/** Removes all photos of these requests; returns the keys of their files. */
+/** Deletes all photos of these requests; returns the keys of their files. */
 export async function dropPhotosOf(
   tx: Database,
   clientId: number,
@@ -24,7 +27,7 @@ export async function dropPhotosOf(
   return fileKeys;
 }
 
-/** Where the photo is; undefined when there is none. */
+/** The place of a photo; undefined if it does not exist. */
 export function findPlace(
   database: Database,
   clientId: number,
@@ -33,14 +36,14 @@ export function findPlace(
   return selectPlace(database, clientId, photoId);
 }
 
-/** Removes one photo, with what it was before it was edited; returns the keys of their files. */
+/** Deletes a photo with its earlier versions; returns the keys of their files. */
 export async function dropPhoto(tx: Database, clientId: number, photoId: number): Promise<string[]> {
   const fileKeys = await deletePhoto(tx, clientId, photoId);
   await orderRemoval(tx, fileKeys);
   return fileKeys;
 }
 
-/** Removes a photo that the account has uploaded and no request has, if there is one. */
+/** Deletes an unclaimed photo that the account uploaded, if it exists. */
 export async function dropWaitingPhoto(
   tx: Database,
   clientId: number,
@@ -50,7 +53,9 @@ export async function dropWaitingPhoto(
   await orderRemoval(tx, await deleteWaitingPhoto(tx, clientId, markOfAccount(accountId), photoId));
 }
 
-/** Removes the files at once, without waiting for the job: for an operator beside whom no server may run. */
+/**
+ * Deletes the files at once, without waiting for the job, because an operator may run this without a server.
+ */
 export async function removeDroppedFiles(
   photos: Pick<Photos, 'files'>,
   fileKeys: readonly string[],
@@ -58,12 +63,12 @@ export async function removeDroppedFiles(
   for (const fileKey of fileKeys) await removeFiles(photos, fileKey);
 }
 
-/** Has the files of rows that are gone removed once the transaction commits. */
+/** Deletes the files of deleted rows once the transaction commits. */
 export async function orderRemoval(tx: Database, fileKeys: readonly string[]): Promise<void> {
   if (fileKeys.length > 0) await enqueueJob(tx, removePhotoFilesJob, { fileKeys });
 }
 
-/** The job. What is gone already is no failure. */
+/** The job. A file that is gone already is no error. */
 export async function removePhotoFiles(photos: Pick<Photos, 'files'>, payload: unknown): Promise<void> {
   await removeDroppedFiles(photos, orderedRemoval.parse(payload).fileKeys);
 }

@@ -1,4 +1,6 @@
-/** Photos that staff edit: another photo takes the place of one, which is kept for a while and shown to nobody. */
+/**
+ * Staff edit a photo: a new photo replaces it. The earlier version is kept for a while and shown to nobody.
+ */
 import { inSpan } from '#platform/telemetry/tracing.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
@@ -19,23 +21,29 @@ import { newPhotoId, putFiles } from './store-photo.ts';
 export { selectBefore as findBefore } from './edited-photo-store.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** For how long an edit can be taken back. */
+/** How long an edit can be undone. */
 const originalKeptDays = 30;
 
-/** Edits of one photo of which what was before is kept: a browser that is left signed in must not fill the disk. */
+/**
+ * Maximum number of stored earlier versions of a photo: a browser that is left signed in must not fill the
+ * disk.
+ */
 const editsKept = 20;
 
-/** When what a photo was before it was edited then goes for good. */
+/** When the version from before an edit at this time is deleted. */
 export function originalKeptUntil(editedAt: Date): Date {
   return new Date(editedAt.getTime() + originalKeptDays * dayMs);
 }
 
-/** Edits of photos until then cannot be taken back any more. */
+/** Edits before this time cannot be undone any more. */
 export function oldestEditKept(now: Date): Date {
   return new Date(now.getTime() - originalKeptDays * dayMs);
 }
 
-/** Makes the files of what a photo is to become. Throws `notFound`, `conflict` where somebody else has edited it, and `notAllowed` for an edit too many. */
+/**
+ * Makes the files of the edited photo. Throws `notFound`, `conflict` if somebody else has edited it, and
+ * `notAllowed` after too many edits.
+ */
 export async function makeEdited(
   photos: Photos,
   clientId: number,
@@ -63,7 +71,7 @@ export async function makeEdited(
   return { photoId: newPhotoId(), fileKey, width, height, bytes: full.length };
 }
 
-/** Has it take the photo's place. Throws `conflict` where somebody else was faster. */
+/** Replaces the photo by its new form. Throws `conflict` if somebody else was faster. */
 export async function takeItsPlace(
   tx: Database,
   clientId: number,
@@ -73,7 +81,7 @@ export async function takeItsPlace(
   if (!(await replacePhoto(tx, clientId, photo, form, now))) refuseEdited();
 }
 
-/** Shows what it was before in its place again. */
+/** Restores the version before the last edit. */
 export async function takeEditBack(
   tx: Database,
   clientId: number,

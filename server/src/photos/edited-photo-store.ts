@@ -1,13 +1,13 @@
-/** The rows of photos that were edited, and of what they were before. Private to this folder. */
+/** The rows of edited photos and their earlier versions. Private to this folder. */
 import { type Database, ofAllClients } from '#platform/database.ts';
 
-/** Which photo of which request. */
+/** A photo of a request. */
 export interface PhotoOfRequest {
   requestId: number;
   photoId: number;
 }
 
-/** Where the files of a photo are, whether another one is shown in its place, and of how many edits what was before is kept. */
+/** The photo's file key, whether another photo replaces it, and the number of its earlier versions. */
 export async function selectEditable(
   database: Database,
   clientId: number,
@@ -22,7 +22,7 @@ export async function selectEditable(
   return row;
 }
 
-/** What is new of a photo in the place of another; all else is that one's. */
+/** The changed columns of an edited photo; all others are copied. */
 export interface NewForm {
   photoId: number;
   fileKey: string;
@@ -31,7 +31,10 @@ export interface NewForm {
   bytes: number;
 }
 
-/** Puts a photo in the place of another one and of all that it was before; false: somebody else has, or it is gone. */
+/**
+ * Replaces a photo and all its earlier versions by a new form. False: somebody else has replaced it, or it is
+ * gone.
+ */
 export async function replacePhoto(
   tx: Database,
   clientId: number,
@@ -49,7 +52,7 @@ export async function replacePhoto(
     [clientId, requestId, photoId, newId, fileKey, width, height, bytes],
   );
   if (added.length === 0) return false;
-  // Of two edits in one moment the second one comes after the first.
+  // The second of two edits at the same moment gets a later time.
   await tx.query(
     `with before as (
        select max(replaced_at) + interval '1 ms' as replaced_at from photos where client_id = $1 and replaced_by = $2
@@ -62,7 +65,7 @@ export async function replacePhoto(
   return true;
 }
 
-/** What a photo was before it was edited last; undefined: nothing that is kept. */
+/** The version before the last edit; undefined if none is stored. */
 export async function selectBefore(
   database: Database,
   clientId: number,
@@ -76,7 +79,10 @@ export async function selectBefore(
   return row;
 }
 
-/** Shows what a photo was before in its place again, hidden if it is; returns the key of the files that nobody wants now. */
+/**
+ * Restores an earlier version in place of a photo, hidden if the photo is. Returns the file keys that are no
+ * longer used.
+ */
 export async function putBack(
   tx: Database,
   clientId: number,
@@ -100,7 +106,7 @@ export async function putBack(
   return rows.map(({ fileKey }) => fileKey);
 }
 
-/** Removes up to `most` of what photos were before they were edited until then; returns the keys of their files. */
+/** Deletes up to `most` earlier versions from edits until then; returns the keys of their files. */
 export async function deleteReplaced(database: Database, until: Date, most: number): Promise<string[]> {
   const rows = await database.query<{ fileKey: string }>(
     `${ofAllClients} delete from photos where replaced_at <= $1 and replaced_by is not null and (client_id, photo_id) in (

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database.ts';
 import { clearUploaders } from './request-photo-store.ts';
 
-/** Forgets from which sessions the photos of requests came; the photos stay. */
+/** Deletes the link from the photos of these requests to the uploading sessions; the photos stay. */
 export function forgetUploaders(
   tx: Database,
   clientId: number,

@@ -1,4 +1,4 @@
-/** How large the pictures are that a person gets with all that is known of them: no others are counted than are handed out. */
+/** The size of the pictures in an export of a person's data counts only the exported ones. */
 import { expect, test } from 'vitest';
 import { addMember, deskCall } from '#test/desk-call.ts';
 import { redAndBlue } from '#test/pictures.ts';
@@ -15,7 +15,7 @@ const { clientId } = await addMunicipality(database);
 const ana = await addMember(app, clientId, { username: 'ana' });
 const { accountId, email } = await addAccount(database, clientId);
 
-test('What an edited photo was before is not counted, nor is one that is hidden', async () => {
+test('Earlier versions of an edited photo and hidden photos are not counted', async () => {
   const Token = await tokenOf(app, { ClientId: clientId, UserName: email });
   const { requestId, guid } = await addRequest(database, clientId, { accountId, postedAt: clock.now() });
   const data = (await redAndBlue(400, 300).jpeg().toBuffer()).toString('base64');

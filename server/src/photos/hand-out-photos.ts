@@ -1,4 +1,4 @@
-/** The photos of a person's requests, for whoever gets all that is known of them. */
+/** The photos of a person's requests, for an export of their data. */
 import type { Database } from '#platform/database.ts';
 import { photoFiles } from './photo-key.ts';
 import { selectPhotosOfRequests } from './photo-store.ts';
@@ -11,11 +11,11 @@ export interface HandedOutPhoto {
   photoId: number;
   name: string;
   postedAt: Date;
-  /** Undefined where the file store has lost it. */
+  /** Undefined if the file store has lost it. */
   jpeg: Buffer | undefined;
 }
 
-/** Bytes of all the pictures. */
+/** Total bytes of the pictures. */
 export function measurePhotos(
   database: Database,
   clientId: number,
@@ -24,7 +24,7 @@ export function measurePhotos(
   return sumBytes(database, clientId, requestIds);
 }
 
-/** Request by request, oldest first; each picture is read when it is asked for. */
+/** Request by request, oldest first; each picture is read only when needed. */
 export async function* handOutPhotos(
   { database, files }: Pick<Photos, 'database' | 'files'>,
   clientId: number,

@@ -1,4 +1,4 @@
-/** Photos that residents do not see any more, as if they were not there; staff see them, and may show them again. */
+/** Hides photos from residents, as if they did not exist. Staff see them, and may show them again. */
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import { photoFiles } from './photo-key.ts';
@@ -8,13 +8,13 @@ import { selectFileKey, updateHidden } from './request-photo-store.ts';
 
 export type { ListedPhoto } from './photo-store.ts';
 
-/** Which photo of which request. */
+/** A photo of a request. */
 interface PhotoOfRequest {
   requestId: number;
   photoId: number;
 }
 
-/** All photos of a request, hidden or not, oldest first: for staff. */
+/** All photos of a request for staff, hidden or not, oldest first. */
 export function findPhotos(
   { database }: Pick<Photos, 'database'>,
   clientId: number,
@@ -23,7 +23,7 @@ export function findPhotos(
   return selectPhotosOfRequest(database, clientId, requestId);
 }
 
-/** Hides a photo from residents, or with null shows it again. Throws `notFound`. */
+/** Hides a photo from residents; null shows it again. Throws `notFound`. */
 export async function setHidden(
   tx: Database,
   clientId: number,
@@ -33,7 +33,7 @@ export async function setHidden(
   if (!(await updateHidden(tx, clientId, photo, hiddenAt))) refuseUnknown();
 }
 
-/** One of the jpegs of a photo, hidden or not: for staff who may see the request. Throws `notFound`. */
+/** One of the jpegs of a photo, hidden or not, for staff who may see the request. Throws `notFound`. */
 export async function readPhotoOfRequest(
   { database, files }: Pick<Photos, 'database' | 'files'>,
   clientId: number,

@@ -1,12 +1,18 @@
-/** Judges an upload by its content, from the header alone: nothing is decoded before it is known to be small enough. */
+/** Checks an upload by its header alone: nothing is decoded until it is known to be small enough. */
 import { photoMaxBytes, photoMaxMegabytes, photoMaxPixels } from '@fixpoint/contract/limits.ts';
 import sharp from 'sharp';
 import { ApplicationError, type Said } from '#platform/application-error.ts';
 
-/** A progressive jpeg is decoded whole, at about 6 bytes a pixel, where a baseline one is scaled while it is read. */
+/**
+ * A progressive jpeg is decoded as a whole, at about 6 bytes per pixel; a baseline one is scaled while it is
+ * read.
+ */
 const progressiveMaxPixels = 36_000_000;
 
-/** Throws `photoNotAccepted`, with the sentence a resident reads, unless the bytes are a jpeg within the limits. */
+/**
+ * Throws `photoNotAccepted`, with the sentence for the resident, unless the bytes are a jpeg within the
+ * limits.
+ */
 export async function inspectJpeg(bytes: Uint8Array): Promise<void> {
   if (bytes.length >= photoMaxBytes) refuse(tooBig);
   if (!beginsAsJpeg(bytes)) refuse(notJpeg);
@@ -20,11 +26,11 @@ export async function inspectJpeg(bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** The portal says the same in its own catalogue, before it uploads (spec 5). */
+/** The portal has the same sentence in its own catalogue, for its check before the upload (spec 5). */
 const tooBig = { say: 'photo.tooBig', most: photoMaxMegabytes } as const;
 const notJpeg = { say: 'photo.notJpeg' } as const;
 
-/** The marker that starts an image, and the first byte of the next one. */
+/** The marker at the start of an image, and the first byte of the next one. */
 function beginsAsJpeg(bytes: Uint8Array): boolean {
   return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
 }

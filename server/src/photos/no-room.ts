@@ -1,4 +1,7 @@
-/** Photos that cannot be kept at the moment: the reporter is asked to send the request without, and to add them later. */
+/**
+ * Refuses photos that cannot be stored at the moment: the reporter is asked to send the request without
+ * photos, and to add them later.
+ */
 import { ApplicationError, type Said } from '#platform/application-error.ts';
 import { FileStoreFailure, type StoreFault } from '#platform/files/file-store.ts';
 import type { FilesWatch } from '#platform/files/files-watch.ts';
@@ -8,13 +11,13 @@ const sentences = {
   missing: { say: 'photos.notTaken' },
 } as const satisfies Record<StoreFault, Said>;
 
-/** Throws `photoNotAccepted` where a photo could not be kept, or should not. */
+/** Throws `photoNotAccepted` if the state of the store does not allow a new photo. */
 export async function refuseWithoutRoom(watch: FilesWatch): Promise<void> {
   const state = await watch.state();
   if (state !== 'fine') throw refusal(state === 'missing' ? 'missing' : 'full');
 }
 
-/** The same refusal, where the store did not keep a file; otherwise the error as it is. */
+/** The same refusal for an error of the store; other errors stay unchanged. */
 export function asRefusal(error: unknown): unknown {
   return error instanceof FileStoreFailure ? refusal(error.fault) : error;
 }

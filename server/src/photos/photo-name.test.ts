@@ -7,10 +7,10 @@ test.each([
   ['\u0007', 'photo.jpg'],
   ['', 'photo.jpg'],
   ['\ud83d', 'photo.jpg'],
-])('the name %j is kept as %j', (given, kept) => {
+])('the name %j is stored as %j', (given, kept) => {
   expect(cleanPhotoName(given)).toBe(kept);
 });
 
-test('a long name is cut to 100 characters, none of them in half', () => {
+test('a long name is cut to 100 characters, and never within a character', () => {
   expect(cleanPhotoName('😀'.repeat(150))).toBe('😀'.repeat(100));
 });

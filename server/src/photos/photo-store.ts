@@ -1,13 +1,13 @@
 /** The rows of photos. Private to this folder. */
 import { type Database, ofAllClients } from '#platform/database.ts';
 
-/** Whose photo it is: a request's, or still a session's own until a request claims it. */
+/** The owner of a photo: a request, or the session until a request claims the photo. */
 export type PhotoOwner =
   | {
       readonly kind: 'request';
       readonly requestId: number;
       readonly sessionId: number | null;
-      /** The request takes no photo of this owner once it has this many. */
+      /** The maximum number of photos that the request may have. */
       readonly most: number;
     }
   | {
@@ -17,12 +17,12 @@ export type PhotoOwner =
       readonly uploader?: Uploader | undefined;
     };
 
-/** Whom a photo that waits counts for; left out where somebody fills an installation. */
+/** The uploader whose quota an unclaimed photo uses; left out when an installation is filled. */
 interface Uploader {
   /** null: a guest. */
   readonly accountId: number | null;
   readonly isStaff: boolean;
-  /** Undefined where nobody knows it. */
+  /** Undefined if unknown. */
   readonly network: string | undefined;
 }
 
@@ -32,27 +32,30 @@ export interface PhotoRow {
   readonly fileKey: string;
   readonly width: number;
   readonly height: number;
-  /** Of the full picture. */
+  /** Size of the full picture. */
   readonly bytes: number;
-  /** SHA-256 of the upload as it came. */
+  /** SHA-256 of the uploaded file. */
   readonly contentHash: Buffer;
-  /** When it was taken, as the sender says. */
+  /** When it was taken, according to the sender. */
   readonly collectedAt: Date | null;
   readonly postedAt: Date;
-  /** The mark of whom it counts for, while it waits. */
+  /** Hash of the uploader (session or network) whose quota it uses until it is claimed. */
   readonly uploadedFrom: Buffer | null;
 }
 
-/** What waits for requests that were not sent yet. */
+/** Numbers of unclaimed photos. */
 export interface Waiting {
   readonly photos: number;
   readonly bytes: number;
 }
 
-/** How the marks of accounts begin; those of networks are hashes. */
+/** The prefix of account marks; network marks are hashes. */
 export const accountMark = 'account ';
 
-/** What waits in the client: of the session, of the account or network with this mark (null: nothing), of all guests. */
+/**
+ * Unclaimed photos of the client: by the session, by the account or network with this mark (null: nothing),
+ * and by all guests.
+ */
 export async function selectWaitingPhotos(
   database: Database,
   clientId: number,
@@ -72,7 +75,7 @@ export async function selectWaitingPhotos(
   return row!;
 }
 
-/** The bytes of all photos of the client, as they are kept. */
+/** Total bytes of the client's stored photos. */
 export async function selectKeptBytes(database: Database, clientId: number): Promise<number> {
   const [row] = await database.query<{ bytes: number }>(
     'select coalesce(sum(bytes), 0)::float8 as bytes from photos where client_id = $1',
@@ -81,7 +84,7 @@ export async function selectKeptBytes(database: Database, clientId: number): Pro
   return row!.bytes;
 }
 
-/** How many photos the owner has: those that residents see, and with the hidden ones. */
+/** The number of the owner's photos: those that residents see, and all including hidden ones. */
 export async function countPhotos(
   database: Database,
   clientId: number,
@@ -101,7 +104,10 @@ export async function countPhotos(
   return row!;
 }
 
-/** The photo that the owner's session has sent before with the same bytes; undefined for an owner without a session. */
+/**
+ * The photo with the same bytes that the owner's session has sent before; undefined for an owner without a
+ * session.
+ */
 export async function selectSamePhoto(
   database: Database,
   clientId: number,
@@ -124,7 +130,7 @@ export async function selectSamePhoto(
   return row?.photoId;
 }
 
-/** Lets no one else count or add photos of this owner until the transaction ends. */
+/** Keeps others from counting or adding photos of this owner until the transaction ends. */
 export async function lockOwner(tx: Database, clientId: number, owner: PhotoOwner): Promise<void> {
   const name = owner.kind === 'request' ? `request ${owner.requestId}` : `session ${owner.sessionId}`;
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`photos ${clientId} ${name}`]);
@@ -159,22 +165,22 @@ export async function insertPhoto(
   );
 }
 
-/** A photo as a request lists it. */
+/** A photo in the list of a request. */
 export interface ListedPhoto {
   photoId: number;
   name: string;
   width: number;
   height: number;
-  /** Of the full picture. */
+  /** Size of the full picture. */
   bytes: number;
   postedAt: Date;
-  /** Since when residents do not see it; null: they do. */
+  /** Since when it is hidden from residents; null: it is visible. */
   hiddenAt: Date | null;
-  /** When it was edited last, if what it was before is kept still. */
+  /** When it was last edited, if an earlier version is still stored. */
   editedAt: Date | null;
 }
 
-/** The photos of a request, oldest first, those too that are hidden from residents. */
+/** The photos of a request, oldest first, including hidden ones. */
 export function selectPhotosOfRequest(
   database: Database,
   clientId: number,
@@ -189,7 +195,7 @@ export function selectPhotosOfRequest(
   );
 }
 
-/** A photo of a request that staff have neither removed nor hidden, or a temporary one of this very session. */
+/** A photo of a request, unless staff have removed or hidden it, or an unclaimed one of this session. */
 export async function selectVisiblePhoto(
   database: Database,
   clientId: number,
@@ -205,10 +211,13 @@ export async function selectVisiblePhoto(
   return row;
 }
 
-/** Removes up to `most` of the oldest rows that no request claimed before then. Returns the keys of their files. */
+/**
+ * Deletes up to `most` of the oldest photos that were not claimed before that time. Returns the keys of their
+ * files.
+ */
 export async function deleteUnclaimed(database: Database, before: Date, most: number): Promise<string[]> {
   const rows = await database.query<{ fileKey: string }>(
-    // Said of the rows themselves as well: a request may claim one meanwhile.
+    // The condition is repeated for the rows themselves, because a request may claim one meanwhile.
     `${ofAllClients} delete from photos where request_id is null and posted_at < $1 and (client_id, photo_id) in (
        select client_id, photo_id from photos where request_id is null and posted_at < $1
        order by posted_at limit $2)
@@ -218,7 +227,7 @@ export async function deleteUnclaimed(database: Database, before: Date, most: nu
   return rows.map((row) => row.fileKey);
 }
 
-/** Those of the keys that photos of the client have. */
+/** Those of the keys that belong to photos of the client. */
 export async function selectKnownKeys(
   database: Database,
   clientId: number,
@@ -231,7 +240,7 @@ export async function selectKnownKeys(
   return new Set(rows.map((row) => row.fileKey));
 }
 
-/** The keys of all clients' photos that came in on a day. */
+/** The keys of all clients' photos that arrived on a day. */
 export async function selectKeysOfDay(database: Database, day: string): Promise<string[]> {
   const rows = await database.query<{ fileKey: string }>(
     `select p.file_key as "fileKey" from clients c cross join lateral (
@@ -249,7 +258,7 @@ export interface RequestPhotoRow {
   postedAt: Date;
 }
 
-/** Oldest first, request by request, without those that are hidden from residents. */
+/** Oldest first, request by request, without hidden photos. */
 export function selectPhotosOfRequests(
   database: Database,
   clientId: number,

@@ -8,18 +8,18 @@ import type { TownQuota } from './town-quota.ts';
 import type { WaitingQuotas } from './waiting-quota.ts';
 import { openWorkQueue, type WorkQueue } from '#platform/turns/work-queue.ts';
 
-/** What every act on photos needs: their rows, their files, and the queue for the processor. */
+/** The parts that every act on photos needs: the database, the files, and the queue for the processor. */
 export interface Photos {
   readonly database: Database;
   readonly files: FileStore;
   readonly queue: WorkQueue;
   readonly quotas: WaitingQuotas;
-  /** How the store of the files is. */
+  /** The state of the file store. */
   readonly watch: FilesWatch;
   readonly townQuota: TownQuota;
 }
 
-/** What photos may take, where what is left out is not limited, and who is told how long they take. */
+/** Limits for photos, where a missing one means no limit, and the metric for their duration. */
 export interface PhotoSettings {
   readonly quotas?: WaitingQuotas;
   readonly watch?: FilesWatch;
@@ -30,10 +30,13 @@ export interface PhotoSettings {
 const unlimited: TownQuota = { refuseFull: () => Promise.resolve(), add: () => Promise.resolve() };
 const noQuotas: WaitingQuotas = { ofSession: null, ofNetwork: null, ofTown: null };
 
-/** Originals that may wait: more than the door lets in at a time, so that a crowd waits there, and is not refused here. */
+/**
+ * Maximum number of waiting originals. It is above the number of calls that the door admits, so a crowd waits
+ * there and is not refused here.
+ */
 const waitingMax = 400;
 
-/** Opens the photos whose files are in that store; one per process. */
+/** Opens the photos of a file store; one per process. */
 export function openPhotos(
   database: Database,
   files: FileStore,
@@ -53,7 +56,7 @@ export function openPhotos(
   return { database, files, queue: measured(queue, measure), quotas, watch, townQuota };
 }
 
-/** The queue, and how long each photo is in it. */
+/** The queue with measured durations. */
 function measured(queue: WorkQueue, measure: Metrics['photo']): WorkQueue {
   return {
     async run(work) {

@@ -16,8 +16,8 @@ export interface ReadPhoto {
 }
 
 /**
- * Reads a photo for a session of its client; a temporary one only for the session that uploaded it.
- * Throws `notFound` when there is none that the session may see.
+ * Reads a photo for a session of its client; an unclaimed one only for the session that uploaded it. Throws
+ * `notFound` if the session may see no such photo.
  */
 export async function readPhoto(
   photos: Photos,
@@ -33,7 +33,7 @@ export async function readPhoto(
   return { name: photo.name, jpeg };
 }
 
-/** The photos of a request as residents see them, oldest first. */
+/** The photos of a request that residents see, oldest first. */
 export async function findShownPhotos(
   photos: Photos,
   clientId: number,
@@ -45,11 +45,14 @@ export async function findShownPhotos(
 
 /** A photo with its full picture. */
 export interface RequestPhoto extends Omit<RequestPhotoRow, 'fileKey'> {
-  /** The jpeg; empty where the file store has lost it, so that the others can still be read. */
+  /** The jpeg; empty if the file store has lost it, so that the others can still be read. */
   base64: string;
 }
 
-/** What is not hidden of several requests of a client, request by request, oldest first; each a batch, so that memory holds one. */
+/**
+ * The visible photos of several requests of a client, request by request, oldest first. Each is a batch of
+ * its own, so that memory holds one.
+ */
 export async function* readPhotosOfRequests(
   { database, files }: Pick<Photos, 'database' | 'files'>,
   clientId: number,

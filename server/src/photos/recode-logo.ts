@@ -3,10 +3,12 @@ import sharp from 'sharp';
 import { ApplicationError } from '#platform/application-error.ts';
 import { inspectJpeg } from './inspect-jpeg.ts';
 
-/** Twice what the largest place of a logo shows, for dense screens. */
+/** Twice the size of the largest logo on screen, for high-resolution screens. */
 const logoMaxSide = 800;
 
-/** Makes what is kept of a logo: a jpeg within the limits and without metadata. Throws `photoNotAccepted`. */
+/**
+ * Makes the stored form of a logo: a jpeg within the limits and without metadata. Throws `photoNotAccepted`.
+ */
 export async function recodeLogo(original: Uint8Array): Promise<Buffer> {
   await inspectJpeg(original);
   return sharp(original, { failOn: 'error', limitInputPixels: photoMaxPixels, sequentialRead: true })

@@ -6,7 +6,7 @@ import { cameraPhoto, redAndBlue, withSize } from '#test/pictures.ts';
 import { slowness } from '#test/slowness.ts';
 import { recodePhoto } from './recode-photo.ts';
 
-/** The colour at a place of the picture, each channel as 0 or 255. */
+/** The colour at a position of the picture, each channel as 0 or 255. */
 async function colourAt(jpeg: Buffer, left: number, top: number): Promise<number[]> {
   const pixel = await sharp(jpeg).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
   return [...pixel].map((channel) => (channel > 127 ? 255 : 0));
@@ -21,7 +21,7 @@ describe('a photo from a camera held sideways', async () => {
     expect(await colourAt(photo.full, 250, 640)).toEqual([0, 0, 255]);
   });
 
-  test('loses everything that says where, when and with what it was taken', async () => {
+  test('loses all metadata about place, time and camera', async () => {
     for (const jpeg of [photo.full, photo.thumbnail]) {
       const { exif, xmp, iptc, icc, orientation } = await sharp(jpeg).metadata();
       expect([exif, xmp, iptc, icc, orientation]).toEqual(Array(5).fill(undefined));
@@ -35,13 +35,13 @@ describe('a photo from a camera held sideways', async () => {
   });
 });
 
-test('a small picture is not enlarged, nor is its thumbnail', async () => {
+test('a small picture and its thumbnail are not enlarged', async () => {
   const { width, height, thumbnail } = await recodePhoto(await redAndBlue(40, 30).jpeg().toBuffer());
   expect([width, height]).toEqual([40, 30]);
   expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 40, height: 30 });
 });
 
-test('a picture for print, in four inks, becomes one that every browser shows', async () => {
+test('a picture for print, in four inks, is converted for browsers', async () => {
   const { full } = await recodePhoto(await redAndBlue(60, 40).toColourspace('cmyk').jpeg().toBuffer());
   expect((await sharp(full).metadata()).space).toBe('srgb');
 });
@@ -82,7 +82,7 @@ describe('refused with a sentence for the resident', () => {
     expect(spentMs).toBeLessThan(1000 * slowness);
   });
 
-  test('a progressive jpeg that would have to be held whole in memory', async () => {
+  test('a progressive jpeg that would need too much memory', async () => {
     const progressive = await redAndBlue(80, 60).jpeg({ progressive: true }).toBuffer();
     expect(await refusal(withSize(progressive, 9000, 9000))).toMatch(/too many pixels/);
     expect(await refusal(progressive)).toBe('taken');

@@ -1,13 +1,19 @@
-/** Makes what is kept of an upload: upright, within the limits, and without the metadata that says where, when and with what it was taken. */
+/**
+ * Makes the stored form of an upload: upright, within the limits, and without metadata about place, time and
+ * camera.
+ */
 import { photoMaxHeight, photoMaxPixels, photoMaxWidth } from '@fixpoint/contract/limits.ts';
 import sharp, { type Sharp } from 'sharp';
 import { ApplicationError } from '#platform/application-error.ts';
 import { inspectJpeg } from './inspect-jpeg.ts';
 
-/** The longest side of a thumbnail, in pixels: sharp on a dense screen where the portal shows it 80 wide. */
+/**
+ * The longest side of a thumbnail, in pixels: sharp on a high-resolution screen, where the portal shows it 80
+ * wide.
+ */
 export const thumbnailMaxSide = 160;
 
-/** A photo as it is kept: two jpegs, and the size of the larger one in pixels. */
+/** A photo as stored: two jpegs, and the size of the larger one in pixels. */
 export interface RecodedPhoto {
   readonly full: Buffer;
   readonly thumbnail: Buffer;
@@ -15,11 +21,14 @@ export interface RecodedPhoto {
   readonly height: number;
 }
 
-// Several photos at a time keep the processors busy; threads within one, or a cache of pixels, would only cost memory.
+// Several photos at a time keep the processors busy; threads within one, or a cache of pixels, would only
+// cost memory.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Re-encodes a jpeg. Throws `photoNotAccepted` for what is none, is too large, or does not decode to its end. */
+/**
+ * Re-encodes a jpeg. Throws `photoNotAccepted` if it is no jpeg, too large, or does not decode completely.
+ */
 export async function recodePhoto(original: Uint8Array): Promise<RecodedPhoto> {
   await inspectJpeg(original);
   const upright = sharp(original, {
@@ -30,7 +39,7 @@ export async function recodePhoto(original: Uint8Array): Promise<RecodedPhoto> {
   return keptForms(upright).catch(refuseBroken);
 }
 
-/** The two jpegs that are kept of a picture. */
+/** The two stored jpegs of a picture. */
 export async function keptForms(picture: Sharp): Promise<RecodedPhoto> {
   const { data: full, info } = await picture
     .resize({ width: photoMaxWidth, height: photoMaxHeight, fit: 'inside', withoutEnlargement: true })

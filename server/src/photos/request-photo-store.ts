@@ -12,7 +12,7 @@ export async function clearUploaders(
   );
 }
 
-/** Removes the rows of these requests' photos; returns the keys of their files. */
+/** Deletes the photos of these requests; returns the keys of their files. */
 export async function deletePhotosOf(
   tx: Database,
   clientId: number,
@@ -25,7 +25,7 @@ export async function deletePhotosOf(
   return rows.map(({ fileKey }) => fileKey);
 }
 
-/** Where a photo is; `requestId` null: no request has claimed it. */
+/** The place of a photo; `requestId` null: unclaimed. */
 export interface PhotoPlace {
   fileKey: string;
   requestId: number | null;
@@ -43,7 +43,7 @@ export async function selectPlace(
   return row;
 }
 
-/** With what it was before it was edited; returns the keys of their files. */
+/** Includes its earlier versions; returns the keys of their files. */
 export async function deletePhoto(tx: Database, clientId: number, photoId: number): Promise<string[]> {
   const rows = await tx.query<{ fileKey: string }>(
     `delete from photos where client_id = $1 and (photo_id = $2 or replaced_by = $2)
@@ -53,7 +53,7 @@ export async function deletePhoto(tx: Database, clientId: number, photoId: numbe
   return rows.map(({ fileKey }) => fileKey);
 }
 
-/** Bytes of the full pictures of these requests together, without those that are hidden from residents. */
+/** Total bytes of the full pictures of these requests, without hidden ones. */
 export async function sumBytes(
   database: Database,
   clientId: number,
@@ -67,7 +67,7 @@ export async function sumBytes(
   return row!.bytes;
 }
 
-/** Hides a photo of the request from residents, or with null shows it again; false: it has no such photo. */
+/** Hides a photo of the request from residents; null shows it again. False: the request has no such photo. */
 export async function updateHidden(
   tx: Database,
   clientId: number,
@@ -82,7 +82,7 @@ export async function updateHidden(
   return rows.length > 0;
 }
 
-/** Where the files of a photo of the request are, hidden or not; what was edited is not there any more. */
+/** The file key of a photo of the request, hidden or not; undefined for earlier versions. */
 export async function selectFileKey(
   database: Database,
   clientId: number,

@@ -1,4 +1,4 @@
-/** What is blurred in a photo cannot be had back, and the rest is as it was. */
+/** Blurred parts of a photo cannot be recovered, and the rest is unchanged. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { redAndBlue } from '#test/pictures.ts';
@@ -6,11 +6,13 @@ import { type Box, retouchPhoto } from './retouch-photo.ts';
 
 const size = { width: 400, height: 300 };
 const box: Box = { left: 0.25, top: 0.2, width: 0.5, height: 0.6 };
-/** The same in pixels. */
+/** The box in pixels. */
 const place = { left: 100, top: 60, width: 200, height: 180 };
 const nothing = { turns: 0, blurs: [] };
 
-/** Grey, with a pattern in the box: a plate whose stripes are `period` pixels wide, light first or dark first. */
+/**
+ * Grey, with a pattern in the box: a checkerboard with squares of `period` pixels, light first or dark first.
+ */
 function plate(period: number, isDarkFirst = false): Promise<Buffer> {
   const { width, height } = size;
   const pixels = Buffer.alloc(width * height * 3, 128);
@@ -28,7 +30,7 @@ async function greyIn(jpeg: Buffer, where = place): Promise<Buffer> {
   return sharp(jpeg).extract(where).greyscale().raw().toBuffer();
 }
 
-/** From -1 to 1: how alike two pictures are, past how light they are. */
+/** From -1 to 1: how similar two pictures are, regardless of brightness. */
 function likeness(a: Buffer, b: Buffer): number {
   const mean = (pixels: Buffer) => pixels.reduce((sum, one) => sum + one, 0) / pixels.length;
   const [ofA, ofB] = [mean(a), mean(b)];
@@ -48,18 +50,18 @@ function contrast(pixels: Buffer): number {
   return Math.sqrt(pixels.reduce((sum, one) => sum + (one - mean) ** 2, 0) / pixels.length);
 }
 
-describe('a place that is blurred', async () => {
+describe('a blurred part', async () => {
   const original = await plate(10);
   const { full, thumbnail, width, height } = await retouchPhoto(original, { turns: 0, blurs: [box] });
 
-  test('has nothing left of what was there, neither to the eye nor to a program', async () => {
+  test('keeps nothing of the original, neither for the eye nor for a program', async () => {
     const [before, after] = [await greyIn(original), await greyIn(full)];
     expect(contrast(before)).toBeGreaterThan(120);
     expect(contrast(after)).toBeLessThan(8);
     expect(Math.abs(likeness(before, after))).toBeLessThan(0.05);
   });
 
-  test('is the same for two pictures that differ in nothing but what was there', async () => {
+  test('looks the same for two pictures that differ only in this part', async () => {
     const other = await plate(10, true);
     expect(likeness(await greyIn(original), await greyIn(other))).toBeLessThan(-0.9);
     const blurred = await retouchPhoto(other, { turns: 0, blurs: [box] });
@@ -67,7 +69,7 @@ describe('a place that is blurred', async () => {
     expect(Math.max(...one.map((grey, at) => Math.abs(grey - two[at]!)))).toBeLessThan(12);
   });
 
-  test('is blurred in the small picture as well', async () => {
+  test('is blurred in the thumbnail as well', async () => {
     const small = { left: 40, top: 24, width: 80, height: 72 };
     expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 160, height: 120 });
     const untouched = (await retouchPhoto(await plate(20), nothing)).thumbnail;
@@ -75,7 +77,7 @@ describe('a place that is blurred', async () => {
     expect(contrast(await greyIn(thumbnail, small))).toBeLessThan(8);
   });
 
-  test('leaves all that is around it', async () => {
+  test('leaves the picture around it unchanged', async () => {
     expect([width, height]).toEqual([400, 300]);
     const around = { left: 0, top: 0, width: 400, height: 50 };
     expect(contrast(await greyIn(full, around))).toBeLessThan(3);
@@ -84,7 +86,7 @@ describe('a place that is blurred', async () => {
   });
 });
 
-test('many small places side by side give no more away than their cells', async () => {
+test('many small parts side by side reveal no more than their cells', async () => {
   const blurs = Array.from({ length: 20 }, (_, at) => ({
     left: 0.25 + (at % 5) * 0.1,
     top: 0.2 + Math.floor(at / 5) * 0.15,
@@ -101,14 +103,14 @@ test.each([
   [{ left: 0.999, top: 0.999, width: 0.001, height: 0.001 }],
   [{ left: 1, top: 1, width: 1, height: 1 }],
   [{ left: 0.5, top: 0, width: 0.0001, height: 1 }],
-])('a box at the edge of a picture is no failure: %j', async (at) => {
+])('a box at the edge of a picture works: %j', async (at) => {
   expect(await retouchPhoto(await plate(10), { turns: 0, blurs: [at] })).toMatchObject({
     width: 400,
     height: 300,
   });
 });
 
-describe('a photo that is turned', async () => {
+describe('a turned photo', async () => {
   const picture = await redAndBlue(400, 300).jpeg().toBuffer();
   const colourAt = async (jpeg: Buffer, left: number, top: number) =>
     [...(await sharp(jpeg).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())].map((it) =>
@@ -119,14 +121,17 @@ describe('a photo that is turned', async () => {
     [1, 300, 400, [150, 20], [150, 380]],
     [2, 400, 300, [380, 150], [20, 150]],
     [3, 300, 400, [150, 380], [150, 20]],
-  ])('by %d quarters clockwise has its sides where they belong', async (turns, width, height, red, blue) => {
-    const turned = await retouchPhoto(picture, { turns, blurs: [] });
-    expect(turned).toMatchObject({ width, height });
-    expect(await colourAt(turned.full, red[0]!, red[1]!)).toEqual([255, 0, 0]);
-    expect(await colourAt(turned.full, blue[0]!, blue[1]!)).toEqual([0, 0, 255]);
-  });
+  ])(
+    'by %d quarters clockwise has its sides in the right places',
+    async (turns, width, height, red, blue) => {
+      const turned = await retouchPhoto(picture, { turns, blurs: [] });
+      expect(turned).toMatchObject({ width, height });
+      expect(await colourAt(turned.full, red[0]!, red[1]!)).toEqual([255, 0, 0]);
+      expect(await colourAt(turned.full, blue[0]!, blue[1]!)).toEqual([0, 0, 255]);
+    },
+  );
 
-  test('has its boxes where they are after the turn, and stays within the limits', async () => {
+  test('has its boxes placed after the turn, and stays within the limits', async () => {
     const high = await sharp(await plate(10))
       .rotate(90)
       .resize(480, 640)

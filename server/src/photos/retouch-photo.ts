@@ -1,8 +1,8 @@
-/** What staff make of a photo: turned, and with faces and plates in it that nobody can recognise any more. */
+/** Edits a photo for staff: turns it, and makes faces and plates unrecognisable. */
 import sharp, { type OverlayOptions, type Raw, type Sharp } from 'sharp';
 import { keptForms, type RecodedPhoto } from './recode-photo.ts';
 
-/** A place in a picture, in fractions of it. */
+/** A part of a picture, in fractions of its size. */
 export interface Box {
   left: number;
   top: number;
@@ -13,13 +13,13 @@ export interface Box {
 export interface Retouch {
   /** Quarter turns clockwise. */
   turns: number;
-  /** Places that are made unrecognisable, in the picture after its turns. */
+  /** Parts to make unrecognisable, in the picture after its turns. */
   blurs: readonly Box[];
 }
 
-/** Along its longer side a place is left so many colours; what is drawn of it is made from these alone. */
+/** Number of colours kept along the longer side of a part; it is drawn from these alone. */
 const cellsMost = 4;
-/** Pixels of a cell at least, so that many small places side by side give nothing away either. */
+/** Minimum pixels of a cell, so that many small parts side by side reveal nothing either. */
 const cellPxLeast = 12;
 
 interface Pixels {
@@ -27,7 +27,7 @@ interface Pixels {
   raw: Raw;
 }
 
-/** A jpeg that was kept before becomes one that is kept in its place. */
+/** Makes a new stored form from a stored jpeg. */
 export async function retouchPhoto(jpeg: Uint8Array, { turns, blurs }: Retouch): Promise<RecodedPhoto> {
   const turned = await pixelsOf(
     sharp(jpeg, { failOn: 'error' })
@@ -49,7 +49,7 @@ async function pixelsOf(picture: Sharp): Promise<Pixels> {
   return { data, raw: { width, height, channels } };
 }
 
-/** What lies over a place: its few colours, made soft. */
+/** The cover of a part: its few colours, softened. */
 async function coverOf(picture: Pixels, box: Box): Promise<OverlayOptions> {
   const place = placeOf(picture.raw, box);
   const { width, height, left, top } = place;
@@ -65,7 +65,7 @@ async function coverOf(picture: Pixels, box: Box): Promise<OverlayOptions> {
   return { input: data, raw, left, top };
 }
 
-/** In whole pixels, of which none is left out that the box touches. */
+/** In whole pixels, including every pixel that the box touches. */
 function placeOf({ width: pictureWidth, height: pictureHeight }: Raw, box: Box) {
   const [left, width] = spanOf(box.left, box.width, pictureWidth);
   const [top, height] = spanOf(box.top, box.height, pictureHeight);

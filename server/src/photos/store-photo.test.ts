@@ -23,7 +23,7 @@ function upload(fileGuid: string, bytes: Uint8Array = small, sessionId = client.
   });
 }
 
-test('an uploaded photo can be read by who uploaded it, small and full', async () => {
+test('an uploaded photo can be read by its uploader, small and full', async () => {
   const photoId = await upload(randomUUID(), await cameraPhoto());
   const full = await readPhoto(photos, client, photoId, 'full');
   const thumbnail = await readPhoto(photos, client, photoId, 'thumbnail');
@@ -31,19 +31,19 @@ test('an uploaded photo can be read by who uploaded it, small and full', async (
   expect(full.jpeg.length).toBeGreaterThan(thumbnail.jpeg.length);
 });
 
-test('a temporary photo is not there for another session', async () => {
+test('another session does not find an unclaimed photo', async () => {
   const photoId = await upload(randomUUID());
   const other = { ...client, sessionId: client.otherSessionId };
   await expect(readPhoto(photos, other, photoId, 'full')).rejects.toMatchObject({ errorName: 'notFound' });
 });
 
-test("the ids of two photos say nothing of each other's", async () => {
+test('the ids of two photos reveal nothing about each other', async () => {
   const [first, second] = [await upload(randomUUID()), await upload(randomUUID())];
   expect(Number.isSafeInteger(first) && first > 0).toBe(true);
   expect(Math.abs(first - second)).toBeGreaterThan(1000);
 });
 
-test('a request has room for so many photos, also when they arrive at once', async () => {
+test('a request has a maximum number of photos, also when they arrive at once', async () => {
   const fileGuid = randomUUID();
   const pictures = await Promise.all(
     Array.from({ length: photosPerRequestMax + 3 }, (_, index) =>
@@ -60,7 +60,7 @@ test('a request has room for so many photos, also when they arrive at once', asy
   expect(await filesOfToday(), 'refused ones leave no files').toBe(filesBefore + 4);
 });
 
-test('when the answer to its commit is lost, a photo has its files', async () => {
+test('if the answer to its commit is lost, a photo keeps its files', async () => {
   const owner = { kind: 'temporary' as const, sessionId: client.sessionId, fileGuid: randomUUID() };
   let photoId = 0;
   const lossy: Database = {
@@ -76,7 +76,7 @@ test('when the answer to its commit is lost, a photo has its files', async () =>
   expect((await readPhoto(photos, client, photoId, 'full')).jpeg.length).toBeGreaterThan(0);
 });
 
-test('the files of a photo that is said to be old are as young as they are', async () => {
+test('the files of a photo with an old date count as new', async () => {
   const owner = { kind: 'temporary' as const, sessionId: client.sessionId, fileGuid: randomUUID() };
   const filesBefore = await filesOfToday();
   const longAgo = new Date('2026-01-01T12:00:00Z');
@@ -85,7 +85,7 @@ test('the files of a photo that is said to be old are as young as they are', asy
   expect(await filesOfToday()).toBe(filesBefore + 2);
 });
 
-test('when many photos come in at once, they wait for their turn, and all are kept', async () => {
+test('if many photos arrive at once, they wait for their turn, and all are stored', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => upload(randomUUID())));
   expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
 });
@@ -94,7 +94,7 @@ test.each([
   ['full', 'no room for photos at the moment'],
   ['missing', 'cannot take photos at the moment'],
 ] as const)(
-  'when the store is %s while a photo is written, it is refused, and neither of its files is left',
+  'if the store is %s while a photo is written, the photo is refused, and neither of its files is left',
   async (fault, sentence) => {
     const filesBefore = await filesOfToday();
     const put: typeof photos.files.put = async (key, bytes) => {

@@ -1,4 +1,7 @@
-/** Takes a photo in: checked, re-encoded, its files kept first and its row after, so that no row is without its files. */
+/**
+ * Takes in a photo: checks and re-encodes it, then stores its files and after them its row, so that no row is
+ * without files.
+ */
 import { randomBytes } from 'node:crypto';
 import { inSpan } from '#platform/telemetry/tracing.ts';
 import { ApplicationError } from '#platform/application-error.ts';
@@ -15,24 +18,26 @@ import { photoNameMaxLength } from '@fixpoint/contract/limits.ts';
 
 export type { PhotoOwner } from './photo-store.ts';
 
-/** A photo as it came in. */
+/** A photo as it arrived. */
 export interface NewPhoto {
-  /** The original, whatever it is. */
+  /** The original, not yet checked. */
   readonly bytes: Uint8Array;
   /** The file's name, as the sender gave it. */
   readonly name: string;
-  /** When it was taken, as the sender says. */
+  /** When it was taken, according to the sender. */
   readonly collectedAt: Date | null;
-  /** When it came in. */
+  /** When it arrived. */
   readonly postedAt: Date;
-  /** When its files are written, for one that is said to have come in long ago: the sweep passes over young files. */
+  /**
+   * When its files are written, for a photo with an earlier date of arrival: the sweep skips recent files.
+   */
   readonly keptAt?: Date;
 }
 
 /**
- * Keeps a photo, after its `consequence`, and returns its id; for one that the session has sent before, the id it has.
- * Throws `photoNotAccepted` for what is no jpeg within the limits, one too many, or one that cannot be kept now,
- * `tooManyAttempts` when too many photos wait already, for their turn or for their requests.
+ * Stores a photo after running its `consequence`, and returns its id; for a repetition by the session, the
+ * existing id. Throws `photoNotAccepted` if it is no jpeg within the limits, one too many, or cannot be
+ * stored now. Throws `tooManyAttempts` if too many photos wait for the processor or for their requests.
  */
 export async function storePhoto(
   photos: Photos,
@@ -61,19 +66,20 @@ export async function storePhoto(
     else await removeFiles(photos, fileKey).catch(() => undefined);
     return photoId;
   } catch (error) {
-    // A refusal leaves no row, so the files can go. Another failure may have lost the answer to a commit: the sweep finds out.
+    // A refusal leaves no row, so the files can be deleted. After other failures the commit may have
+    // succeeded: the sweep finds out.
     if (error instanceof ApplicationError) await removeFiles(photos, fileKey).catch(() => undefined);
     throw error;
   }
 }
 
-/** Removes the files of a photo whose row is gone. */
+/** Deletes the files of a photo whose row is gone. */
 export async function removeFiles(photos: Pick<Photos, 'files'>, fileKey: string): Promise<void> {
   const { full, thumbnail } = photoFiles(fileKey);
   await Promise.all([photos.files.remove(full), photos.files.remove(thumbnail)]);
 }
 
-/** Both or none. */
+/** Both files or none. */
 export async function putFiles(
   photos: Pick<Photos, 'files'>,
   fileKey: string,
@@ -105,7 +111,7 @@ function rowOf(
   };
 }
 
-/** Returns the id of the photo that is there when all is done: this one, or one with the same bytes that was stored first. */
+/** Returns the id of the stored photo: this one, or one with the same bytes that was stored first. */
 function insertRow(
   { database, quotas }: Photos,
   clientId: number,
@@ -116,7 +122,7 @@ function insertRow(
   return database.transaction(async (tx) => {
     await consequence?.(tx);
     await lockOwner(tx, clientId, owner);
-    // Looked for again, now that no other upload can come in between.
+    // The second check, because now no other upload can come in between.
     const faster = await selectSamePhoto(tx, clientId, owner, row.contentHash);
     if (faster !== undefined) return faster;
     await refuseOneTooMany(tx, clientId, owner);
@@ -126,15 +132,20 @@ function insertRow(
   });
 }
 
-/** A number that cannot be guessed and that JavaScript holds exactly: knowing it is what lets one see the photo. */
+/**
+ * A number that cannot be guessed and that JavaScript holds exactly: knowing it gives access to the photo.
+ */
 export function newPhotoId(): number {
   return Number(randomBytes(8).readBigUInt64BE() >> 11n) || newPhotoId();
 }
 
-/** A photo's name without control characters and formatting tricks, at most 100 characters; 'photo.jpg' when none is left. */
+/**
+ * A photo's name without control characters and formatting tricks, at most 100 characters; 'photo.jpg' if
+ * nothing is left.
+ */
 export function cleanPhotoName(name: string): string {
   const visible = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '').trim();
-  // Cut between characters: the database refuses half of one.
+  // Cut between characters, because the database refuses half of one.
   const kept = Array.from(visible).slice(0, photoNameMaxLength).join('');
   return kept === '' ? 'photo.jpg' : kept;
 }

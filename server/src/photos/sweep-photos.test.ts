@@ -27,7 +27,7 @@ function upload(fileGuid: string, name = 'a.jpg', postedAt = now, picture = byte
   });
 }
 
-/** As a request does when it is submitted. */
+/** Claims photos like a submitted request. */
 async function claim(fileGuid: string, requestId: number): Promise<void> {
   await database.query('update photos set request_id = $3 where client_id = $1 and file_guid = $2', [
     client.clientId,
@@ -54,7 +54,7 @@ test('a request has the photos that it claimed, oldest first', async () => {
   ).rejects.toMatchObject({ errorName: 'notFound' });
 });
 
-test('what no request claimed within a day is gone with its files, and what one claimed stays', async () => {
+test('photos that no request claimed within a day are deleted with their files, and claimed ones stay', async () => {
   const [fileGuid, requestId] = [randomUUID(), await insertRequest()];
   const claimed = await upload(fileGuid);
   await claim(fileGuid, requestId);
@@ -68,7 +68,7 @@ test('what no request claimed within a day is gone with its files, and what one 
   expect(left).toHaveLength(count * 2);
 });
 
-test('files whose row a crash prevented are gone when they are older than a day', async () => {
+test('files without a row after a crash are deleted when they are older than a day', async () => {
   const { full, thumbnail } = photoFiles(newPhotoKey(client.clientId, now));
   await photos.files.put(full, bytes);
   await photos.files.put(thumbnail, bytes);
@@ -78,7 +78,7 @@ test('files whose row a crash prevented are gone when they are older than a day'
 });
 
 test.skipIf(inject('storeUrl') !== undefined)(
-  'what a crash left half-written an hour ago goes with every sweep, and not only when the server starts',
+  'a half-written file from an hour ago is deleted by every sweep, not only when the server starts',
   async () => {
     const half = path.join(folder, '.incoming', 'half');
     const anHourAgo = new Date(Date.now() - 61 * 60_000);
@@ -90,7 +90,7 @@ test.skipIf(inject('storeUrl') !== undefined)(
   },
 );
 
-test('what was uploaded a day ago is still there, and gone a millisecond later', async () => {
+test('a photo is kept for a day after its upload, and deleted a millisecond later', async () => {
   const left = async () => (await database.query('select from photos where request_id is null')).length;
   await upload(randomUUID(), 'a.jpg', hoursLater(100));
   expect(await sweepPhotos(photos, hoursLater(124))).toMatchObject({ unclaimed: 0 });
@@ -99,7 +99,7 @@ test('what was uploaded a day ago is still there, and gone a millisecond later',
   expect(await left()).toBe(0);
 });
 
-test('however many were not claimed, all are gone', async () => {
+test('all unclaimed photos are deleted, however many there are', async () => {
   const fileGuid = randomUUID();
   await database.query(
     `insert into photos (client_id, photo_id, session_id, file_guid, name, file_key, width, height, bytes, posted_at)
@@ -111,7 +111,7 @@ test('however many were not claimed, all are gone', async () => {
   expect(await database.query('select from photos where file_guid = $1', [fileGuid])).toEqual([]);
 });
 
-test('what is swept while the store does not answer goes by a job, and does not lie around', async () => {
+test('if the store does not answer during the sweep, a job deletes the files later', async () => {
   await upload(randomUUID(), 'a.jpg', hoursLater(200));
   const ordered = () =>
     database.query(`select from graphile_worker.jobs where task_identifier = 'remove-photo-files'`);
@@ -122,7 +122,7 @@ test('what is swept while the store does not answer goes by a job, and does not 
   expect(await ordered()).toHaveLength(before + 1);
 });
 
-test('files without a row are looked for in the days before yesterday, and a week back', async () => {
+test('files without a row are searched from the day before yesterday back to a week before', async () => {
   const fileOf = async (daysAgo: number) => {
     const { full } = photoFiles(newPhotoKey(client.clientId, hoursLater(1000 - daysAgo * 24)));
     await photos.files.put(full, bytes);
@@ -144,14 +144,14 @@ test('files without a row are looked for in the days before yesterday, and a wee
   ]);
 });
 
-test('a file that is none of ours is left alone', async () => {
+test('a file with another name is left alone', async () => {
   const theirs = ['2026-06-15/notes.txt', `2026-06-15/${client.clientId}/${randomUUID()}.png`];
   for (const file of theirs) await photos.files.put(file, bytes);
   await sweepPhotos(photos, hoursLater(48));
   for (const file of theirs) expect(await photos.files.get(file)).toBeDefined();
 });
 
-test('a photo whose file the store has lost is told as a failure, and is not an empty picture', async () => {
+test('a photo whose file the store has lost leads to an error, not to an empty picture', async () => {
   const photoId = await upload(randomUUID(), 'a.jpg', now, others);
   const [row] = await database.query<{ fileKey: string }>(
     'select file_key as "fileKey" from photos where photo_id = $1',

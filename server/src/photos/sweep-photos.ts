@@ -1,6 +1,6 @@
 /**
- * Clears away what no request claimed within a day, or an hour where the disk is nearly full, what photos were before they
- * were edited, and files that a crash left without a row.
+ * Deletes photos that no request claimed within a day, or an hour if the disk is nearly full. Deletes expired
+ * versions of edited photos, and files without a row after a crash.
  */
 import pLimit from 'p-limit';
 import { orderRemoval } from './drop-photos.ts';
@@ -15,19 +15,19 @@ import { removeFiles } from './store-photo.ts';
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 const batch = 500;
-/** Photos whose files are removed at the same time. */
+/** Number of photos whose files are deleted at the same time. */
 const atOnce = 8;
 
-/** Days that are looked at again for files without a row; the sweep runs far more often than once in that time. */
+/** Number of days that are searched again for files without a row; the sweep runs far more often. */
 const orphanDays = 7;
 
-/** How much was removed. */
+/** Numbers of deleted items. */
 export interface Swept {
   /** Photos. */
   readonly unclaimed: number;
-  /** What photos were before they were edited. */
+  /** Earlier versions of edited photos. */
   readonly replaced: number;
-  /** Files that a crash left, whole ones and half-written ones. */
+  /** Files left by a crash, complete and half-written ones. */
   readonly orphans: number;
 }
 
@@ -47,8 +47,8 @@ async function sweepUnclaimed(photos: Photos, now: Date): Promise<number> {
 }
 
 /**
- * The row goes first: a photo that someone can still ask for always has its files. These go at once, and by a job where the
- * store does not answer: what is swept is erased, and must not lie around.
+ * Deletes the rows first, so that a visible photo always has its files. The files are deleted at once, or by
+ * a job if the store does not answer, because swept photos must not stay on disk.
  */
 async function sweepRows(
   photos: Photos,
@@ -69,14 +69,14 @@ async function sweepRows(
 
 async function sweepOrphans(photos: Photos, now: Date): Promise<number> {
   let removed = 0;
-  // From the day before yesterday: what came in then is older than a day for sure, and no upload is that slow.
+  // From the day before yesterday: those files are certainly older than a day, and no upload is that slow.
   for (let daysAgo = 2; daysAgo < 2 + orphanDays; daysAgo += 1) {
     removed += await sweepOrphansOf(photos, dayFolder(new Date(now.getTime() - daysAgo * dayMs)));
   }
   return removed;
 }
 
-/** Removes the files of a day, the day before yesterday or earlier, that have no row; returns how many. */
+/** Deletes the files without a row of a day, at the latest the day before yesterday; returns how many. */
 export async function sweepOrphansOf(
   photos: Pick<Photos, 'database' | 'files'>,
   day: string,

@@ -24,15 +24,15 @@ async function upload(clientId: number, fileGuid: string = randomUUID()) {
   return { ...sent, token, fileGuid };
 }
 
-/** Says of every photo of the town that it is as large as this. */
+/** Sets the size of every photo of the municipality. */
 const grow = (clientId: number, bytes: number) =>
   database.query('update photos set bytes = $2 where client_id = $1', [clientId, bytes]);
 
-test('a town that has as many bytes of photos as it may takes requests without them, until there is room', async () => {
+test('a municipality with a used-up photo quota takes requests without photos until there is room', async () => {
   expect((await upload(full.clientId)).hasErrors).toBe(false);
   await grow(full.clientId, 999_999);
   clock.advance(61_000);
-  // One more byte is kept after this one, which this process knows without looking again.
+  // One more byte is stored after this one, which this process counts without a new query.
   expect((await upload(full.clientId)).hasErrors).toBe(false);
   const refused = await upload(full.clientId);
   expect(refused).toMatchObject({
@@ -64,7 +64,7 @@ test('a town that has as many bytes of photos as it may takes requests without t
   expect((await upload(full.clientId)).hasErrors).toBe(false);
 });
 
-test('what its folder says counts in place of the setting', async () => {
+test('a quota in the municipality folder replaces the setting', async () => {
   await grow(full.clientId, 5_000_000);
   const say = async (quotas: object) => {
     await database.query('update clients set hosting = $2 where client_id = $1', [

@@ -1,4 +1,4 @@
-/** How much all photos of a municipality may take, as they are kept. */
+/** Limits the size of all stored photos of a municipality. */
 import type { ClientDirectory } from '#clients/client-directory.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -8,9 +8,9 @@ import type { Log } from '#platform/log.ts';
 import { selectKeptBytes } from './photo-store.ts';
 
 export interface TownQuota {
-  /** Throws `photoNotAccepted` where the municipality has as much as it may. */
+  /** Throws `photoNotAccepted` if the municipality has used up its quota. */
   refuseFull(clientId: number): Promise<void>;
-  /** So much more is kept now. */
+  /** Counts new bytes. */
   add(clientId: number, bytes: number): Promise<void>;
 }
 
@@ -19,13 +19,13 @@ export interface TownQuotaDeps {
   clock: Clock;
   log: Log;
   clients: Pick<ClientDirectory, 'findClientById'>;
-  /** The setting QUOTA_PHOTO_MEGABYTES_OF_TOWN; null for none. */
+  /** The setting QUOTA_PHOTO_MEGABYTES_OF_TOWN; null: no quota. */
   megabytesOfTown: number | null;
-  /** Told when photos of a municipality begin to be refused. */
+  /** Called when photos of a municipality begin to be refused. */
   tellFull: (clientId: number) => void;
 }
 
-/** Looked at again after so long; what this process adds meanwhile is known at once. */
+/** How long a sum from the database is used; bytes added by this process count at once. */
 const keepMs = 60_000;
 const mostTowns = 10_000;
 const bytesPerMegabyte = 1_000_000;
@@ -46,11 +46,14 @@ export function openTownQuota(deps: TownQuotaDeps): TownQuota {
       if (isFull === full.has(clientId)) return refuse(isFull);
       if (isFull) {
         full.add(clientId);
-        log.warn({ client: client?.name, megabytes }, 'The quota of photos is used: none are taken');
+        log.warn(
+          { client: client?.name, megabytes },
+          'The quota of photos is used up: new photos are refused',
+        );
         tellFull(clientId);
       } else {
         full.delete(clientId);
-        log.info({ client: client?.name }, 'The quota of photos has room again: photos are taken');
+        log.info({ client: client?.name }, 'The quota of photos has room again: photos are accepted');
       }
       refuse(isFull);
     },

@@ -1,4 +1,4 @@
-/** How many photos may wait for requests that were not sent yet: a stranger's lie there for a day, and fill the disk. */
+/** Limits unclaimed photos: those of a stranger stay for a day, and could fill the disk. */
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import { sha256 } from '#platform/hashing.ts';
@@ -6,7 +6,10 @@ import { widestShareOf } from '#platform/limits/network-of.ts';
 import type { Quota } from '#platform/limits/quota.ts';
 import { type PhotoOwner, type Waiting, accountMark, selectWaitingPhotos } from './photo-store.ts';
 
-/** The quotas of an installation; null for none. Guests are held to all three, citizens to that of a session, in all of theirs. */
+/**
+ * The quotas of an installation; null: no quota. Guests are subject to all three. Citizens are subject to
+ * that of a session, counted over all their sessions.
+ */
 export interface WaitingQuotas {
   readonly ofSession: Quota | null;
   readonly ofNetwork: Quota | null;
@@ -15,7 +18,10 @@ export interface WaitingQuotas {
 
 const bytesPerMegabyte = 1_000_000;
 
-/** Throws `tooManyAttempts` when the session, its account, its network or the guests of its town have as much waiting as they may. */
+/**
+ * Throws `tooManyAttempts` if the session, its account, its network or all guests of the municipality have
+ * used up their quota.
+ */
 export async function refuseOverQuota(
   database: Database,
   clientId: number,
@@ -36,7 +42,10 @@ export async function refuseOverQuota(
   }
 }
 
-/** The mark of the account, or of a guest's network, that a photo is kept with while it waits; null where neither is known. */
+/**
+ * The mark of the account, or of a guest's network, that is stored with an unclaimed photo; null if neither
+ * is known.
+ */
 export function uploadedFrom(clientId: number, owner: PhotoOwner): Buffer | null {
   const uploader = owner.kind === 'request' ? undefined : owner.uploader;
   if (uploader === undefined) return null;
@@ -45,12 +54,12 @@ export function uploadedFrom(clientId: number, owner: PhotoOwner): Buffer | null
   return sha256(`photos of ${clientId} ${widestShareOf(uploader.network).name}`).subarray(0, 16);
 }
 
-/** What an account's photos are kept with while they wait. */
+/** The mark of an account's unclaimed photos. */
 export function markOfAccount(accountId: number): Buffer {
   return Buffer.from(`${accountMark}${accountId}`);
 }
 
-/** `times`: how often the quota holds. */
+/** `times`: multiplies the quota. */
 function isReached({ photos, bytes }: Waiting, quota: Quota | null, times = 1): boolean {
   if (quota === null) return false;
   return photos >= quota.photos * times || bytes >= quota.megabytes * bytesPerMegabyte * times;
