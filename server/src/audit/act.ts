@@ -1,6 +1,9 @@
-/** What is kept of what staff and operators do: who, when, what, and what it was about, by ids. Nothing of residents. */
+/**
+ * The record of an act by staff or operators: who, when, what, and ids of its subject. It contains no data
+ * about residents.
+ */
 
-/** All that is kept. */
+/** All kinds of recorded acts. */
 export const actKinds = [
   'signed-in',
   'contact-shown',
@@ -46,7 +49,10 @@ export const actKinds = [
 
 export type ActKind = (typeof actKinds)[number];
 
-/** Who did it. A citizen is one who erases themselves; the system is the server, by the clock. */
+/**
+ * The author. A citizen appears here when they erase their own account; the system is the server itself, for
+ * scheduled acts.
+ */
 export type Actor =
   | {
       readonly kind: 'staff' | 'integration' | 'citizen';
@@ -58,7 +64,7 @@ export type Actor =
 
 export const theServer: Actor = { kind: 'system' };
 
-/** What it was about. */
+/** The subject of the act. */
 export interface About {
   readonly accountId?: number | undefined;
   readonly requestId?: number | undefined;
@@ -67,18 +73,18 @@ export interface About {
   readonly keyId?: number | undefined;
   readonly teamId?: number | undefined;
   readonly templateId?: number | undefined;
-  /** Which set of the settings. */
+  /** The kind of the changed settings. */
   readonly setting?: string | undefined;
-  /** The version that it has since. */
+  /** The version after the change. */
   readonly version?: number | undefined;
-  /** The names of the fields that were changed. */
+  /** The names of the changed fields. */
   readonly fields?: readonly string[] | undefined;
   readonly role?: string | undefined;
-  /** By what somebody signed in: `password`, `provider` or `protocol`. */
+  /** How they signed in: `password`, `provider` or `protocol`. */
   readonly by?: string | undefined;
-  /** Why an operator did it, in their words. */
+  /** The operator's reason, in their words. */
   readonly reason?: string | undefined;
-  /** How many there were. */
+  /** Number of acts. */
   readonly count?: number | undefined;
 }
 
@@ -88,18 +94,18 @@ export interface Act {
   readonly about?: About;
 }
 
-/** An act as it was written down. */
+/** A recorded act. */
 export interface Entry {
-  /** 1, 2, 3 of each client. */
+  /** 1, 2, 3 for each client. */
   readonly entryId: number;
   readonly happenedAt: Date;
   readonly kind: ActKind;
   readonly actor: Actor['kind'];
-  /** Of the actor; null where there is none. */
+  /** The author's account; null for authors without one. */
   readonly accountId: number | null;
-  /** Whose account on the machine it was; empty unless it was an operator. */
+  /** The operator's account on the machine; empty for other authors. */
   readonly operator: string;
-  /** As the log has it; empty outside of a call. */
+  /** As in the log; empty outside a call. */
   readonly callId: string;
   readonly about: About;
 }

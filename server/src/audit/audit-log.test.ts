@@ -1,4 +1,4 @@
-/** The audit log: what staff and operators did is there, whole, and shows when somebody has changed it. */
+/** The audit log records acts of staff and operators completely, and shows tampering. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { glob } from 'node:fs/promises';
@@ -24,7 +24,7 @@ const saved: Act = {
 };
 
 let towns = 0;
-/** A town with so many entries. */
+/** A municipality with this many entries. */
 async function townWith(count: number): Promise<{ clientId: number; name: string }> {
   towns += 1;
   const name = `town${towns}`;
@@ -43,7 +43,7 @@ const faultOf = async (clientId: number, noted?: Parameters<typeof findTampering
   findTampering(database, (await auditHeads(database, clientId))[0]!, noted);
 
 describe('An entry', () => {
-  test('says who did what, when and about what, and follows on the one before', async () => {
+  test('names author, act, time and subject, and is chained to the entry before', async () => {
     const { clientId } = await townWith(2);
     const entries = await entriesOf(clientId);
     const { role: _, ...about } = saved.about as Record<string, unknown>;
@@ -55,7 +55,7 @@ describe('An entry', () => {
     expect(await faultOf(clientId)).toBeUndefined();
   });
 
-  test('is not there where its act is taken back, and leaves no gap', async () => {
+  test('is missing if its act is rolled back, and leaves no gap', async () => {
     const { clientId } = await townWith(1);
     const act = database.transaction(async (tx) => {
       await writeEntry(tx, clientId, saved, now);
@@ -68,7 +68,7 @@ describe('An entry', () => {
     expect(await faultOf(clientId)).toBeUndefined();
   });
 
-  test('waits for those of the same town that are under way, and a crowd of them is in order', async () => {
+  test('waits for running transactions of the same municipality, so many at once are in order', async () => {
     const { clientId } = await townWith(0);
     await Promise.all(
       Array.from({ length: 40 }, () =>
@@ -83,7 +83,7 @@ describe('An entry', () => {
   });
 });
 
-describe('It shows', () => {
+describe('The check detects', () => {
   test.each([
     [
       "update audit_entries set kind = 'signed-in' where client_id = $1 and entry_id = 2",
@@ -105,13 +105,13 @@ describe('It shows', () => {
       "update audit_heads set hash = '\\x00' where client_id = $1",
       'The last entry is not the one that was written last.',
     ],
-  ])('when somebody has done this: %s', async (statement, fault) => {
+  ])('this statement: %s', async (statement, fault) => {
     const { clientId } = await townWith(3);
     await database.query(statement, [clientId]);
     expect(await faultOf(clientId)).toBe(fault);
   });
 
-  test('when somebody has moved an entry by a millisecond', async () => {
+  test('an entry moved by a millisecond', async () => {
     const { clientId } = await townWith(3);
     const later = new Date(now.getTime() + 1);
     await database.query('update audit_entries set happened_at = $2 where client_id = $1 and entry_id = 1', [
@@ -121,7 +121,7 @@ describe('It shows', () => {
     expect(await faultOf(clientId)).toBe('Entry 1 is not as it was written.');
   });
 
-  test('to whoever has noted a point elsewhere, that all of it was written anew', async () => {
+  test('a log that was rewritten as a whole, if a point of it was noted elsewhere', async () => {
     const { clientId } = await townWith(2);
     const { entries, hash } = (await auditHeads(database, clientId))[0]!;
     const noted = { entries, hash: hash.toString('hex') };
@@ -141,7 +141,7 @@ describe('Sign-ins of staff', () => {
   const clock = testClock();
   const log = openLog({ level: 'silent' });
 
-  test('are written at once, and many of one minute as one more with their number', async () => {
+  test('are recorded at once, and further ones within a minute as one more entry with their number', async () => {
     const { clientId } = await townWith(0);
     const signIns = new GatheredActs({ database, clock, log });
     for (let at = 0; at < 5; at += 1)
@@ -183,7 +183,7 @@ describe('Sign-ins of staff', () => {
     ]);
   });
 
-  test('begin no session that the log does not have', async () => {
+  test('fail if they cannot be recorded', async () => {
     const { clientId } = await townWith(0);
     const signIns = new GatheredActs({ database, clock, log });
     await database.query('alter table audit_heads rename to elsewhere');
@@ -198,7 +198,7 @@ describe('Sign-ins of staff', () => {
 });
 
 describe('The operator', () => {
-  test('lists and exports it, and notes a point that proves it later', async () => {
+  test('lists and exports the log, and notes a point that proves it later', async () => {
     const { name, clientId } = await townWith(1);
     expect(await fixpoint('audit', 'list', '--client', name)).toBe(
       `2026-11-23T08:00:00.123Z  ${name}  staff 12  settings-saved  role clerk`.replace(
@@ -225,7 +225,7 @@ describe('The operator', () => {
     await expect(fixpoint('audit', 'verify', '--noted', point!)).rejects.toThrow('--client');
   });
 
-  test('is in it, by the account on the machine', async () => {
+  test('appears in the log with the account on the machine', async () => {
     const { name } = await townWith(0);
     expect(await fixpoint('citizen', 'export', '--client', name)).toContain('username');
     expect(await fixpoint('audit', 'list', '--client', name)).toContain(

@@ -4,8 +4,8 @@ import type { ActKind, Entry } from './act.ts';
 import { wordsOfEntry } from './entry-hash.ts';
 
 /**
- * Writes an entry after the last one of its client, in the caller's transaction. Until that ends, other entries of the
- * client wait: it is the last thing that a transaction does.
+ * Writes an entry after the last one of its client, in the caller's transaction. Other entries of the client
+ * wait until that ends, so it must be the last statement of the transaction.
  */
 export async function appendEntry(
   database: Database,
@@ -36,18 +36,18 @@ export async function appendEntry(
   );
 }
 
-/** An entry as it lies there. */
+/** An entry as stored. */
 export interface EntryRow extends Entry {
   readonly hash: Buffer;
 }
 
-/** Which entries are wanted of a client. */
+/** The entries of a client to select. */
 export interface EntryFilter {
   readonly since?: Date | undefined;
   readonly kind?: ActKind | undefined;
 }
 
-/** Up to `most` entries of a client that follow the one with this id, oldest first. */
+/** Up to `most` entries of a client after the one with this id, oldest first. */
 export function selectEntries(
   database: Database,
   clientId: number,
@@ -64,16 +64,16 @@ export function selectEntries(
   );
 }
 
-/** How many entries a client has, and the hash of the last one. */
+/** The number of a client's entries, and the hash of the last one. */
 export interface AuditHead {
   readonly clientId: number;
-  /** Empty: of no client, or of one that is gone. */
+  /** Empty: no client, or one that is gone. */
   readonly client: string;
   readonly entries: number;
   readonly hash: Buffer;
 }
 
-/** The heads of all clients that have entries, or of one. */
+/** The heads of all clients with entries, or of one. */
 export function selectHeads(database: Database, clientId: number | undefined): Promise<AuditHead[]> {
   return database.query(
     `${ofAllClients}

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Entry } from './act.ts';
 
-/** What is hashed of an entry: always the same text for the same entry, however the database gives it back. */
+/**
+ * The text of an entry that is hashed: always the same for the same entry, in whatever form the database
+ * returns it.
+ */
 export function wordsOfEntry(entry: Omit<Entry, 'entryId'>): string {
   const { happenedAt, kind, actor, accountId, operator, callId, about } = entry;
   const said = Object.entries(about)
@@ -10,7 +13,7 @@ export function wordsOfEntry(entry: Omit<Entry, 'entryId'>): string {
   return JSON.stringify([happenedAt.toISOString(), kind, actor, accountId, operator, callId, said]);
 }
 
-/** The hash of an entry that follows on another one; the first of a client follows on nothing. */
+/** The hash of an entry and the hash before it; the first entry of a client has none before it. */
 export function hashAfter(before: Buffer, entry: Entry): Buffer {
   return createHash('sha256').update(before).update(wordsOfEntry(entry)).digest();
 }

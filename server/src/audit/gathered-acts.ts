@@ -1,6 +1,7 @@
 /**
- * Acts that a machine does again and again: sign-ins of staff, and calls of a mirror that show contacts. The first of an
- * account in a period is written down at once. The others of the period become one more entry, with their number.
+ * Gathers acts that a machine repeats: sign-ins of staff, and calls of a mirror that show contacts. The first
+ * one of an account in a period is recorded at once. The others of the period become one more entry with
+ * their number.
  */
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
@@ -13,7 +14,7 @@ interface GatheredActsDeps {
   readonly log: Log;
 }
 
-/** Who did what, and how they signed in: `password`, `provider` or `protocol`. */
+/** The author, the act and how they signed in: `password`, `provider` or `protocol`. */
 export interface GatheredAct {
   readonly kind: keyof typeof periodsMs;
   readonly accountId: number;
@@ -23,12 +24,12 @@ export interface GatheredAct {
 interface Period extends GatheredAct {
   readonly clientId: number;
   readonly began: number;
-  /** In addition to the first. */
+  /** Number of acts after the first. */
   others: number;
 }
 
 const minuteMs = 60_000;
-/** For how long acts are gathered. A mirror that asks each minute has two entries an hour. */
+/** How long acts are gathered. A mirror that asks each minute has two entries an hour. */
 const periodsMs = { 'signed-in': minuteMs, 'contact-shown': 60 * minuteMs } as const;
 
 export class GatheredActs {
@@ -40,7 +41,7 @@ export class GatheredActs {
     this.#deps = deps;
   }
 
-  /** Writes an act down, or counts it with one of the same period. Throws if the database does not take it. */
+  /** Records an act, or counts it with one of the same period. Throws if the database does not take it. */
   async note(clientId: number, act: GatheredAct, now: Date): Promise<void> {
     const name = `${clientId} ${act.accountId} ${act.kind} ${act.by}`;
     const period = this.#periods.get(name);
@@ -58,13 +59,13 @@ export class GatheredActs {
     }
   }
 
-  /** Ends it, after a last time of writing. */
+  /** Writes a last time and stops. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#writeOld(Infinity);
   }
 
-  /** Writes those of the periods that are over. Never throws. */
+  /** Writes the periods that are over. Never throws. */
   async #writeOld(now = this.#deps.clock.now().getTime()): Promise<void> {
     for (const [name, period] of this.#periods) {
       if (now < endOf(period)) continue;
@@ -72,7 +73,7 @@ export class GatheredActs {
       try {
         await this.#write(period, period.others, new Date(period.began));
       } catch (error) {
-        // The first of them is there; who did not write the others tries again.
+        // The first act is recorded; the count of the others is written at the next attempt.
         if (!this.#periods.has(name)) this.#periods.set(name, period);
         this.#deps.log.warn({ err: error }, 'Acts for the audit log could not be written; trying again');
       }

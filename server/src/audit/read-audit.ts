@@ -12,12 +12,12 @@ export type { AuditHead, EntryRow } from './audit-store.ts';
 
 const batch = 1000;
 
-/** The clients that have entries, or one of them. */
+/** The clients with entries, or one of them. */
 export function auditHeads(database: Database, clientId?: number): Promise<AuditHead[]> {
   return selectHeads(database, clientId);
 }
 
-/** The entries of a client that are wanted, oldest first. */
+/** The matching entries of a client, oldest first. */
 export async function* listEntries(
   database: Database,
   clientId: number,
@@ -32,15 +32,15 @@ export async function* listEntries(
   }
 }
 
-/** A point that was noted elsewhere: the hash that so many entries had. */
+/** A point noted elsewhere: the hash after this number of entries. */
 export interface NotedPoint {
   readonly entries: number;
   readonly hash: string;
 }
 
 /**
- * What is wrong with the entries of a client; undefined where each is as it was written. Whoever can write into the
- * database can also write all of it anew: that only a point which was noted elsewhere shows.
+ * The error in the entries of a client; undefined if each is as it was written. Somebody with write access to
+ * the database can rewrite the whole log: only a point noted elsewhere reveals that.
  */
 export async function findTampering(
   database: Database,

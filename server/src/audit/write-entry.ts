@@ -3,7 +3,10 @@ import type { Database } from '#platform/database.ts';
 import type { Act } from './act.ts';
 import { appendEntry } from './audit-store.ts';
 
-/** Writes an act down, as the last thing of its transaction: both are there, or neither. `clientId` 0: of no client. */
+/**
+ * Records an act as the last statement of its transaction, so that both are stored or neither. `clientId` 0:
+ * no client.
+ */
 export async function writeEntry(
   tx: Database,
   clientId: number,

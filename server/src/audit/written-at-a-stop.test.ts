@@ -11,7 +11,7 @@ const port = await app.listen();
 
 const signIns = () => app.database.query(`select 1 from audit_entries where kind = 'signed-in'`);
 
-test('The entries in memory are written while a call still comes in slowly', async () => {
+test('The entries in memory are written while a call still arrives slowly', async () => {
   await addAccount(app.database, clientId, { username: 'sync', email: 's@example.org', role: 'manager' });
   for (let time = 0; time < 3; time += 1) await tokenOf(app, { ClientId: clientId, UserName: 'sync' });
   expect(await signIns()).toHaveLength(1);
