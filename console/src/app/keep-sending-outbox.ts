@@ -6,7 +6,7 @@ import { toast } from '@fixpoint/ui/feedback/toast.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { findMe } from '@fixpoint/contract/desk/find-me.ts';
 import { call } from '#api/call.ts';
-import { dayKey, keptDayKey } from '#features/device/day.ts';
+import { dayQueryKey, keptDayQueryKey } from '#features/device/day.ts';
 import { forgetDays, readKeptDay } from '#features/device/kept-day.ts';
 import { readWaiting } from '#features/device/outbox.ts';
 import { sendWaiting } from '#features/device/send-waiting.ts';
@@ -67,8 +67,8 @@ function followOutbox(accountId: number, queries: QueryClient): () => void {
 async function showKeptDay(accountId: number, queries: QueryClient): Promise<void> {
   const kept = await readKeptDay(accountId).catch(() => undefined);
   if (kept === undefined) return;
-  queries.setQueryData(keptDayKey(accountId), kept);
-  queries.setQueryData(dayKey(accountId, kept.withTeam), { day: kept.day, at: kept.keptAt });
+  queries.setQueryData(keptDayQueryKey(accountId), kept);
+  queries.setQueryData(dayQueryKey(accountId, kept.withTeam), { day: kept.day, at: kept.keptAt });
 }
 
 function tellSent(count: number): void {

@@ -6,7 +6,7 @@ import type { Session } from '#sessions/session.ts';
 import type { Handler } from './handler.ts';
 import { isStaff } from '#commands/call/access.ts';
 import { photoOfCall } from '#commands/call/photo-of-call.ts';
-import { changeOf, requestIdOf } from '#commands/call/request-of-call.ts';
+import { changeRecorder, requestIdOf } from '#commands/call/request-of-call.ts';
 
 /** Whoever holds the guid may add a photo. Mirrors and open screens learn of it; the history does not tell of photos. */
 export const createFile: Handler<'createFile'> = async (payload, call, { database, photos, clients }) => {
@@ -15,7 +15,7 @@ export const createFile: Handler<'createFile'> = async (payload, call, { databas
   const most = await mostPhotos(database, call.session, requestId);
   const owner = { kind: 'request', requestId, sessionId, most } as const;
   const photo = await photoOfCall(payload, call, clients);
-  const consequence = changeOf({ clientId, requestId, change: { isMailed: false, now: call.now } });
+  const consequence = changeRecorder({ clientId, requestId, change: { isMailed: false, now: call.now } });
   return { Id: await storePhoto(photos, clientId, owner, photo, consequence) };
 };
 

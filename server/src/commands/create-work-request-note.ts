@@ -12,7 +12,7 @@ import { givenGuid } from '#commands/call/given-guid.ts';
 import type { Session } from '#sessions/session.ts';
 import type { Handler } from './handler.ts';
 import { historyAuthor } from '#commands/call/history-author.ts';
-import { changeOf, requestIdOf } from '#commands/call/request-of-call.ts';
+import { changeRecorder, requestIdOf } from '#commands/call/request-of-call.ts';
 
 /** Whoever holds the guid may add a note. A note of staff is mailed to whoever reported the request. */
 export const createWorkRequestNote: Handler<'createWorkRequestNote'> = async (
@@ -43,7 +43,7 @@ export const createWorkRequestNote: Handler<'createWorkRequestNote'> = async (
     comment: text,
   } as const;
   const change = { event, isMailed: isFromStaff, now };
-  const record = changeOf({ clientId, requestId, change });
+  const record = changeRecorder({ clientId, requestId, change });
   await addNote(database, clientId, newNote, async (tx) => {
     await record(tx);
     // It is read there as well.

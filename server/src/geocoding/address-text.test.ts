@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAddressQuery, wordsOf, writeOut } from './address-text.ts';
+import { readAddressQuery, addressWords, writeOut } from './address-text.ts';
 
 test.each([
   ['N. Bridge Ln', 'north bridge lane'],
@@ -9,7 +9,7 @@ test.each([
   ['Café-Allee', 'cafe allee'],
   ['SW 5th Ave', 'southwest 5th avenue'],
 ])('%j is compared as %j', (written, compared) => {
-  expect(writeOut(wordsOf(written))).toBe(compared);
+  expect(writeOut(addressWords(written))).toBe(compared);
 });
 
 test.each([

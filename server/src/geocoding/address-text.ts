@@ -45,7 +45,7 @@ export const writtenOut: Readonly<Record<string, string>> = {
  * The words of a text: lower case, without accents and punctuation. Long words are cut, because the database
  * refuses them; one character may expand to many (㌖).
  */
-export function wordsOf(text: string): string[] {
+export function addressWords(text: string): string[] {
   const plain = text
     .normalize('NFKD')
     .replace(/[\p{M}'’.]/gu, '')
@@ -60,7 +60,7 @@ const mostWords = 20;
 
 /** The words of a typed text. */
 export function wordsTyped(text: string): string[] {
-  return wordsOf(text.slice(0, 200)).slice(0, mostWords);
+  return addressWords(text.slice(0, 200)).slice(0, mostWords);
 }
 
 /**
@@ -77,7 +77,7 @@ export function writeOut(words: readonly string[]): string {
 
 /** The comparable form of a name: 'N. Main St' and 'North Main Street' are the same. */
 export function comparedName(name: string): string {
-  return writeOut(wordsOf(name));
+  return writeOut(addressWords(name));
 }
 
 /** The parts of an address search. */

@@ -1,6 +1,6 @@
 /** Stores the addresses that were read from a file. */
 import type { Database } from '#platform/database.ts';
-import { comparedName, wordsOf } from './address-text.ts';
+import { comparedName, addressWords } from './address-text.ts';
 import {
   type Street,
   dropStaged,
@@ -40,7 +40,7 @@ export async function fillAddresses(
 
 /** The text that a street is found by: each word in one spelling. */
 export function streetSearchText(name: string, city: string, state: string): string {
-  return [comparedName(name), ...wordsOf(city), ...wordsOf(state)].join(' ');
+  return [comparedName(name), ...addressWords(city), ...addressWords(state)].join(' ');
 }
 
 /** Ranges of consecutive street ids, each with about as many addresses as are stored at a time. */

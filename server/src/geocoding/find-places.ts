@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database.ts';
-import { type AddressQuery, wordsOf } from './address-text.ts';
+import { type AddressQuery, addressWords } from './address-text.ts';
 import type { Position } from './geocoder.ts';
 import { type PlaceRow, placesLike, placesWithWords } from './place-store.ts';
 import { type Ranked, rankByWords, tellingWords } from './rank-by-words.ts';
@@ -36,6 +36,7 @@ function rank(
   { whole, locality }: AddressQuery,
   near: Position | undefined,
 ): Ranked<PlaceRow>[] {
-  const ownWords = ({ searchText, city }: PlaceRow) => searchText.split(' ').length - wordsOf(city).length;
+  const ownWords = ({ searchText, city }: PlaceRow) =>
+    searchText.split(' ').length - addressWords(city).length;
   return rankByWords(places, { name: whole, locality }, near, ownWords, leastLikeness);
 }

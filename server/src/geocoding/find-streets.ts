@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database.ts';
 import { type StreetRow, streetsLike, streetsWithWords } from './address-store.ts';
-import { wordsOf } from './address-text.ts';
+import { addressWords } from './address-text.ts';
 import type { Position } from './geocoder.ts';
 import { type AskedWords, type Ranked, rankByWords, tellingWords } from './rank-by-words.ts';
 
@@ -51,5 +51,5 @@ function rank(
   asked: AskedWords,
   near: Position | undefined,
 ): Ranked<StreetRow>[] {
-  return rankByWords(streets, asked, near, ({ name }) => wordsOf(name).length, leastLikeness);
+  return rankByWords(streets, asked, near, ({ name }) => addressWords(name).length, leastLikeness);
 }

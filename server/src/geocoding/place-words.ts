@@ -1,5 +1,5 @@
 /** The words that a place is found by: its name, and its kind. */
-import { comparedName, wordsOf } from './address-text.ts';
+import { comparedName, addressWords } from './address-text.ts';
 import type { NamedPlace } from './sources/place-of-row.ts';
 
 /** Kinds of the map for which people use other words. */
@@ -16,5 +16,5 @@ const otherWords: Readonly<Record<string, string>> = {
 /** Each word once; those of the city last. */
 export function placeSearchText({ name, kind, city }: NamedPlace): string {
   const words = `${comparedName(name)} ${comparedName(otherWords[kind] ?? kind)}`.split(' ');
-  return [...new Set(words.filter((word) => word !== '')), ...wordsOf(city)].join(' ');
+  return [...new Set(words.filter((word) => word !== '')), ...addressWords(city)].join(' ');
 }

@@ -2,7 +2,7 @@
 import type { FoundAddress } from '@fixpoint/contract/found-address.ts';
 import type { Database } from '#platform/database.ts';
 import { type HouseRow, type StreetRow, housesNumbered } from './address-store.ts';
-import { type AddressQuery, readAddressQuery, wordsOf } from './address-text.ts';
+import { type AddressQuery, readAddressQuery, addressWords } from './address-text.ts';
 import { findCorner } from './find-corner.ts';
 import { findPlacesAlike, findPlacesByWords } from './find-places.ts';
 import { findStreetsAlike, findStreetsByWords } from './find-streets.ts';
@@ -87,7 +87,7 @@ function aroundCorner(
   const named = streets.filter(isNamedWithAnd);
   if (corner[0]?.precision === 'crossing') {
     // A text like 'oak & main' means a crossing.
-    const isTyped = wordsOf(query.street).includes('and');
+    const isTyped = addressWords(query.street).includes('and');
     const first = named.filter(({ likeness }) => isTyped && likeness === 1);
     return [
       ...first.map(({ row }) => streetFound(row)),
@@ -104,7 +104,7 @@ function aroundCorner(
  * Road'.
  */
 function isNamedWithAnd({ row, likeness }: Ranked<StreetRow>): boolean {
-  return likeness >= likenessOfBeginning && wordsOf(row.name).includes('and');
+  return likeness >= likenessOfBeginning && addressWords(row.name).includes('and');
 }
 
 async function byName(
@@ -122,7 +122,7 @@ async function byName(
 
 /** True if a number is part of the street's name. */
 function hasNumber({ name }: StreetRow, number: string): boolean {
-  return wordsOf(name).includes(number);
+  return addressWords(name).includes(number);
 }
 
 /**

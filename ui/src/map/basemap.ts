@@ -8,7 +8,7 @@ export type BasemapName = 'streets' | 'hybrid';
 export type BasemapSource = TileSource | PmtilesSource | StyleSource;
 
 /** How wide a picture is shown, in CSS pixels; 256 when absent. Vector tiles are always drawn 512 wide. */
-export type PictureSize = 256 | 512;
+export type TileSize = 256 | 512;
 
 /** One request per tile. */
 export interface TileSource {
@@ -22,7 +22,7 @@ export interface TileSource {
   minZoom?: number;
   /** The finest level that has tiles; the map enlarges them beyond it. */
   maxZoom: number;
-  tileSize?: PictureSize | undefined;
+  tileSize?: TileSize | undefined;
   /** Outside this box no tile is asked for. */
   extent?: Extent;
 }
@@ -32,7 +32,7 @@ export interface PmtilesSource {
   kind: 'pmtiles';
   url: string;
   attribution: string;
-  tileSize?: PictureSize | undefined;
+  tileSize?: TileSize | undefined;
 }
 
 /** Any MapLibre style, by the address of its JSON; its sources bring their own attribution. */

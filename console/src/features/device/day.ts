@@ -18,5 +18,5 @@ export interface KeptDay {
   keptAt: Date;
 }
 
-export const dayKey = (accountId: number, withTeam: boolean) => ['day', accountId, withTeam] as const;
-export const keptDayKey = (accountId: number) => ['kept-day', accountId] as const;
+export const dayQueryKey = (accountId: number, withTeam: boolean) => ['day', accountId, withTeam] as const;
+export const keptDayQueryKey = (accountId: number) => ['kept-day', accountId] as const;

@@ -2,7 +2,7 @@ import '@fixpoint/ui/test/browser-database.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deviceDatabase } from './device-database.ts';
 import type { KeptDay } from './day.ts';
-import { forgetDays, keepDay, keepPhotos, lastMe, readKeptDay, readPhoto } from './kept-day.ts';
+import { forgetDays, keepDay, keepPhotos, lastMe, readKeptDay, readKeptPhoto } from './kept-day.ts';
 import { clearDevice, countWaiting } from './leave-device.ts';
 import { putWaiting, readWaiting } from './outbox.ts';
 
@@ -31,9 +31,9 @@ test('a day is kept with its photos, each of which is asked for once; those of y
   await keepPhotos(7, ['/api/photos/1/1', '/api/photos/1/gone']);
   await keepPhotos(7, ['/api/photos/1/1', '/api/photos/2/2']);
   expect(asked).toEqual(['/api/photos/1/1', '/api/photos/1/gone', '/api/photos/2/2']);
-  expect(await readPhoto(7, '/api/photos/1/1')).toBeDefined();
+  expect(await readKeptPhoto(7, '/api/photos/1/1')).toBeDefined();
   await keepPhotos(7, ['/api/photos/2/2']);
-  expect(await readPhoto(7, '/api/photos/1/1')).toBeUndefined();
+  expect(await readKeptPhoto(7, '/api/photos/1/1')).toBeUndefined();
   expect(await readKeptDay(7)).toMatchObject({ withTeam: false });
 });
 
@@ -43,7 +43,7 @@ test('whoever comes next finds nothing of the day before them, nor its photos', 
   expect(await lastMe()).toMatchObject({ me: { accountId: 7 } });
   await forgetDays(8);
   expect(await readKeptDay(7)).toBeUndefined();
-  expect(await readPhoto(7, '/api/photos/1/1')).toBeUndefined();
+  expect(await readKeptPhoto(7, '/api/photos/1/1')).toBeUndefined();
   expect(await lastMe()).toBeUndefined();
 });
 

@@ -45,7 +45,7 @@ export async function keepPhotos(accountId: number, addresses: readonly string[]
 }
 
 /** A photo of the day; undefined where it is not kept. */
-export async function readPhoto(accountId: number, address: string): Promise<Blob | undefined> {
+export async function readKeptPhoto(accountId: number, address: string): Promise<Blob | undefined> {
   return (await deviceDatabase()).get('seen', [accountId, address]);
 }
 

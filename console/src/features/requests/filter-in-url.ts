@@ -112,6 +112,6 @@ function numberOrWord(text: string): number | string {
 }
 
 /** How many fields restrict it. */
-export function fieldsOf(filter: RequestFilter): FilterField[] {
+export function filterFields(filter: RequestFilter): FilterField[] {
   return (Object.keys(filter) as FilterField[]).filter((field) => filter[field] !== undefined);
 }

@@ -4,7 +4,7 @@ import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@t
 import { useEffect } from 'react';
 import { call } from '#api/call.ts';
 import { NetworkFailure } from '#api/desk-failure.ts';
-import { type Day, dayKey, keptDayKey, type KeptDay } from '#features/device/day.ts';
+import { type Day, dayQueryKey, keptDayQueryKey, type KeptDay } from '#features/device/day.ts';
 import { keepDay, keepPhotos, readKeptDay } from '#features/device/kept-day.ts';
 import { municipalityOptions } from '#features/municipality/municipality.ts';
 import { useMe } from '#features/session/me.ts';
@@ -17,7 +17,7 @@ export interface SeenDay {
   failure: Error | null;
 }
 
-export interface DayState {
+export interface ShownDay {
   /** Undefined: not known yet, or not to be had. */
   seen: SeenDay | undefined;
   failure: Error | null;
@@ -27,12 +27,12 @@ export interface DayState {
 
 const staleTime = 15_000;
 
-export function useDay(withTeam: boolean): DayState {
+export function useDay(withTeam: boolean): ShownDay {
   const me = useMe();
   const { accountId } = me.me;
   const queries = useQueryClient();
   const fresh = useQuery({
-    queryKey: dayKey(accountId, withTeam),
+    queryKey: dayQueryKey(accountId, withTeam),
     queryFn: async ({ signal }) => ({ day: await call(findDay, { withTeam }, signal), at: new Date() }),
     staleTime,
     // What is on the device is shown meanwhile; that there is no network is said at once.
@@ -42,7 +42,7 @@ export function useDay(withTeam: boolean): DayState {
     placeholderData: keepPreviousData,
   });
   const kept = useQuery({
-    queryKey: keptDayKey(accountId),
+    queryKey: keptDayQueryKey(accountId),
     queryFn: async () => (await readKeptDay(accountId).catch(() => undefined)) ?? null,
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
@@ -81,7 +81,7 @@ function keptFor({ day, me, withTeam: hasTeam }: KeptDay, withTeam: boolean): Da
 /** Keeps it with its photos. A browser that keeps nothing has a day as long as there is a network. */
 async function takeAlong(queries: QueryClient, kept: KeptDay): Promise<void> {
   const { accountId } = kept.me.me;
-  queries.setQueryData(keptDayKey(accountId), kept);
+  queries.setQueryData(keptDayQueryKey(accountId), kept);
   try {
     await keepDay(kept);
     const addresses = kept.day.cases.flatMap(({ photos }) => photos.map(({ address }) => address));

@@ -3,7 +3,7 @@ import { Spinner } from '@fixpoint/ui/feedback/spinner.tsx';
 import { PageHeading } from '#features/navigation/page-heading.tsx';
 import { FilterBar } from '#features/requests/filters/filter-bar.tsx';
 import { chosenFields } from '#features/requests/filters/filter-fields.ts';
-import { fieldsOf } from '#features/requests/filter-in-url.ts';
+import { filterFields } from '#features/requests/filter-in-url.ts';
 import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 import { NumberTools } from './number-tools.tsx';
@@ -67,7 +67,7 @@ export function NumbersScreen() {
           counted={now.data}
           before={before?.data}
           hasBeforeFailed={before?.isError ?? false}
-          onClear={fieldsOf(question.filter).length === 0 ? undefined : () => ask({ filter: {} })}
+          onClear={filterFields(question.filter).length === 0 ? undefined : () => ask({ filter: {} })}
         />
       </div>
     );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ownRequest } from '#test/own-request.ts';
-import { findRequests, searchable, type StatusFilter } from './request-search.ts';
+import { searchRequests, searchable, type StatusFilter } from './request-search.ts';
 
 const requests = [
   ownRequest(1042),
@@ -9,7 +9,7 @@ const requests = [
 ];
 
 const found = (query: string, filter: StatusFilter = 'all') =>
-  findRequests(searchable(requests), query, filter).map(({ Id }) => Id);
+  searchRequests(searchable(requests), query, filter).map(({ Id }) => Id);
 
 describe('a search finds a request by', () => {
   test.each([
@@ -31,7 +31,7 @@ describe('a search finds a request by', () => {
 
 test('accents count for as little where they are written in two characters', () => {
   const among = searchable([ownRequest(7, { Description: 'Straße am Cafe\u0301, Łódź, İstanbul' })]);
-  const isFound = (query: string) => findRequests(among, query, 'all').length === 1;
+  const isFound = (query: string) => searchRequests(among, query, 'all').length === 1;
   for (const query of ['café', 'CAFE', 'STRAßE', 'łodz', 'istanbul'])
     expect(isFound(query), query).toBe(true);
   expect(isFound('cafés')).toBe(false);
@@ -39,7 +39,7 @@ test('accents count for as little where they are written in two characters', () 
 
 test('a # is left out before an id alone', () => {
   const among = searchable([ownRequest(7, { Description: 'Pole #12, lot #b, C#4' }), ownRequest(8)]);
-  const ids = (query: string) => findRequests(among, query, 'all').map(({ Id }) => Id);
+  const ids = (query: string) => searchRequests(among, query, 'all').map(({ Id }) => Id);
   expect([ids('#12'), ids('pole #12'), ids('12')]).toEqual([[7], [7], [7]]);
   expect([ids('#b'), ids('c#4'), ids('b')]).toEqual([[7], [7], [7, 8]]);
   expect([ids('#'), ids('##8')]).toEqual([[7], []]);

@@ -26,7 +26,7 @@ export function searchable(requests: readonly CitizenRequest[]): SearchableReque
 }
 
 /** Those that have every word of the query in id, work type, address or description, and that are as far as wanted. */
-export function findRequests(
+export function searchRequests(
   among: readonly SearchableRequest[],
   query: string,
   filter: StatusFilter,

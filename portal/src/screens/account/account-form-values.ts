@@ -12,7 +12,7 @@ export type AccountChange = AccountValues & { provenBy?: string };
 export const emptyPasswords = { oldPassword: '', changePassword: '', confirmChangePassword: '' };
 export const emptyEmails = { changeEmail: '', confirmChangeEmail: '' };
 
-export function valuesOf({ firstName, lastName, phoneNumber }: Citizen): AccountValues {
+export function accountFormValues({ firstName, lastName, phoneNumber }: Citizen): AccountValues {
   return { firstName, lastName, phoneNumber, ...emptyPasswords, ...emptyEmails };
 }
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSessionStore } from '#features/session/session-context.ts';
 import { type Citizen, hasLiveToken } from '#features/session/session-state.ts';
 import { readTabStorage, writeTabStorage } from '#features/session/tab-storage.ts';
-import { type AccountValues, emptyPasswords, valuesOf } from './account-form-values.ts';
+import { type AccountValues, emptyPasswords, accountFormValues } from './account-form-values.ts';
 
 const itemName = 'account';
 
@@ -16,7 +16,9 @@ interface KeptFields {
 /** What the form begins with: what the citizen was typing when their session ended, else their profile. */
 export function firstValues(citizen: Citizen): AccountValues {
   const kept = readKept();
-  return kept?.email === citizen.email ? { ...valuesOf(citizen), ...kept.values } : valuesOf(citizen);
+  return kept?.email === citizen.email
+    ? { ...accountFormValues(citizen), ...kept.values }
+    : accountFormValues(citizen);
 }
 
 /** Keeps them as they are typed. Who leaves the screen with their session alive has given them up. */
@@ -32,7 +34,7 @@ export function useKeptFields(citizen: Citizen, values: AccountValues): void {
 }
 
 function keep(citizen: Citizen, values: AccountValues): void {
-  const isTyped = JSON.stringify(values) !== JSON.stringify(valuesOf(citizen));
+  const isTyped = JSON.stringify(values) !== JSON.stringify(accountFormValues(citizen));
   const kept: KeptFields = { email: citizen.email, values };
   writeTabStorage(itemName, isTyped ? JSON.stringify(kept) : null);
 }

@@ -10,7 +10,7 @@ export async function requestIdOf(database: Database, clientId: number, guid: st
 }
 
 /** Records the change of that request; throws `notFound` when it has gone meanwhile. */
-export function changeOf({
+export function changeRecorder({
   clientId,
   requestId,
   change,

@@ -4,7 +4,11 @@ import type { Client } from '#clients/client.ts';
 import type { CaseRow, Contact } from '#desk/case/find-case.ts';
 
 /** What the variables of templates say of a request. */
-export function valuesOf(client: Client, found: CaseRow, { firstName, lastName }: Contact): VariableValues {
+export function templateValues(
+  client: Client,
+  found: CaseRow,
+  { firstName, lastName }: Contact,
+): VariableValues {
   const inWords = new Intl.DateTimeFormat(client.language, { dateStyle: 'long', timeZone: client.timeZone });
   return {
     'request.number': String(found.requestId),

@@ -1,7 +1,7 @@
 /** The common fields of addresses from all services. */
 import type { FoundAddress } from '@fixpoint/contract/found-address.ts';
 import { z } from 'zod';
-import { comparedName, readAddressQuery, wordsOf } from '#geocoding/address-text.ts';
+import { comparedName, readAddressQuery, addressWords } from '#geocoding/address-text.ts';
 import type { AddressAt, Position } from '#geocoding/geocoder.ts';
 import { readCrossing } from '#geocoding/read-crossing.ts';
 
@@ -37,7 +37,7 @@ export function foundAs(
   wanted: string,
 ): Pick<FoundAddress, 'precision' | 'missing'> {
   if (precision !== 'street') return { precision };
-  const words = new Set(wordsOf(comparedName(street)));
+  const words = new Set(addressWords(comparedName(street)));
   const isOfStreet = (text: string) => text.split(' ').some((word) => words.has(word));
   const sides = readCrossing(wanted);
   if (sides !== undefined) {

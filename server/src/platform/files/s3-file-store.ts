@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { type FileStore, FileStoreFailure, checkedKey } from './file-store.ts';
 import { type S3Credentials, type S3Place, placeInWords } from './files-place.ts';
 import { type AskS3, type S3Patience, openS3Requests } from './s3-requests.ts';
-import { readErrorCode, readPage, readText, readUploads } from './s3-xml.ts';
+import { readErrorCode, readPage, readXmlText, readUploads } from './s3-xml.ts';
 
 /** Larger files go in parts of this size, of which memory holds one. */
 const partBytes = 16_000_000;
@@ -106,7 +106,7 @@ async function putInParts(
   { count, part }: { count: number; part: (number: number) => Promise<Buffer> },
 ): Promise<void> {
   const begun = await ask({ method: 'POST', key, query: { uploads: '' } });
-  const uploadId = readText(begun.body, 'UploadId');
+  const uploadId = readXmlText(begun.body, 'UploadId');
   if (uploadId === undefined) throw new FileStoreFailure('missing', 'The store begins no upload in parts.');
   try {
     const parts: string[] = [];
@@ -146,7 +146,7 @@ async function abandonUploads(ask: AskS3, { prefix }: S3Place): Promise<number> 
 async function keepsVersions(ask: AskS3): Promise<boolean | undefined> {
   const expected = ['NotImplemented', 'AccessDenied', 'MethodNotAllowed'];
   const { body, code } = await ask({ method: 'GET', query: { versioning: '' }, expected });
-  return code === undefined ? readText(body, 'Status') === 'Enabled' : undefined;
+  return code === undefined ? readXmlText(body, 'Status') === 'Enabled' : undefined;
 }
 
 /** What an operator has to know of a bucket that keeps what is removed. */

@@ -41,7 +41,7 @@ export function readUploads(xml: Buffer): S3Upload[] {
 }
 
 /** The text of the one element of that name; undefined when there is none. */
-export function readText(xml: Buffer, name: string): string | undefined {
+export function readXmlText(xml: Buffer, name: string): string | undefined {
   let found: string | undefined;
   readTexts(xml, (path, text) => {
     if (path.endsWith(`/${name}`)) found ??= text;

@@ -3,7 +3,13 @@ import type { Database } from '#platform/database.ts';
 import { selectChangesSinceEach, selectRequests } from './before-change-store.ts';
 import { refuseConflicts } from './conflict.ts';
 import type { FieldChanges } from './request-event.ts';
-import { type RequestUpdate, type UpdateJudge, changesOf, judgeChange, unseenOf } from './update-request.ts';
+import {
+  type RequestUpdate,
+  type UpdateJudge,
+  changedFieldsOf,
+  judgeChange,
+  unseenOf,
+} from './update-request.ts';
 
 /**
  * The predicted result for one request: a refusal, or the changes. Neither, if the request already has these
@@ -68,7 +74,7 @@ async function foreseeSome(
       const unseen = unseenOf(requestId, request, update, judged.changed);
       if (unseen !== undefined) refuseConflicts(unseen.guarded, logged.get(requestId) ?? [], request.version);
       const follows = update.reroute?.(judged.after, request)?.fields;
-      const changes = changesOf(request.fields, { ...judged.wanted, ...follows });
+      const changes = changedFieldsOf(request.fields, { ...judged.wanted, ...follows });
       return { requestId, refusal: undefined, changes };
     } catch (refusal) {
       return { requestId, refusal, changes: undefined };

@@ -180,7 +180,7 @@ function eventOf(
   routedBy: object | undefined,
 ): RequestEvent {
   const changes = {
-    ...changesOf(before, fields),
+    ...changedFieldsOf(before, fields),
     ...(routedBy === undefined ? {} : { routedBy: [null, routedBy] as const }),
   };
   const isSaid = 'statusId' in changes || 'comments' in changes;
@@ -197,7 +197,7 @@ function eventOf(
 }
 
 /** The given fields whose values differ. */
-export function changesOf(before: RequestFields, fields: Partial<RequestFields>): FieldChanges {
+export function changedFieldsOf(before: RequestFields, fields: Partial<RequestFields>): FieldChanges {
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const after = { ...before, ...given };
   return Object.fromEntries(differing(before, after).map((field) => [field, [before[field], after[field]]]));

@@ -11,10 +11,10 @@ import {
   type RequestFields,
   type RequestUpdate,
   changeRequest,
-  changesOf,
+  changedFieldsOf,
 } from '#requests/changes/update-request.ts';
-import { valuesOf } from '#desk/templates/template-values.ts';
-import { wordsOf } from '#workflows/request-changes/staff-reply.ts';
+import { templateValues } from '#desk/templates/template-values.ts';
+import { replyWords } from '#workflows/request-changes/staff-reply.ts';
 import { type Acting, admitTo, refuseUnknownRequest } from '#workflows/request-changes/staff-update.ts';
 import { type ActAtHand, refuseLink, updateOf } from './act-update.ts';
 import { Skipped } from './row-reason.ts';
@@ -32,7 +32,7 @@ export async function doRow(tx: Database, atHand: ActAtHand, row: DueRow): Promi
     // The last that is asked before it is written.
     reroute(after, before) {
       const rerouted = update.reroute(after, before);
-      changes = changesOf(before.fields, { ...after, ...rerouted?.fields });
+      changes = changedFieldsOf(before.fields, { ...after, ...rerouted?.fields });
       return rerouted;
     },
   };
@@ -59,7 +59,7 @@ async function relink(
     admit(before);
     refuseLink(act, requestId, before);
     if (duplicateOf === null && before.duplicateOf === null) throw new Skipped('notDuplicate');
-    changes = changesOf(before, { duplicateOf });
+    changes = changedFieldsOf(before, { duplicateOf });
   };
   const wanted = { requestId, version, update: { by, happenedAt, now }, admitTo: admitBoth };
   const clientId = clientOf(atHand);
@@ -101,5 +101,5 @@ async function textFor(
   if (templateId === undefined) return text;
   const found = (await findCase(tx, scope, requestId)) ?? refuseUnknownRequest(requestId);
   const contact = (await findContact(tx, scope, requestId)) ?? refuseUnknownRequest(requestId);
-  return wordsOf({ text: fillWords(text, valuesOf(client, found, contact)).text });
+  return replyWords({ text: fillWords(text, templateValues(client, found, contact)).text });
 }

@@ -17,7 +17,7 @@ interface SentReply {
 }
 
 /** The words of a reply, as they will be read. Throws `fieldInvalid` for none, and for what is not filled in. */
-export function wordsOf({ text: sent }: Pick<SentReply, 'text'>): string {
+export function replyWords({ text: sent }: Pick<SentReply, 'text'>): string {
   const text = cleanNote(sent);
   if (text === '') throw new ApplicationError('fieldInvalid', 'text: There is nothing to say.');
   refuseUnresolved(text);

@@ -5,7 +5,7 @@ import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
 import type { RoadClass } from '#map/styles/palette.ts';
 import { roadClass } from '#map/drawing/draw-roads.ts';
-import { label, labelOrder, lettersOf, nameOf, written, wordsOf } from './label.ts';
+import { label, labelOrder, lettersOf, nameOf, written, labelWords } from './label.ts';
 import type { Pen, TileFeature } from '#map/drawing/pen.ts';
 
 /** Towns and their parts. */
@@ -51,7 +51,7 @@ export function drawRoadNames(feature: TileFeature, pen: Pen<Style>): Style[] | 
       pen.once(`road name ${road}`, () => [roadName(road, pen)]),
       name,
     );
-  const number = wordsOf(feature.get('shield_text') ?? feature.get('ref'));
+  const number = labelWords(feature.get('shield_text') ?? feature.get('ref'));
   if ((road !== 'highway' && road !== 'major') || !number || number.length > 6) return undefined;
   return written(
     pen.once('shield', () => [shield(pen)]),
@@ -110,7 +110,7 @@ const houseNumbersFromZoom = 17;
 /** House numbers, once there is room for them. */
 export function drawHouseNumbers(feature: TileFeature, pen: Pen<Style>): Style[] | undefined {
   if (pen.zoom < houseNumbersFromZoom || feature.get('kind') !== 'address') return undefined;
-  const number = wordsOf(feature.get('addr_housenumber'));
+  const number = labelWords(feature.get('addr_housenumber'));
   if (number === '') return undefined;
   const styles = pen.once('house number', () => [
     label(labelOrder.houseNumber, pen.palette.labels.houseNumber, '500 10px', {}, 2),

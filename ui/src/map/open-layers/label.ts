@@ -44,10 +44,10 @@ export function label(zIndex: number, ink: Ink, font: string, more: TextOptions 
 
 /** The name of a feature; empty when it has none. */
 export function nameOf(feature: TileFeature): string {
-  return wordsOf(feature.get('name'));
+  return labelWords(feature.get('name'));
 }
 
 /** What a tile says of a feature, as text; empty when it says nothing that can be written. */
-export function wordsOf(value: unknown): string {
+export function labelWords(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -2,7 +2,7 @@ import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter
 import { ChoiceMenu } from '@fixpoint/ui/controls/choice-menu.tsx';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { useState } from 'react';
-import { fieldsOf } from '#features/requests/filter-in-url.ts';
+import { filterFields } from '#features/requests/filter-in-url.ts';
 import { text } from '#messages/text.ts';
 import styles from './filter-bar.module.css';
 import { FilterChip } from './filter-chip.tsx';
@@ -21,7 +21,7 @@ export function FilterBar({ filter, ask, offered = chosenFields }: FilterBarProp
   const [isMenuOpen, setMenuOpen] = useState(false);
   /** The field whose chip is open; it may restrict nothing yet. */
   const [edited, setEdited] = useState<ChosenField>();
-  const set = new Set<string>(fieldsOf(filter));
+  const set = new Set<string>(filterFields(filter));
   const shown = [...givenFields, ...chosenFields].filter((field) => set.has(field) || field === edited);
   return (
     <div className={styles.bar}>

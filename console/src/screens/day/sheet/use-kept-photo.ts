@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readPhoto } from '#features/device/kept-day.ts';
+import { readKeptPhoto } from '#features/device/kept-day.ts';
 import { useMe } from '#features/session/me.ts';
 
 /** Where a photo of the day is to be had: on the device, or else at the server; undefined until that is known. */
@@ -9,7 +9,7 @@ export function useKeptPhoto(address: string): string | undefined {
   useEffect(() => {
     let url: string | undefined;
     let isGone = false;
-    void readPhoto(accountId, address)
+    void readKeptPhoto(accountId, address)
       .catch(() => undefined)
       .then((picture) => {
         if (isGone) return;

@@ -1,5 +1,5 @@
 import { Button } from '@fixpoint/ui/controls/button.tsx';
-import { fieldsOf } from '#features/requests/filter-in-url.ts';
+import { filterFields } from '#features/requests/filter-in-url.ts';
 import { useQuestion } from '#features/requests/use-question.ts';
 import { text } from '#messages/text.ts';
 import styles from './row-list.module.css';
@@ -8,7 +8,7 @@ import styles from './row-list.module.css';
 export function NoRows() {
   const { question, ask } = useQuestion();
   const { text: words, ...others } = question.filter;
-  const hasOthers = fieldsOf(others).length > 0;
+  const hasOthers = filterFields(others).length > 0;
   return (
     <div className={styles.message}>
       <h2>{words === undefined ? text('queue.none') : text('queue.noneFound', { words })}</h2>

@@ -9,7 +9,7 @@ import { useDraft } from '#screens/settings/draft/use-draft.ts';
 import { useSave } from '#screens/settings/draft/use-save.ts';
 import { SectionFrame } from '#screens/settings/frame/section-frame.tsx';
 import { SectionHead } from '#screens/settings/frame/section-head.tsx';
-import { Waiting } from '#screens/settings/frame/waiting.tsx';
+import { SectionWaiting } from '#screens/settings/frame/waiting.tsx';
 import { DueRuleTable } from './due-rule-table.tsx';
 import { dueRulesOf, type DueValue, dueValueOf } from './due-value.ts';
 import { dueChanges, faultOfDue } from './due-words.ts';
@@ -28,7 +28,7 @@ export function DueTimesSection() {
     return (
       <>
         <SectionHead title={text('due.title')} intro={text('due.intro')} />
-        <Waiting query={waits} />
+        <SectionWaiting query={waits} />
       </>
     );
   return <DueTimes found={query.data!} workTypes={municipality.data!.workTypes} />;

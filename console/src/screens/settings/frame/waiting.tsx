@@ -6,7 +6,11 @@ import { text } from '#messages/text.ts';
 import styles from './waiting.module.css';
 
 /** In the place of a section until what is set is known, or why it is not. */
-export function Waiting({ query }: { query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'> }) {
+export function SectionWaiting({
+  query,
+}: {
+  query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>;
+}) {
   if (query.error === null) {
     return (
       <div className={styles.waiting}>

@@ -9,7 +9,7 @@ import entriesStyles from '#screens/settings/entries/entries.module.css';
 import { type Entry, EntryList } from '#screens/settings/entries/entry-list.tsx';
 import { newEntry, useEntryDrafts } from '#screens/settings/entries/use-entry-drafts.ts';
 import { SectionHead } from '#screens/settings/frame/section-head.tsx';
-import { Waiting } from '#screens/settings/frame/waiting.tsx';
+import { SectionWaiting } from '#screens/settings/frame/waiting.tsx';
 import {
   endsSoon,
   fieldsOfKey,
@@ -55,7 +55,7 @@ export function KeysSection() {
       </SectionHead>
       {told !== undefined && <NewKey {...told} onKept={() => setTold(undefined)} />}
       {waits !== undefined ? (
-        <Waiting query={waits} />
+        <SectionWaiting query={waits} />
       ) : (
         <>
           {drafts.openId === newEntry && form(newEntry)}

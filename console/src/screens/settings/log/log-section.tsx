@@ -13,7 +13,7 @@ import { text } from '#messages/text.ts';
 import { moment } from '#messages/when.ts';
 import { ChangeList } from '#screens/settings/frame/change-list.tsx';
 import { SectionHead } from '#screens/settings/frame/section-head.tsx';
-import { Waiting } from '#screens/settings/frame/waiting.tsx';
+import { SectionWaiting } from '#screens/settings/frame/waiting.tsx';
 import { changeWords } from '#screens/settings/town/change-words.ts';
 import styles from './log-section.module.css';
 
@@ -63,7 +63,7 @@ export function LogSection() {
           onChange={({ currentTarget }) => setKind(loggedKinds.find((one) => one === currentTarget.value))}
         />
       </SectionHead>
-      {entries === undefined && <Waiting query={query} />}
+      {entries === undefined && <SectionWaiting query={query} />}
       {entries?.length === 0 && <p className={styles.empty}>{text('log.none')}</p>}
       {entries !== undefined && entries.length > 0 && (
         <ol className={styles.list} aria-label={text('log.title')}>

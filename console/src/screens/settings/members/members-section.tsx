@@ -5,7 +5,7 @@ import { text } from '#messages/text.ts';
 import { type Entry, EntryList } from '#screens/settings/entries/entry-list.tsx';
 import { newEntry, useEntryDrafts } from '#screens/settings/entries/use-entry-drafts.ts';
 import { SectionHead } from '#screens/settings/frame/section-head.tsx';
-import { Waiting } from '#screens/settings/frame/waiting.tsx';
+import { SectionWaiting } from '#screens/settings/frame/waiting.tsx';
 import { fieldsOfMember, type MemberFields, type MemberOfDesk, noMember } from './member-fields.ts';
 import { MemberForm } from './member-form.tsx';
 
@@ -38,7 +38,7 @@ export function MembersSection() {
         </Button>
       </SectionHead>
       {waits !== undefined ? (
-        <Waiting query={waits} />
+        <SectionWaiting query={waits} />
       ) : (
         <>
           {drafts.openId === newEntry && form(newEntry)}

@@ -9,7 +9,7 @@ import { useDraft } from '#screens/settings/draft/use-draft.ts';
 import { useSave } from '#screens/settings/draft/use-save.ts';
 import { SectionFrame } from '#screens/settings/frame/section-frame.tsx';
 import { SectionHead } from '#screens/settings/frame/section-head.tsx';
-import { Waiting } from '#screens/settings/frame/waiting.tsx';
+import { SectionWaiting } from '#screens/settings/frame/waiting.tsx';
 import { AreasPart } from './areas-part.tsx';
 import { RuleList } from './rule-list.tsx';
 import { type RoutingValue, routingOf, routingValueOf } from './routing-value.ts';
@@ -27,7 +27,7 @@ export function RoutingSection() {
     return (
       <>
         <SectionHead title={text('routing.title')} intro={text('routing.intro')} />
-        <Waiting query={waits} />
+        <SectionWaiting query={waits} />
       </>
     );
   return <RoutingForm found={query.data!} municipality={municipality.data!} teams={teams.data!} />;

@@ -14,7 +14,7 @@ import { text } from '#messages/text.ts';
 import { ConfirmButton } from '#screens/settings/entries/confirm-button.tsx';
 import entriesStyles from '#screens/settings/entries/entries.module.css';
 import { SectionHead } from '#screens/settings/frame/section-head.tsx';
-import { Waiting } from '#screens/settings/frame/waiting.tsx';
+import { SectionWaiting } from '#screens/settings/frame/waiting.tsx';
 
 const rulesKey = ['sign-in-rules'];
 
@@ -27,7 +27,7 @@ export function SignInSection() {
   return (
     <>
       <SectionHead title={text('signInRules.title')} intro={text('signInRules.intro')} />
-      {query.data === undefined ? <Waiting query={query} /> : <Rules {...query.data} />}
+      {query.data === undefined ? <SectionWaiting query={query} /> : <Rules {...query.data} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import entriesStyles from '#screens/settings/entries/entries.module.css';
 import { type Entry, EntryList } from '#screens/settings/entries/entry-list.tsx';
 import { newEntry, useEntryDrafts } from '#screens/settings/entries/use-entry-drafts.ts';
 import { SectionHead } from '#screens/settings/frame/section-head.tsx';
-import { Waiting } from '#screens/settings/frame/waiting.tsx';
+import { SectionWaiting } from '#screens/settings/frame/waiting.tsx';
 import { fieldsOfTeam, noTeam, type TeamFields, type TeamOfDesk } from './team-fields.ts';
 import { TeamForm } from './team-form.tsx';
 
@@ -39,7 +39,7 @@ export function TeamsSection() {
         </Button>
       </SectionHead>
       {waits !== undefined ? (
-        <Waiting query={waits} />
+        <SectionWaiting query={waits} />
       ) : (
         <>
           {drafts.openId === newEntry && form(newEntry)}

@@ -6,7 +6,7 @@ import { call } from '#api/call.ts';
 import { useMe } from '#features/session/me.ts';
 import { text } from '#messages/text.ts';
 import { moment } from '#messages/when.ts';
-import { Waiting } from '#screens/settings/frame/waiting.tsx';
+import { SectionWaiting } from '#screens/settings/frame/waiting.tsx';
 import { fieldsOfTemplate, type TemplateFields, type TemplateOfDesk } from './template-fields.ts';
 import styles from './templates.module.css';
 
@@ -30,7 +30,7 @@ export function TemplateVersions({ template, onTake }: TemplateVersionsProps) {
     <details className={styles.versions} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{text('templates.versions', { count: version })}</summary>
       {query.data === undefined ? (
-        <Waiting query={query} />
+        <SectionWaiting query={query} />
       ) : (
         <ol>
           {query.data.versions.map((one) => (

@@ -7,7 +7,7 @@ import entriesStyles from '#screens/settings/entries/entries.module.css';
 import { EntryList } from '#screens/settings/entries/entry-list.tsx';
 import { newEntry, useEntryDrafts } from '#screens/settings/entries/use-entry-drafts.ts';
 import { SectionHead } from '#screens/settings/frame/section-head.tsx';
-import { Waiting } from '#screens/settings/frame/waiting.tsx';
+import { SectionWaiting } from '#screens/settings/frame/waiting.tsx';
 import { fieldsOfTemplate, noTemplate, type TemplateFields, useTemplates } from './template-fields.ts';
 import { TemplateForm } from './template-form.tsx';
 
@@ -40,7 +40,7 @@ export function TemplatesSection() {
         </Button>
       </SectionHead>
       {data === undefined ? (
-        <Waiting query={query} />
+        <SectionWaiting query={query} />
       ) : (
         <>
           {drafts.openId === newEntry && form(newEntry)}

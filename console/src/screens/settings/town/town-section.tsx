@@ -8,7 +8,7 @@ import { useDraft } from '#screens/settings/draft/use-draft.ts';
 import { useSave } from '#screens/settings/draft/use-save.ts';
 import { SectionFrame } from '#screens/settings/frame/section-frame.tsx';
 import { SectionHead } from '#screens/settings/frame/section-head.tsx';
-import { Waiting } from '#screens/settings/frame/waiting.tsx';
+import { SectionWaiting } from '#screens/settings/frame/waiting.tsx';
 import { changeWords } from './change-words.ts';
 import { LanguageContext } from './own-language.ts';
 import { type Settings, saveSetting, settingsKeys, useSettings } from './use-settings.ts';
@@ -39,7 +39,7 @@ export function TownSection<Kind extends SettingKind>(props: TownSectionProps<Ki
     return (
       <>
         <SectionHead title={props.title} intro={props.intro} />
-        <Waiting query={query} />
+        <SectionWaiting query={query} />
       </>
     );
   }

@@ -9,13 +9,13 @@ import { useForm } from '#features/forms/use-form.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
 import styles from './tell-by-email.module.css';
-import type { Link } from './use-link.ts';
+import type { FollowLink } from './use-link.ts';
 
 const schema = z.object({ email: requiredEmail('recovery.emailInvalid') });
 
 export interface EmailFormProps {
   guid: string;
-  link: Link;
+  link: FollowLink;
 }
 
 /** Says what will happen, and asks for the address. */

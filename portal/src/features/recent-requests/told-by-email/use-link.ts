@@ -8,7 +8,7 @@ import { useSession } from '#features/session/session-context.ts';
 import { toldLanguage } from '#messages/language.ts';
 
 /** The link that an address is asked by. */
-export interface Link {
+export interface FollowLink {
   /** Where it went, masked; undefined while it is asked for. */
   sentTo: string | undefined;
   isSending: boolean;
@@ -23,7 +23,7 @@ export interface Link {
 }
 
 /** Of one request. Where it went is kept with the request, if the device keeps that; else for as long as this is open. */
-export function useLink(guid: string, token: string): Link {
+export function useLink(guid: string, token: string): FollowLink {
   const clientId = useSession().client?.id ?? 0;
   const kept = useRecentRequests().requests.find((request) => request.guid === guid)?.linkSentTo;
   const [isAskedAnew, setAskedAnew] = useState(false);

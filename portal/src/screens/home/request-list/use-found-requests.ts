@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { announce } from '@fixpoint/ui/feedback/announce.ts';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
-import { findRequests, searchable, type StatusFilter } from '#features/requests/request-search.ts';
+import { searchRequests, searchable, type StatusFilter } from '#features/requests/request-search.ts';
 import { requestsText } from '#messages/requests-text.ts';
 
 /** What of the list is wanted. */
@@ -33,7 +33,7 @@ export function useFoundRequests(all: readonly CitizenRequest[]): FoundRequests 
   const isAll = query.trim() === '' && status === 'all';
   const among = useMemo(() => (isAll ? null : searchable(all)), [isAll, all]);
   const requests = useMemo(
-    () => (among === null ? all : findRequests(among, query, status)),
+    () => (among === null ? all : searchRequests(among, query, status)),
     [among, all, query, status],
   );
   const count = isAll

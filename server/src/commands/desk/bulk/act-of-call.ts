@@ -4,7 +4,7 @@ import type { Scope } from '#desk/scope.ts';
 import { findVersions } from '#desk/templates/templates.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
-import { wordsOf } from '#workflows/request-changes/staff-reply.ts';
+import { replyWords } from '#workflows/request-changes/staff-reply.ts';
 import { refuseUnknownRequest } from '#workflows/request-changes/staff-update.ts';
 
 /** The act as it is kept: it says something, and a template's text is as it is now. Throws `fieldInvalid` and `notFound`. */
@@ -24,7 +24,7 @@ async function replyOfCall(database: Database, clientId: number, reply: Reply): 
   const { text, templateId } = reply;
   if ((text === undefined) === (templateId === undefined))
     refuse('act: either text or templateId is needed, not both.');
-  if (templateId === undefined) return { ...reply, text: wordsOf({ text: text ?? '' }) };
+  if (templateId === undefined) return { ...reply, text: replyWords({ text: text ?? '' }) };
   const { isActive, versions } = await findVersions(database, clientId, templateId);
   if (!isActive) throw new ApplicationError('notFound', 'This template is no longer in use.');
   return { ...reply, text: versions[0]!.text };

@@ -5,7 +5,7 @@ import { maskEmail } from '#platform/text/mask-email.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { changeMail, linkedRequest, toldRequest } from '#workflows/mails/change-mail.ts';
 import { letterPaper } from '#workflows/mails/letter-paper.ts';
-import { tryReply, wordsOf } from '#workflows/request-changes/staff-reply.ts';
+import { tryReply, replyWords } from '#workflows/request-changes/staff-reply.ts';
 import { refuseUnknownRequest } from '#workflows/request-changes/staff-update.ts';
 
 /** What stands for the key of the link that stops mails: a key is made when a mail is sent. */
@@ -16,7 +16,7 @@ export const previewReply: DeskHandler<'previewReply'> = async (payload, call, p
   const { requestId, statusId, outcome, delaySeconds } = payload;
   const { client, scope } = call.caller;
   const { clientId } = scope;
-  const note = wordsOf(payload);
+  const note = replyWords(payload);
   return parts.database.transaction(async (tx) => {
     await tryReply(tx, payload, call, parts);
     const found = (await findCase(tx, scope, requestId)) ?? refuseUnknownRequest(requestId);

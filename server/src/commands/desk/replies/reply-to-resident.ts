@@ -2,14 +2,14 @@ import { keepReply } from '#desk/replies/waiting-replies.ts';
 import { recordChange } from '#requests/changes/record-change.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { actOnce } from '#commands/desk/case/act-once.ts';
-import { tryReply, wordsOf } from '#workflows/request-changes/staff-reply.ts';
+import { tryReply, replyWords } from '#workflows/request-changes/staff-reply.ts';
 import { refuseUnknownRequest } from '#workflows/request-changes/staff-update.ts';
 
 /** What would be refused when it is sent is refused now, while somebody can do something about it. */
 export const replyToResident: DeskHandler<'replyToResident'> = async (payload, call, parts) => {
   const { requestId, version, statusId = null, outcome = null, delaySeconds } = payload;
   const { scope, member } = call.caller;
-  const text = wordsOf(payload);
+  const text = replyWords(payload);
   const sendAt = new Date(call.now.getTime() + delaySeconds * 1000);
   const by = { accountId: member.accountId, author: member.username };
   const reply = { requestId, ...by, text, statusId, outcome, seenVersion: version, sendAt };

@@ -1,6 +1,6 @@
 import { findCase, findContact } from '#desk/case/find-case.ts';
 import { fillWords } from '@fixpoint/contract/desk/templates/template-words.ts';
-import { valuesOf } from '#desk/templates/template-values.ts';
+import { templateValues } from '#desk/templates/template-values.ts';
 import { findVersions } from '#desk/templates/templates.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { changeRequest } from '#requests/changes/update-request.ts';
@@ -21,7 +21,7 @@ export const fillTemplate: DeskHandler<'fillTemplate'> = async (
   if (!isActive) throw new ApplicationError('notFound', 'This template is no longer in use.');
   return database.transaction(async (tx) => {
     const contact = (await findContact(tx, scope, requestId)) ?? refuseUnknownRequest(requestId);
-    const { text, named, missing } = fillWords(versions[0]!.text, valuesOf(client, found, contact));
+    const { text, named, missing } = fillWords(versions[0]!.text, templateValues(client, found, contact));
     if (named.some((name) => name.startsWith('reporter.'))) {
       const act = { kind: 'contact-shown' as const, comment: versions[0]!.name };
       await changeRequest(tx, scope.clientId, requestId, { ...update, fields: {}, act });
