@@ -24,6 +24,7 @@ const plain = {
   phoneNumber: '',
   language: null,
   address: '',
+  addressMissing: null,
   addressSource: '',
   city: '',
   state: '',

@@ -200,25 +200,26 @@ describe('The address', () => {
       const place = { token: session, worktypeid: workType!.Value, longitude, latitude };
       const { Id } = (await submit(place)).data as { Id: number };
       const [row] = await app.database.query(
-        `select address, address_source, city, state, zip from work_requests where client_id = $1 and request_id = $2`,
+        `select address, address_missing, address_source, city, state, zip from work_requests where client_id = $1 and request_id = $2`,
         [client.Id, Id],
       );
       return row;
     };
     expect(await at(-90.0501, 40.0501)).toEqual({
       address: '44 Bridge Lane',
+      address_missing: null,
       address_source: expect.stringMatching(/./),
       city: 'Milton',
       state: 'IL',
       zip: '62352',
     });
-    expect(await at(-90.095, 40.005)).toMatchObject({ address: '0 Not Found', city: '' });
+    expect(await at(-90.095, 40.005)).toMatchObject({ address: '', address_missing: 'not-found', city: '' });
   });
 
   test('is looked up again later when no geocoder answers', async () => {
     const { data } = await submit();
     const id = idOf(data);
-    expect((await stored(id))['address']).toBe('0 No Geocode');
+    expect(await stored(id)).toMatchObject({ address: '', address_missing: 'no-geocoder' });
     const jobs = await app.database.query(
       `select identifier as task, payload from graphile_worker._private_jobs j
          join graphile_worker._private_tasks t on t.id = j.task_id
@@ -226,7 +227,7 @@ describe('The address', () => {
       [id],
     );
     expect(jobs).toMatchObject([
-      { task: 'retry-address', payload: { clientId: riverbend.clientId, requestId: id } },
+      { task: 'find-missing-address', payload: { clientId: riverbend.clientId, requestId: id } },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { type OwnRequest, openOwnRequests } from '#requests/open-own-requests.ts';
 import type { Handler } from './handler.ts';
+import { addressOnWire } from '#requests/missing-address.ts';
 
 /** The status is in the words meant for residents. */
 export const findAllCitizenRequests: Handler<'findAllCitizenRequests'> = async (
@@ -22,7 +23,7 @@ function listEntry(request: OwnRequest) {
     StatusName: request.citizenStatusName,
     StatusType: request.statusType,
     CreatedDate: request.postedAt,
-    Address: request.address,
+    Address: addressOnWire(request),
     Description: request.description,
     Latitude: request.latitude,
     Longitude: request.longitude,

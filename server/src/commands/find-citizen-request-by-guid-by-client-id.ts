@@ -1,6 +1,7 @@
 import { ApplicationError } from '#platform/application-error.ts';
 import { maskPersonalDetails } from '#platform/text/mask-personal-details.ts';
 import type { Handler } from './handler.ts';
+import { addressOnWire } from '#requests/missing-address.ts';
 
 /**
  * Whoever knows the guid may read the request, without the personal details in its words: nobody says who reads. For a
@@ -21,7 +22,7 @@ export const findCitizenRequestByGuidByClientId: Handler<'findCitizenRequestByGu
     CitizenStatusName: request.citizenStatusName,
     StatusType: request.statusType,
     DatePosted: request.postedAt,
-    Address: request.address,
+    Address: addressOnWire(request),
     Description: maskPersonalDetails(request.description),
     Latitude: request.latitude,
     Longitude: request.longitude,

@@ -120,6 +120,14 @@ describe('A new status', () => {
 });
 
 describe('What is written back', () => {
+  test('is no address where it is the text that the protocol has for a missing one', async () => {
+    const missing = `update work_requests set address = '', address_missing = 'not-found' where request_id = $1`;
+    await app.database.query(missing, [request.requestId]);
+    const before = await stored();
+    await update({ address: '0 Not Found' });
+    expect(await stored()).toEqual(before);
+  });
+
   test('changes, and what is left out keeps its value', async () => {
     const before = await stored();
     await update({

@@ -7,6 +7,7 @@ import { historyAuthor } from '#commands/call/history-author.ts';
 import { judgeOf } from '#workflows/request-changes/judge-update.ts';
 import { rerouteBy } from '#workflows/request-changes/reroute.ts';
 import { statusOfCall } from '#commands/call/status-of-call.ts';
+import { knownAddress } from '@fixpoint/contract/known-address.ts';
 
 type Payload = PayloadOf<(typeof commands)['updateWorkRequest']>;
 
@@ -41,7 +42,10 @@ export const updateWorkRequest: Handler<'updateWorkRequest'> = async (
 /** The fields that the call has, in our words. */
 function fieldsOf(payload: Payload): Partial<RequestFields> {
   const { statusid, worktypeid, comment, assetid, gislayer } = payload;
-  const { longitude, latitude, address, city, state, zip, priority, description } = payload;
+  const { longitude, latitude, city, state, zip, priority, description } = payload;
+  // Work-order systems send back the text that the protocol has for a missing address.
+  const sent = payload.address;
+  const address = sent !== undefined && knownAddress(sent) === undefined ? '' : sent;
   const place = { longitude, latitude, address, city, state, zip };
   const fields = { statusId: statusid, workTypeId: worktypeid, ...place, priority, description };
   const all = { ...fields, comments: comment, assetId: assetid, gisLayer: gislayer };

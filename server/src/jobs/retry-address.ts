@@ -1,4 +1,3 @@
-import { addressNotFound } from '@fixpoint/contract/limits.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
 import { addressAt } from '#geocoding/address-at.ts';
 import type { Position } from '#geocoding/geocoder.ts';
@@ -16,10 +15,17 @@ export interface RetryAddressDeps {
   geocoding: Geocoding;
 }
 
-const nothingThere = { address: addressNotFound, city: '', state: '', zip: '', source: '' };
+const nothingThere = {
+  address: '',
+  missing: 'not-found',
+  city: '',
+  state: '',
+  zip: '',
+  source: '',
+} as const;
 
 /**
- * Looks the address of a request up that came in while no geocoder answered ('0 No Geocode'). Throws when it is still
+ * Looks the address of a request up that came in while no geocoder answered. Throws when it is still
  * silent, so that the job is tried again.
  */
 export async function retryAddress(deps: RetryAddressDeps, payload: unknown): Promise<void> {
@@ -30,7 +36,7 @@ export async function retryAddress(deps: RetryAddressDeps, payload: unknown): Pr
   const lookUp = async (position: Position) => {
     const answer = await addressAt(geocoding, client, position);
     if (answer.kind === 'unavailable') throw new Error('No geocoder answers yet');
-    return answer.kind === 'found' ? answer : nothingThere;
+    return answer.kind === 'found' ? { ...answer, missing: null } : nothingThere;
   };
   await fillAddress(database, clientId, requestId, lookUp, clock.now());
 }

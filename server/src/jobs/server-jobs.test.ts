@@ -29,7 +29,7 @@ beforeEach(async () => {
   const submission = await submissionTo(database, clientId, {
     longitude: -90.05,
     latitude: 40.05,
-    address: '0 No Geocode',
+    addressMissing: 'no-geocoder',
     arrivedAt: clock.now(),
   });
   const submitted = await openSubmissions(database)(clientId, submission);
@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 async function stored(): Promise<unknown> {
   const [row] = await database.query(
-    'select address, city, zip, address_source, modified_at > posted_at as modified from work_requests where request_id = $1',
+    'select address, address_missing, city, zip, address_source, modified_at > posted_at as modified from work_requests where request_id = $1',
     [requestId],
   );
   return row;
@@ -60,6 +60,7 @@ test('a request that came in while no geocoder answered gets its address later',
   await retryAddress(deps, { clientId, requestId });
   expect(await stored()).toEqual({
     address: '44 Bridge Lane',
+    address_missing: null,
     city: 'Milton',
     zip: '62352',
     address_source: 'photon',
@@ -77,13 +78,21 @@ test('what was known of the address before it was found stays', async () => {
 test('when there turns out to be no address, it says so', async () => {
   lookUp = async () => undefined;
   await retryAddress(deps, { clientId, requestId });
-  expect(await stored()).toMatchObject({ address: '0 Not Found' });
+  expect(await stored()).toMatchObject({ address: '', address_missing: 'not-found' });
 });
 
 test('while no geocoder answers, the job fails and so is tried again', async () => {
   lookUp = () => Promise.reject(new GeocoderUnavailable('down'));
   await expect(retryAddress(deps, { clientId, requestId })).rejects.toThrow('No geocoder answers yet');
-  expect(await stored()).toMatchObject({ address: '0 No Geocode' });
+  expect(await stored()).toMatchObject({ address: '', address_missing: 'no-geocoder' });
+});
+
+test('a request that the release before stored with a text for its address gets its address, too', async () => {
+  const old = `update work_requests set address = '0 No Geocode', address_missing = null where request_id = $1`;
+  await database.query(old, [requestId]);
+  lookUp = async () => bridgeLane;
+  await retryAddress(deps, { clientId, requestId });
+  expect(await stored()).toMatchObject({ address: '44 Bridge Lane', address_missing: null });
 });
 
 test('an address that staff gave meanwhile stays', async () => {
@@ -105,14 +114,14 @@ test.each([
     return undefined;
   };
   await retryAddress(deps, { clientId, requestId });
-  expect(await stored()).not.toMatchObject({ address: '0 Not Found' });
+  expect(await stored()).not.toMatchObject({ address_missing: 'not-found' });
 });
 
 test('a job of another municipality does not reach the request', async () => {
   const other = await applyTestFolder(writeMunicipalityFolder({ name: 'ashby' }), database);
   lookUp = async () => undefined;
   await retryAddress(deps, { clientId: other.clientId, requestId });
-  expect(await stored()).toMatchObject({ address: '0 No Geocode' });
+  expect(await stored()).toMatchObject({ address: '', address_missing: 'no-geocoder' });
 });
 
 test('expired sessions are removed, the others stay', async () => {

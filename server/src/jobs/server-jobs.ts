@@ -20,7 +20,7 @@ import {
 import { sweepFollowers } from '#requests/mails/followers.ts';
 import { requestMailJob } from '#requests/mails/request-mail.ts';
 import { sweepStopKeys } from '#requests/mails/stop-mails.ts';
-import { receiptJob, retryAddressJob, teamNewsJob } from '#requests/request-jobs.ts';
+import { formerRetryAddressJob, receiptJob, retryAddressJob, teamNewsJob } from '#requests/request-jobs.ts';
 import { sweepEvents } from '#security-events/sweep-events.ts';
 import { sweepAttempts } from '#sessions/attempts.ts';
 import { sweepSessions } from '#sessions/end-sessions.ts';
@@ -85,6 +85,7 @@ function otherTasks(deps: OtherTasksDeps): Record<string, Task> {
   const { database, log, photos } = deps;
   return {
     [retryAddressJob]: (payload) => retryAddress(deps, payload),
+    [formerRetryAddressJob]: (payload) => retryAddress(deps, payload),
     [receiptJob]: (payload) => orderReceipt(deps, payload),
     [changeNotificationJob]: (payload) => collectChanges(deps, payload),
     [sendReplyJob]: (payload) => sendReply(deps, payload),

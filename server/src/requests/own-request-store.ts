@@ -1,9 +1,10 @@
 /** The rows of a citizen's own requests. Private to this folder. */
+import type { StoredAddress } from './missing-address.ts';
 import type { Database } from '#platform/database.ts';
 import { textBytes } from './text-bytes.ts';
 
 /** A request in the list of its citizen. */
-export interface OwnRequestRow {
+export interface OwnRequestRow extends StoredAddress {
   requestId: number;
   guid: string;
   workTypeName: string;
@@ -11,7 +12,6 @@ export interface OwnRequestRow {
   citizenStatusName: string;
   statusType: number;
   postedAt: Date;
-  address: string;
   description: string;
   longitude: number;
   latitude: number;
@@ -25,7 +25,7 @@ export function selectOfAccount(
 ): Promise<OwnRequestRow[]> {
   return database.query(
     `select request_id as "requestId", guid, t.name as "workTypeName", t.color as "workTypeColor",
-       s.citizen_name as "citizenStatusName", s.type as "statusType", posted_at as "postedAt", address, description,
+       s.citizen_name as "citizenStatusName", s.type as "statusType", posted_at as "postedAt", address, r.address_missing as "addressMissing", description,
        longitude, latitude
      from work_requests r
        join work_types t using (client_id, work_type_id)
@@ -37,7 +37,7 @@ export function selectOfAccount(
 }
 
 /** Bytes of an entry without its texts, as XML. */
-const entryBytes = 450;
+const entryBytes = 465;
 
 /** Bytes of the answer that lists them, rounded up. */
 export async function measureOfAccount(

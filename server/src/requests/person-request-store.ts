@@ -1,4 +1,5 @@
 /** The requests of a person, as shown to that person. Private to this folder. */
+import type { StoredAddress } from './missing-address.ts';
 import type { Database } from '#platform/database.ts';
 
 /** All data of a request about its reporter. Comments among staff are not part of it. */
@@ -59,10 +60,10 @@ export function selectOfPerson(
   database: Database,
   clientId: number,
   owner: RequestOwner,
-): Promise<PersonRequest[]> {
+): Promise<(PersonRequest & StoredAddress)[]> {
   return database.query(
     `select request_id as "requestId", r.guid, t.name as "workType", s.citizen_name as status, posted_at as "postedAt",
-       modified_at as "modifiedAt", collected_at as "collectedAt", deleted_at as "removedAt", longitude, latitude, address,
+       modified_at as "modifiedAt", collected_at as "collectedAt", deleted_at as "removedAt", longitude, latitude, address, r.address_missing as "addressMissing",
        city, state, zip, description, first_name as "firstName", last_name as "lastName", email,
        phone_number as "phoneNumber", r.language, m.stopped_at as "mailsStoppedAt"
      from work_requests r

@@ -25,8 +25,13 @@ export function orderFollowUp(
   return enqueueJob(tx, task, { clientId, requestId }, { delaySeconds, priority: afterAccounts });
 }
 
-/** The job's name, in the queues of all installations. */
-export const retryAddressJob = 'retry-address';
+/**
+ * The job's name, in the queues of all installations. Servers of the release before know another name, and leave these jobs to
+ * those that know why an address is missing.
+ */
+export const retryAddressJob = 'find-missing-address';
+/** Its name in the release before, whose jobs may still wait. */
+export const formerRetryAddressJob = 'retry-address';
 
 /** Looks up a request's address again, if no geocoder answered when the request came in. */
 export const retryAddressLater: FollowUp = { task: retryAddressJob, delaySeconds: 30 };

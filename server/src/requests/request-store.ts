@@ -1,15 +1,15 @@
 /** The rows of requests as residents see them. Private to this folder. */
+import type { StoredAddress } from './missing-address.ts';
 import type { Database } from '#platform/database.ts';
 
 /** A request as anybody with its guid sees it. */
-export interface CitizenRequestRow {
+export interface CitizenRequestRow extends StoredAddress {
   requestId: number;
   guid: string;
   workTypeName: string;
   citizenStatusName: string;
   statusType: number;
   postedAt: Date;
-  address: string;
   description: string;
   longitude: number;
   latitude: number;
@@ -23,7 +23,7 @@ export function selectByGuids(
 ): Promise<CitizenRequestRow[]> {
   return database.read<CitizenRequestRow>(
     `select request_id as "requestId", guid, t.name as "workTypeName", s.citizen_name as "citizenStatusName",
-       s.type as "statusType", posted_at as "postedAt", address, description, longitude, latitude
+       s.type as "statusType", posted_at as "postedAt", address, r.address_missing as "addressMissing", description, longitude, latitude
      from work_requests r
        join work_types t using (client_id, work_type_id)
        join statuses s using (client_id, status_id)

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database.ts';
+import { addressOnWire } from './missing-address.ts';
 import {
   type PersonRequest,
   type RequestOwner,
@@ -18,10 +19,14 @@ export function measureRequestsOf(
 }
 
 /** A person's requests, oldest first, including removed ones. */
-export function findRequestsOf(
+export async function findRequestsOf(
   database: Database,
   clientId: number,
   person: RequestOwner,
 ): Promise<PersonRequest[]> {
-  return selectOfPerson(database, clientId, person);
+  const found = await selectOfPerson(database, clientId, person);
+  return found.map(({ addressMissing, ...request }) => ({
+    ...request,
+    address: addressOnWire({ address: request.address, addressMissing }),
+  }));
 }

@@ -1,10 +1,10 @@
 /** What a new request comes with besides what is said of it, by whichever door it comes in. */
-import { addressNoGeocode, addressNotFound } from '@fixpoint/contract/limits.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
 import type { Client, Status } from '#clients/client.ts';
 import type { Placement } from '#desk/desk-rules.ts';
 import type { AddressAnswer, Position } from '#geocoding/geocoder.ts';
 import { ApplicationError } from '#platform/application-error.ts';
+import type { MissingAddress } from '#requests/missing-address.ts';
 import { type FollowUp, receiptAtOnce, retryAddressLater, teamNewsAt } from '#requests/request-jobs.ts';
 
 /** What stands for no position, as in the family's integration guide. */
@@ -55,16 +55,22 @@ export async function addressOf(
 export function addressFields(given: GivenAddress, source: string, found: AddressAnswer | undefined) {
   const { address = '', city = '', state = '', zip = '' } = given;
   const around = { city, state, zip };
-  if (found === undefined) return { ...around, address: address.trim(), addressSource: source };
-  if (found.kind === 'none') return { ...around, address: addressNotFound, addressSource: '' };
-  if (found.kind === 'unavailable') return { ...around, address: addressNoGeocode, addressSource: '' };
+  if (found === undefined)
+    return { ...around, address: address.trim(), addressMissing: null, addressSource: source };
+  if (found.kind !== 'found')
+    return { ...around, address: '', addressMissing: reasonOf(found), addressSource: '' };
   return {
     address: found.address,
+    addressMissing: null,
     city: city || found.city,
     state: state || found.state,
     zip: zip || found.zip,
     addressSource: found.source,
   };
+}
+
+function reasonOf({ kind }: Exclude<AddressAnswer, { kind: 'found' }>): MissingAddress {
+  return kind === 'none' ? 'not-found' : 'no-geocoder';
 }
 
 /** What is to be done once it is there. */

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@fixpoint/contract/define-command.ts';
 import { webMercatorOf } from '@fixpoint/contract/wire/extent.ts';
 import { type Client, guestNameOf } from '#clients/client.ts';
 import type { MirroredRequest } from '#requests/mirror/open-window.ts';
+import { addressOnWire } from '#requests/missing-address.ts';
 
 type WorkRequestEntry = AnswerOf<(typeof commands)['findWorkRequestsByModifiedDate']>['WorkRequests'][number];
 
@@ -57,10 +58,10 @@ export function workRequestEntry(request: MirroredRequest, context: EntryContext
 }
 
 function placeOf(request: MirroredRequest) {
-  const { longitude, latitude, address, addressSource: addresssource, city, state, zip } = request;
+  const { longitude, latitude, addressSource: addresssource, city, state, zip } = request;
   const { x: pointx, y: pointy } = webMercatorOf(longitude, latitude);
   const position = { latitude, longitude, longtitude: longitude, pointx, pointy };
-  return { ...position, address, addresssource, city, state, zip };
+  return { ...position, address: addressOnWire(request), addresssource, city, state, zip };
 }
 
 function reporterOf(request: MirroredRequest, { clientId, name }: Client) {

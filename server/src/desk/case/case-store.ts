@@ -67,7 +67,7 @@ const reporter =
 
 const caseStatement = `
   select r.request_id as "requestId", r.guid, r.version, r.modified_at as "modifiedAt", r.posted_at as "postedAt",
-    r.description, r.address, r.city, r.state, r.zip, r.longitude, r.latitude, r.outcome, r.priority,
+    r.description, known_address(r.address) as address, r.city, r.state, r.zip, r.longitude, r.latitude, r.outcome, r.priority,
     r.team_id as "teamId", r.assignee_id as "assigneeId",
     r.accepted_at as "acceptedAt", r.due_at as "dueAt", r.answer_due_at as "answerDueAt",
     r.resolve_due_at as "resolveDueAt", r.answered_at as "answeredAt", r.closed_at as "closedAt",

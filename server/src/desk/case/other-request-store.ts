@@ -14,7 +14,7 @@ export interface OtherRequest extends CaseNames {
   postedAt: Date;
 }
 
-const columns = `r.request_id as "requestId", r.address, r.longitude, r.latitude, r.posted_at as "postedAt", ${caseNames}`;
+const columns = `r.request_id as "requestId", known_address(r.address) as address, r.longitude, r.latitude, r.posted_at as "postedAt", ${caseNames}`;
 
 /** A duplicate, or the one that stands for it. */
 export interface LinkedRequest extends OtherRequest {

@@ -82,7 +82,7 @@ export function selectDay(
   const client = values.add(asker.scope.clientId);
   return database.queryOnce(
     `with day as materialized (select * from (${found.join(' union ')}) found order by ${orderBy} limit ${limit})
-     select r.request_id as "requestId", r.version, r.description, r.address, r.longitude, r.latitude, r.priority,
+     select r.request_id as "requestId", r.version, r.description, known_address(r.address) as address, r.longitude, r.latitude, r.priority,
        r.due_at as "dueAt", r.posted_at as "postedAt", r.outcome,
        json_build_object('workTypeId', t.work_type_id, 'name', t.name, 'color', t.color) as "workType",
        json_build_object('statusId', s.status_id, 'name', s.name, 'citizenName', s.citizen_name, 'type', s.type) as status,

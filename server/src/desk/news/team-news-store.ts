@@ -19,7 +19,7 @@ export interface NewsReader {
   language: Language | null;
 }
 
-const columns = `r.request_id as "requestId", w.name as "workTypeName", r.address, r.due_at as "dueAt"`;
+const columns = `r.request_id as "requestId", w.name as "workTypeName", known_address(r.address) as address, r.due_at as "dueAt"`;
 /** It waits for its team to say that it is theirs. */
 const isWaiting = 'r.accepted_at is null and r.closed_at is null and r.deleted_at is null';
 

@@ -69,7 +69,7 @@ export function selectExported(
   return database.queryOnce(
     `with page as materialized (${found})
      select r.request_id as "requestId", t.name as "workType", s.name as status, r.priority, coalesce(g.name, '') as team,
-       coalesce(a.username, '') as assignee, ${at('accepted_at')} as accepted, r.address, r.city, r.zip, r.longitude,
+       coalesce(a.username, '') as assignee, ${at('accepted_at')} as accepted, known_address(r.address) as address, r.city, r.zip, r.longitude,
        r.latitude, r.description, ${at('posted_at')} as created, ${at('modified_at')} as changed, ${at('due_at')} as due,
        ${at('answered_at')} as answered, ${at('closed_at')} as closed, r.outcome, r.duplicate_of as "duplicateOf",
        ${countOf('photos', 'and n.replaced_by is null')} as photos, ${countOf('notes')} + ${countOf('internal_notes')} as notes

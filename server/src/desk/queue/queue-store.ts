@@ -16,7 +16,7 @@ const rowColumns = (client: string, now: string) => `
   r.request_id as "requestId", r.guid, r.version,
   json_build_object('workTypeId', t.work_type_id, 'name', t.name, 'color', t.color) as "workType",
   json_build_object('statusId', s.status_id, 'name', s.name, 'type', s.type) as status,
-  r.address, left(r.description, ${listDescriptionLength}) as description,
+  known_address(r.address) as address, left(r.description, ${listDescriptionLength}) as description,
   case when g.team_id is not null then json_build_object('teamId', g.team_id, 'name', g.name) end as team,
   case when a.account_id is not null
     then json_build_object('accountId', a.account_id, 'username', a.username, 'name', ${personName}) end as assignee,

@@ -1,5 +1,4 @@
 import type { VariableValues } from '@fixpoint/contract/desk/templates/template-words.ts';
-import { knownAddress } from '@fixpoint/contract/known-address.ts';
 import type { Client } from '#clients/client.ts';
 import type { CaseRow, Contact } from '#desk/case/find-case.ts';
 
@@ -12,7 +11,7 @@ export function templateValues(
   const inWords = new Intl.DateTimeFormat(client.language, { dateStyle: 'long', timeZone: client.timeZone });
   return {
     'request.number': String(found.requestId),
-    'request.address': knownAddress(found.address) ?? '',
+    'request.address': found.address,
     'request.date': inWords.format(found.postedAt),
     'request.outcome': found.outcome,
     workType: found.workType.name,

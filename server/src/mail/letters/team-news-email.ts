@@ -1,4 +1,3 @@
-import { knownAddress } from '@fixpoint/contract/known-address.ts';
 import { harmlessWords } from '#mail/words/harmless-words.ts';
 import type { MailContent } from '#mail/mail.ts';
 import { mailSentences } from '#mail/words/say-in-mail.ts';
@@ -65,7 +64,7 @@ function nameOf(
   { requestId, workTypeName: workType, address }: NewsOfRequest,
 ): string {
   const say = mailSentences(language);
-  const place = harmlessWords(knownAddress(address) ?? '', addressMost);
+  const place = harmlessWords(address, addressMost);
   const about = place === '' ? workType : say('request.about', { workType, place });
   return say('request.name', { id: String(requestId), about });
 }

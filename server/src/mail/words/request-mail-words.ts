@@ -1,5 +1,4 @@
 /** The parts that all mails about one request share. */
-import { knownAddress } from '@fixpoint/contract/known-address.ts';
 import { harmlessWords } from './harmless-words.ts';
 import { mailSentences } from './say-in-mail.ts';
 import type { MailSender, MailWords } from '#mail/write-mail.ts';
@@ -26,7 +25,7 @@ export function requestName(
   { requestId, workTypeName: workType, address }: NamedRequest,
 ): string {
   const say = mailSentences(language);
-  const place = harmlessWords(knownAddress(address) ?? '', addressMost);
+  const place = harmlessWords(address, addressMost);
   const about = place === '' ? workType : say('request.about', { workType, place });
   return say('request.name', { id: String(requestId), about });
 }

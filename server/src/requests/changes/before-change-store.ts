@@ -1,7 +1,6 @@
 /** Reads requests before they are changed. Private to this folder. */
-import { addressNoGeocode } from '@fixpoint/contract/limits.ts';
 import type { Database } from '#platform/database.ts';
-import { stamp } from './change-store.ts';
+import { awaitsGeocoder, stamp } from './change-store.ts';
 import { fieldColumns } from './request-columns.ts';
 import type { RequestFields } from './request-fields.ts';
 
@@ -44,7 +43,7 @@ export async function lockRequest(
 type Row = RequestFields & Omit<LockedRequest, 'fields'>;
 
 const columns = `status_id as "statusId",
-  ${fieldColumns.map(([field, column]) => `${column} as "${field}"`).join(', ')},
+  ${fieldColumns.map(([field, column]) => `${field === 'address' ? 'known_address(address)' : column} as "${field}"`).join(', ')},
   version, posted_at as "postedAt", deleted_at is not null as "isRemoved", purged_at is not null as "isPurged"`;
 
 function asRead({ version, postedAt, isRemoved, isPurged, ...fields }: Row): LockedRequest {
@@ -71,8 +70,8 @@ export async function selectPositionWithoutAddress(
   requestId: number,
 ): Promise<{ longitude: number; latitude: number } | undefined> {
   const [row] = await database.query<{ longitude: number; latitude: number }>(
-    'select longitude, latitude from work_requests where client_id = $1 and request_id = $2 and address = $3',
-    [clientId, requestId, addressNoGeocode],
+    `select longitude, latitude from work_requests r where r.client_id = $1 and r.request_id = $2 and ${awaitsGeocoder}`,
+    [clientId, requestId],
   );
   return row;
 }

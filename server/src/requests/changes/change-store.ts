@@ -2,9 +2,9 @@
  * Every statement that changes existing requests. Each one stamps them, adds to their history and announces
  * the change; there is no other way to change a request. Private to this folder.
  */
-import { addressNoGeocode } from '@fixpoint/contract/limits.ts';
 import type { Database } from '#platform/database.ts';
 import { announcementOf } from './announced-change.ts';
+import type { MissingAddress } from '#requests/missing-address.ts';
 import { type RequestChange, isInHistory } from './request-event.ts';
 import { emptyColumns, fieldColumns } from './request-columns.ts';
 import type { RequestFields } from './request-fields.ts';
@@ -100,10 +100,13 @@ export function touchingAllOf(accountId: number): RequestEdit {
   return { statement: noColumnsOfAccount, values: [accountId] };
 }
 
+const isSameAddress = `known_address(r.address) = ${parameterOf('address')}`;
+
 const allFields = editing({
   which: 'r.request_id = $6',
   set: `${fieldColumns.map(([field, column]) => `${column} = ${parameterOf(field)}`).join(', ')},
-    address_source = case when r.address = ${parameterOf('address')} then r.address_source else 'staff' end`,
+    address_source = case when ${isSameAddress} then r.address_source else 'staff' end,
+    address_missing = case when ${isSameAddress} then coalesce(r.address_missing, missing_address(r.address)) end`,
 });
 
 /** The values start at $7. */
@@ -136,16 +139,22 @@ export function settingDeleted(requestId: number, deletedAt: Date | null): Reque
 /** An address from a geocoder. */
 export interface FilledAddress {
   address: string;
+  /** Why there is none after all; null if there is one. */
+  missing: MissingAddress | null;
   city: string;
   state: string;
   zip: string;
   source: string;
 }
 
+/** SQL of whether a request `r` has no address because no geocoder has answered. Servers of the release before store a text. */
+export const awaitsGeocoder = `(r.address = '' and r.address_missing = 'no-geocoder'
+  or missing_address(r.address) = 'no-geocoder')`;
+
 const missingAddress = editing({
-  which: 'r.request_id = $6 and r.longitude = $7 and r.latitude = $8 and r.address = $9',
-  set: `address = $10, city = coalesce(nullif(r.city, ''), $11), state = coalesce(nullif(r.state, ''), $12),
-    zip = coalesce(nullif(r.zip, ''), $13), address_source = $14`,
+  which: `r.request_id = $6 and r.longitude = $7 and r.latitude = $8 and ${awaitsGeocoder}`,
+  set: `address = $9, address_missing = $10, city = coalesce(nullif(r.city, ''), $11),
+    state = coalesce(nullif(r.state, ''), $12), zip = coalesce(nullif(r.zip, ''), $13), address_source = $14`,
 });
 
 /**
@@ -155,10 +164,10 @@ const missingAddress = editing({
 export function fillingAddress(
   requestId: number,
   { longitude, latitude }: { longitude: number; latitude: number },
-  { address, city, state, zip, source }: FilledAddress,
+  { address, missing, city, state, zip, source }: FilledAddress,
 ): RequestEdit {
-  const place = [longitude, latitude, addressNoGeocode];
-  return { statement: missingAddress, values: [requestId, ...place, address, city, state, zip, source] };
+  const filled = [address, missing, city, state, zip, source];
+  return { statement: missingAddress, values: [requestId, longitude, latitude, ...filled] };
 }
 
 const claim = editing({

@@ -111,7 +111,7 @@ const changes: [string, () => Promise<unknown>, () => number][] = [
       await database.query(`update work_requests set address = '0 No Geocode' where request_id = $1`, [
         guests.requestId,
       ]);
-      const found = { address: '1 Hill Road', city: '', state: '', zip: '', source: 'test' };
+      const found = { address: '1 Hill Road', missing: null, city: '', state: '', zip: '', source: 'test' };
       await fillAddress(database, clientId, guests.requestId, async () => found, clock.now());
     },
     () => guests.requestId,

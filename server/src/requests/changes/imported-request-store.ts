@@ -82,8 +82,8 @@ const importing = `with ${stamp}, listed as materialized (
    ), complete as materialized ( -- materialised: Citus draws ids only in a select without a distributed table
      select guid, a.account_id, coalesce(a.first_name, listed."firstName", '') as first_name,
        coalesce(a.last_name, listed."lastName", '') as last_name, coalesce(a.email, listed.email, '') as email,
-       coalesce(a.phone_number, '') as phone_number, "workTypeId", "statusId", longitude, latitude, address,
-       "addressSource", description, priority, "postedAt", greatest("modifiedAt", listed.at) as modified_at,
+       coalesce(a.phone_number, '') as phone_number, "workTypeId", "statusId", longitude, latitude, known_address(address) as address,
+       missing_address(address) as address_missing, "addressSource", description, priority, "postedAt", greatest("modifiedAt", listed.at) as modified_at,
        coalesce("closedAt", (
          select greatest(listed."postedAt", listed."modifiedAt") from statuses s
          where s.client_id = $1 and s.status_id = "statusId" and s.type = 2)) as closed_at,
@@ -94,11 +94,11 @@ const importing = `with ${stamp}, listed as materialized (
        select from work_requests r where r.client_id = $1 and r.guid = listed.guid)
    ), added as (
      insert into work_requests (client_id, request_id, guid, account_id, first_name, last_name, email, phone_number, work_type_id,
-       status_id, longitude, latitude, address, address_source, description, priority, collected_at, posted_at,
+       status_id, longitude, latitude, address, address_missing, address_source, description, priority, collected_at, posted_at,
        modified_at, closed_at, team_id, assignee_id, accepted_at, answer_due_at, resolve_due_at, answered_at,
        reopened_at, paused_at, pause_reason, outcome, version)
      select $1, ${nextNumber}, guid, account_id, first_name, last_name, email, phone_number, "workTypeId", "statusId", longitude, latitude,
-       address, "addressSource", description, priority, "postedAt", "postedAt", modified_at, closed_at, "teamId",
+       address, address_missing, "addressSource", description, priority, "postedAt", "postedAt", modified_at, closed_at, "teamId",
        "assigneeId", "acceptedAt", "answerDueAt", "resolveDueAt", "answeredAt", "reopenedAt", "pausedAt", pause_reason,
        outcome, version
      from complete

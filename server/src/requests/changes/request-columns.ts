@@ -1,5 +1,6 @@
 /** The columns of a request. A new column takes one line here and one in the type of its rows. */
 import type { Language } from '@fixpoint/languages/languages.ts';
+import type { MissingAddress } from '#requests/missing-address.ts';
 import type { RequestFields } from './request-fields.ts';
 
 /** The columns of a new request. */
@@ -20,6 +21,7 @@ export interface NewRequestColumns {
   longitude: number;
   latitude: number;
   address: string;
+  addressMissing: MissingAddress | null;
   addressSource: string;
   city: string;
   state: string;
@@ -81,7 +83,22 @@ const columns: Columns = {
   statusId: { column: 'status_id', type: 'integer', isNew },
   longitude: { column: 'longitude', type: 'float8', isNew, isChanged, emptied: '0' },
   latitude: { column: 'latitude', type: 'float8', isNew, isChanged, emptied: '0' },
-  address: { column: 'address', type: 'text', isNew, isChanged, ...emptyText },
+  // A caller may send back one of the texts that the protocol has for a missing address.
+  address: {
+    column: 'address',
+    type: 'text',
+    stored: 'known_address(address)',
+    isNew,
+    isChanged,
+    ...emptyText,
+  },
+  addressMissing: {
+    column: 'address_missing',
+    type: 'text',
+    stored: 'coalesce("addressMissing", missing_address(address))',
+    isNew,
+    ...emptied,
+  },
   addressSource: { column: 'address_source', type: 'text', isNew, ...emptyText },
   city: { column: 'city', type: 'text', isNew, isChanged, ...emptyText },
   state: { column: 'state', type: 'text', isNew, isChanged, ...emptyText },

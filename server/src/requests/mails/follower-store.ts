@@ -67,7 +67,7 @@ export async function selectFollower(
   { requestId, followerId }: FollowerKey,
 ): Promise<MailedFollower | undefined> {
   const [row] = await database.query<MailedFollower>(
-    `select request_id as "requestId", r.guid, t.name as "workTypeName", r.address, r.description,
+    `select request_id as "requestId", r.guid, t.name as "workTypeName", known_address(r.address) as address, r.description,
        posted_at as "postedAt", f.thread_id as "threadId", f.email, f.language, false as "isEmailProven",
        confirmed_at is not null as "isConfirmed", stopped_at is not null as "isStopped"
      from request_followers f

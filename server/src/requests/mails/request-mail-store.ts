@@ -121,7 +121,7 @@ export async function selectMailed(
   requestId: number,
 ): Promise<MailedRequest | undefined> {
   const [row] = await database.query<MailedRequest>(
-    `select request_id as "requestId", r.guid, t.name as "workTypeName", r.address, r.description,
+    `select request_id as "requestId", r.guid, t.name as "workTypeName", known_address(r.address) as address, r.description,
        posted_at as "postedAt", m.thread_id as "threadId", coalesce(a.email, r.email) as email,
        coalesce(a.language, r.language) as language,
        a.validated_at is not null as "isEmailProven"

@@ -1,4 +1,5 @@
 /** The rows of requests modified in a window of time. Private to this folder. */
+import type { StoredAddress } from '#requests/missing-address.ts';
 import type { Database } from '#platform/database.ts';
 
 /** Both ends are included. */
@@ -8,7 +9,7 @@ export interface MirrorWindow {
 }
 
 /** A request as a work-order system sees it. */
-export interface MirroredRequest {
+export interface MirroredRequest extends StoredAddress {
   requestId: number;
   guid: string;
   fileGuid: string | null;
@@ -27,7 +28,6 @@ export interface MirroredRequest {
   isRemoved: boolean;
   longitude: number;
   latitude: number;
-  address: string;
   addressSource: string;
   city: string;
   state: string;
@@ -85,7 +85,7 @@ export function selectMirroredRequests(
     `select r.request_id as "requestId", r.guid, r.file_guid as "fileGuid", r.unique_client_id as "uniqueClientId",
        r.account_id as "accountId", a.username, r.is_citizens as "isCitizens", r.work_type_id as "workTypeId", t.name as "workTypeName",
        t.color, r.status_id as "statusId", s.name as "statusName", r.deleted_at is not null as "isRemoved",
-       r.longitude, r.latitude, r.address, r.address_source as "addressSource", r.city, r.state, r.zip, r.description,
+       r.longitude, r.latitude, r.address, r.address_missing as "addressMissing", r.address_source as "addressSource", r.city, r.state, r.zip, r.description,
        r.comments, r.priority, r.asset_id as "assetId", r.gis_layer as "gisLayer", r.first_name as "firstName",
        r.last_name as "lastName", r.email, r.phone_number as "phoneNumber",
        m.name as "teamName", r.assignee_id as "assigneeId",
