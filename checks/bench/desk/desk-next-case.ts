@@ -49,7 +49,7 @@ async function openFirstCase(origin: string): Promise<Page> {
 /** Runs in the page: presses `j`, and waits until another case than before has been painted, whole. */
 function timeToNext(): Promise<number> {
   return new Promise((resolve) => {
-    const number = () => document.querySelector('#case h2')?.textContent;
+    const number = () => document.getElementById('case')?.getAttribute('aria-label');
     const [before, start] = [number(), performance.now()];
     const observer = new MutationObserver(() => {
       const isThere = number() !== before && document.getElementById('public-title') !== null;
