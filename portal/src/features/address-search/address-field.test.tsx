@@ -8,7 +8,7 @@ import type { Place } from './find-addresses.ts';
 
 const noneFound = 'No address found. Try the street alone, or click on the map.';
 
-/** Searches that the test answers, by the text that was asked. */
+/** Open searches by their text; the test answers them. */
 let searches: Map<string, (found: (string | FoundAddress)[]) => void>;
 let chosen: string[];
 /** Moves the map. */
@@ -47,7 +47,7 @@ const field = () => screen.getByRole('combobox', { name: 'Find an address' });
 const press = (...keys: string[]) => keys.forEach((key) => fireEvent.keyDown(field(), { key }));
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
-/** Types a text, and waits until it is asked for. */
+/** Types a text and waits until the search starts. */
 async function type(text: string): Promise<void> {
   fireEvent.change(field(), { target: { value: text } });
   await act(() => vi.advanceTimersByTimeAsync(250));
@@ -60,7 +60,7 @@ async function answer(text: string, ...found: (string | FoundAddress)[]): Promis
   });
 }
 
-test('what is typed is found, and chosen with the arrow keys', async () => {
+test('typed text finds addresses, and the arrow keys choose one', async () => {
   await type('oak');
   await answer('oak', '1 Oak Street', '2 Oak Street');
   expect(options()).toEqual(['1 Oak Street', '2 Oak Street']);
@@ -68,7 +68,7 @@ test('what is typed is found, and chosen with the arrow keys', async () => {
   expect(chosen).toEqual(['2 Oak Street']);
 });
 
-test('keys that come faster than the answer do not choose what an older text meant', async () => {
+test('keys that come before the new answer do not choose an address of the older text', async () => {
   await type('oak');
   await answer('oak', '1 Oak Street');
   fireEvent.change(field(), { target: { value: 'elm' } });
@@ -82,7 +82,7 @@ test('keys that come faster than the answer do not choose what an older text mea
   expect(chosen).toEqual(['7 Elm Street']);
 });
 
-test('once an address is chosen the search is over: the map that moves there asks nothing more, and nothing is said', async () => {
+test('choosing an address ends the search: the moving map starts no new one, and nothing is announced', async () => {
   await type('oak');
   await answer('oak', '1 Oak Street');
   const said = vi.fn<(sentence: string) => void>();
@@ -98,7 +98,7 @@ test('once an address is chosen the search is over: the map that moves there ask
 test.each([
   [{ houseNumber: '99999' }, 'No 99999 on Oak Street; this is the street'],
   [{ crossStreet: 'Elm Street' }, 'No crossing of Oak Street and Elm Street found; this is Oak Street'],
-])('a street says in its own line what was not found on it: %j', async (what, sentence) => {
+])('a street says in its own line which part of the address was not found: %j', async (what, sentence) => {
   await type('oak');
   const missing = { street: 'Oak Street', ...what };
   await answer('oak', {
@@ -113,7 +113,7 @@ test.each([
   expect(chosen).toEqual(['Oak Street, Milton']);
 });
 
-test('an older answer that comes late changes nothing', async () => {
+test('a late answer to an older text changes nothing', async () => {
   await type('oak');
   await type('elm');
   await answer('elm', '7 Elm Street');
@@ -121,7 +121,7 @@ test('an older answer that comes late changes nothing', async () => {
   expect(options()).toEqual(['7 Elm Street']);
 });
 
-test('that nothing was found is gone as soon as the field is empty again', async () => {
+test('"nothing found" disappears as soon as the field is empty', async () => {
   await type('oak');
   await answer('oak');
   expect(screen.queryByText(noneFound)).toBeTruthy();
@@ -129,7 +129,7 @@ test('that nothing was found is gone as soon as the field is empty again', async
   expect(screen.queryByText(noneFound)).toBeNull();
 });
 
-test('nor does the field say it of the address that was chosen', async () => {
+test('the field does not say "nothing found" after an address was chosen', async () => {
   await type('oak');
   await answer('oak', '1 Oak Street');
   press('ArrowDown', 'Enter');
@@ -137,7 +137,7 @@ test('nor does the field say it of the address that was chosen', async () => {
   expect([screen.queryByText(noneFound), screen.queryByText('Searching')]).toEqual([null, null]);
 });
 
-test('another way to a place is offered while nothing is typed, and gives way to the results', async () => {
+test('another way to choose a place is offered while nothing is typed, and is hidden by the results', async () => {
   expect(screen.getByText('Or so')).toBeTruthy();
   await type('main');
   expect(screen.queryByText('Or so')).toBeNull();

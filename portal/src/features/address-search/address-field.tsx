@@ -13,16 +13,16 @@ const settleMs = 200;
 const none: readonly FoundAddress[] = [];
 
 export interface AddressFieldProps {
-  /** For what leads to it. */
+  /** So that a link or label can refer to the field. */
   id?: string | undefined;
-  /** Where the resident is looking: addresses close by come first. */
+  /** The centre of the resident's view: addresses close by come first. */
   near?: Place | undefined;
   onChoose: (address: FoundAddress) => void;
-  /** Another way to a place, offered in the open field. */
+  /** Another way to choose a place, shown in the open field. */
   companion?: ReactNode;
 }
 
-/** Finds an address as it is typed. */
+/** Searches addresses while the resident types. */
 export function AddressField({ id, near, onChoose, companion }: AddressFieldProps) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState('');
@@ -33,7 +33,7 @@ export function AddressField({ id, near, onChoose, companion }: AddressFieldProp
   const query = foundAddressesQuery(isAsked ? settled : '', near);
   const { data, isError, isFetching, isPlaceholderData } = useQuery(query);
   const found = isAsked ? (data ?? none) : none;
-  // While somebody goes on typing, Enter must not choose a result of the older text.
+  // While somebody is typing, Enter must not choose a result of the older text.
   const isFormer = isPlaceholderData || settled !== asked;
   const isBusy = isAsked && (isFetching || isFormer);
 

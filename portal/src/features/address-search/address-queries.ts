@@ -4,7 +4,7 @@ import { findAddressAt, findAddresses, type Place } from './find-addresses.ts';
 const sameForMs = 10 * 60 * 1000;
 const shortestText = 2;
 
-/** Addresses for what was typed; asks nothing for less than two characters, and drops an older question on the way. */
+/** Addresses for a typed text of at least two characters. A newer search cancels the older one. */
 export function foundAddressesQuery(text: string, near: Place | undefined) {
   const asked = text.trim();
   return queryOptions({
@@ -17,14 +17,14 @@ export function foundAddressesQuery(text: string, near: Place | undefined) {
   });
 }
 
-/** The address at a place; null where there is none. */
+/** The address at a place; null if it has no address. */
 export function addressAtQuery(place: Place) {
   return queryOptions({
     queryKey: ['address-at', place.longitude, place.latitude],
     queryFn: ({ signal }) => findAddressAt(place, signal),
     staleTime: Number.POSITIVE_INFINITY,
     retry: 1,
-    // Without a network there is none, and nobody waits for it.
+    // Without a network the query fails at once, so nobody waits for it.
     networkMode: 'always',
     refetchOnReconnect: true,
   });

@@ -1,4 +1,4 @@
-/** Asks our own server for addresses; a plain GET beside the ws7 calls (open points). */
+/** Searches addresses on our own server, by a plain GET outside of the ws7 protocol (open points). */
 import {
   addressAtPath,
   addressSearchPath,
@@ -16,7 +16,7 @@ export interface Place {
 const foundAddresses = z.array(foundAddress);
 const addressOrNone = z.nullable(foundAddress);
 
-/** The addresses that a text may mean, best first; those near `near` come first among equals. */
+/** The addresses that match a text, best first; among equals, those near `near` come first. */
 export async function findAddresses(
   text: string,
   near: Place | undefined,
@@ -25,7 +25,7 @@ export async function findAddresses(
   return foundAddresses.parse(await getJson(addressSearchPath, { text, ...near }, signal));
 }
 
-/** The address at a place, or null where there is none. */
+/** The address at a place; null if it has no address. */
 export async function findAddressAt(place: Place, signal: AbortSignal): Promise<FoundAddress | null> {
   return addressOrNone.parse(await getJson(addressAtPath, { ...place }, signal));
 }

@@ -7,14 +7,14 @@ import type { LocationFix } from '@fixpoint/ui/map/resident-map.ts';
 import { type MessageKey, text } from '#messages/text.ts';
 import styles from './address-search.module.css';
 
-/** What went wrong, for a person; 'outside' is judged by whoever knows the area. */
+/** Messages for failures; 'outside' is decided by the caller, who knows the area. */
 export const locationMessages = {
   denied: 'home.locationDenied',
   unavailable: 'home.locationUnavailable',
   timeout: 'home.locationTimeout',
 } as const satisfies Record<Exclude<LocationFailure, 'outside'>, MessageKey>;
 
-/** 'Use my location': asks the device once, and says so when it does not tell. */
+/** 'Use my location': asks the device once, and shows a message if it fails. */
 export function LocateButton({ onFound }: { onFound: (fix: LocationFix) => void }) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<MessageKey | undefined>();
@@ -25,7 +25,7 @@ export function LocateButton({ onFound }: { onFound: (fix: LocationFix) => void 
     announce(text('home.locating'));
     try {
       onFound(await findLocation());
-      // Of a field that was opened for this: its keyboard would cover the map.
+      // If a field was opened for this, its keyboard would cover the map.
       if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
     } catch (failure) {
       const message = messageOf(failure);
@@ -38,7 +38,8 @@ export function LocateButton({ onFound }: { onFound: (fix: LocationFix) => void 
 
   return (
     <div className={styles.locate}>
-      {/* A press leaves the focus in the field, whose companion goes when it is left: Safari gives none to buttons. */}
+      {/* A press keeps the focus in the field, because the companion closes on blur. Safari gives no focus to
+         buttons. */}
       <Button isBusy={isBusy} onMouseDown={(event) => event.preventDefault()} onClick={() => void locate()}>
         {!isBusy && <Icon name="locate" size={20} />}
         {text('home.useLocation')}

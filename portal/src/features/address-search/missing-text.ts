@@ -1,7 +1,7 @@
 import type { MissingOnStreet } from '@fixpoint/contract/found-address.ts';
 import { requestsText } from '#messages/requests-text.ts';
 
-/** That only the street was found, for a person: without a full stop. */
+/** A text that only the street was found, without a full stop. */
 export function missingText(missing: MissingOnStreet): string {
   return 'houseNumber' in missing
     ? requestsText('search.noNumber', { ...missing })

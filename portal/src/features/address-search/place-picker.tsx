@@ -4,25 +4,27 @@ import { AddressField } from './address-field.tsx';
 import type { Place } from './find-addresses.ts';
 import { LocateButton } from './locate-button.tsx';
 
-/** A place that was chosen. */
 interface PickedPlace {
   position: Place;
-  /** Null when it is not known, as of the device's location. */
+  /** Null if it is unknown, as for the device's location. */
   address: string | null;
-  /** What was asked for and not found at that address. */
+  /** The searched part that was not found at this address. */
   missing?: MissingOnStreet | undefined;
-  /** Of the device's location: how far off it may be. */
+  /** For the device's location: its accuracy in metres. */
   accuracyM?: number | undefined;
 }
 
 export interface PlacePickerProps {
-  /** Of the address search, for what leads to it. */
+  /** The id of the address search, so that a link or label can refer to it. */
   searchId?: string;
   near?: Place | undefined;
   onPick: (picked: PickedPlace) => void;
 }
 
-/** Chooses a place without the map: by address, where the server can search them, or by the device's location. */
+/**
+ * Chooses a place without the map: by address if the server can search addresses, or by the device's
+ * location.
+ */
 export function PlacePicker({ searchId, near, onPick }: PlacePickerProps) {
   const { hasAddressSearch } = useStartUp();
   const locate = (

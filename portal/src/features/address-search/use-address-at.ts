@@ -7,14 +7,13 @@ import { useDebounced } from '@fixpoint/ui/use-debounced.ts';
 const settleMs = 300;
 const nowhere: Place = { longitude: 0, latitude: 0 };
 
-/** What is known of the address at a place. */
 export interface AddressAt {
   isLooking: boolean;
-  /** Null where there is none, or none can be found out. */
+  /** Null if the place has no known address. */
   address: string | null;
 }
 
-/** The address at a place, asked for when the place has not changed for a moment; null asks nothing. */
+/** The address at a place, requested after the place has been stable for a moment; null requests nothing. */
 export function useAddressAt(place: Place | null): AddressAt {
   const { hasAddressSearch } = useStartUp();
   const settled = useDebounced(place, settleMs);
