@@ -4,7 +4,7 @@ import { translateMunicipality } from '#messages/municipal-text.ts';
 import { setStandingValues } from '@fixpoint/languages/spoken.ts';
 import { defaultProductName } from './product.ts';
 
-/** Gives the page the municipality's colours, and the texts the names that they may use. */
+/** Applies the municipality's colours to the page, and its names to the texts. */
 export function applyBranding(startUp: StartUpDocument): void {
   const { product, client } = startUp;
   translateMunicipality(startUp);

@@ -4,7 +4,7 @@ import { leave, visit } from '#test/visit.tsx';
 
 afterEach(leave);
 
-test('the sign stands before the year in every language, also where words run from right to left', async () => {
+test('the © sign comes before the year in every language, also from right to left', async () => {
   visit('/login');
   expect((await screen.findByText(`© ${new Date().getFullYear()} Fixpoint`)).dir).toBe('ltr');
 });

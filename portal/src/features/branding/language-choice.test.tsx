@@ -8,7 +8,7 @@ vi.mock('#screens/home/home-screen.tsx', () => import('#test/empty-home.tsx'));
 
 beforeEach(() => {
   speakLanguageOfVisit('en');
-  // What jsdom says of a page that is to be loaded anew.
+  // jsdom logs an error if a page is reloaded.
   vi.spyOn(console, 'error').mockReturnValue();
 });
 afterEach(() => {
@@ -21,7 +21,7 @@ afterEach(() => {
 const choice = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Language' });
 const citizen = { firstName: 'Ada', lastName: 'Lane', email: 'ada@town.example', phoneNumber: '' };
 
-test('every screen offers the languages by their own names, and remembers the one that is chosen', async () => {
+test('every screen offers the languages by their own names, and remembers the chosen one', async () => {
   visit('/login');
   const select = await choice();
   expect(Array.from(select.options, ({ text, lang }) => [text, lang])).toEqual([
@@ -35,12 +35,12 @@ test('every screen offers the languages by their own names, and remembers the on
   expect(document.cookie).toContain('language=es');
 });
 
-test('on paper nothing is left of it, its name neither', async () => {
+test('the choice and its label are not printed', async () => {
   visit('/login');
   expect((await choice()).labels[0]!.matches('[data-unprinted]')).toBe(true);
 });
 
-test('whoever is logged in gets mails in the language that they choose', async () => {
+test('a citizen who is logged in gets mails in the chosen language', async () => {
   const { server } = visit('/passwordrecovery', {
     server: { updatecitizen: says({ Result: true }) },
     session: {

@@ -9,7 +9,10 @@ import { text } from '#messages/text.ts';
 import select from '@fixpoint/ui/controls/select.module.css';
 import styles from './language-choice.module.css';
 
-/** The languages, each in its own words. Another one is remembered, also for mails to an account, and the page is loaded anew to speak it. */
+/**
+ * The languages, each by its own name. A new choice is remembered, also for mails to an account, and reloads
+ * the page.
+ */
 export function LanguageChoice() {
   const session = useSession();
   const { languages: offered } = useStartUp();

@@ -4,7 +4,7 @@ import { text } from '#messages/text.ts';
 import styles from './logo.module.css';
 import { paintedLogo } from './painted-logo.ts';
 
-/** Largest sizes in pixels (spec 9). */
+/** Maximum sizes in pixels (spec 9). */
 const logoSizes = {
   login: { width: 350, height: 250 },
   registration: { width: 300, height: 250 },
@@ -17,7 +17,10 @@ export interface LogoProps {
   size: keyof typeof logoSizes;
 }
 
-/** The municipality's logo, within the size; the product's mark and the municipality's name where it has none. */
+/**
+ * The municipality's logo, scaled into the size; without a logo, the product's mark and the municipality's
+ * name.
+ */
 export function Logo({ size }: LogoProps) {
   const { client } = useStartUp();
   const { logos, client: sessionClient } = useSession();
@@ -37,9 +40,9 @@ export function Logo({ size }: LogoProps) {
         maxInlineSize: `min(${width}px, 100%)`,
         maxBlockSize,
         ...(paintedLogo && {
-          // No wider than it is drawn: its corners are round.
+          // No wider than the drawn image, because its corners are round.
           inlineSize: `min(${paintedLogo.width}px, ${maxBlockSize} * ${paintedLogo.width / paintedLogo.height})`,
-          // Seen until the logo itself is there.
+          // Shown until the logo has loaded.
           backgroundImage: `url(${paintedLogo.src})`,
         }),
       }}

@@ -7,11 +7,14 @@ import { LanguageChoice } from './language-choice.tsx';
 import styles from './page-footer.module.css';
 
 export interface PageFooterProps {
-  /** disclaimer and splash show the copyright line alone. */
+  /** False on disclaimer and splash, which show only the copyright line. */
   hasLogin?: boolean;
 }
 
-/** The footer of the screens outside the map: a link to login, the municipality's name and the copyright line (open points). */
+/**
+ * The footer of screens outside the map: a link to login, the municipality's name and the copyright line
+ * (open points).
+ */
 export function PageFooter({ hasLogin = true }: PageFooterProps) {
   const { client } = useStartUp();
   return (

@@ -7,9 +7,9 @@ import { useScreenTitle } from './use-screen-title.ts';
 import styles from './page.module.css';
 
 export interface PageProps {
-  /** Names the tab; the screen's h1 says the same or more. */
+  /** The title of the browser tab; the screen's h1 says the same or more. */
   title: string;
-  /** narrow: a form (400 px); wide: something to read. */
+  /** narrow: a form (400 px); wide: text to read. */
   width?: 'narrow' | 'wide';
   hasLoginLink?: boolean;
   children: ReactNode;
@@ -17,7 +17,7 @@ export interface PageProps {
 
 const mainId = 'main';
 
-/** Nobody waits for it, and without it Back leaves the screen. */
+/** Loaded late, because it is not urgent. Without it, Back leaves the screen. */
 const HistorySteps = lazy(() =>
   import('#features/navigation/history-steps.tsx').then(
     (it) => ({ default: it.HistorySteps }),
@@ -25,7 +25,10 @@ const HistorySteps = lazy(() =>
   ),
 );
 
-/** A screen outside the map: its content in the middle, the footer below. Takes the focus when it replaces another screen. */
+/**
+ * A screen outside the map: content in the middle, footer below. Takes the focus when it replaces another
+ * screen.
+ */
 export function Page({ title, width = 'narrow', hasLoginLink = true, children }: PageProps) {
   const main = useRef<HTMLElement>(null);
   useScreenTitle(title);

@@ -1,12 +1,14 @@
-/** The logo as the server's page painted it on the splash: small enough to need no loading, its true size known. */
+/**
+ * The logo that the server painted into the splash: small enough to need no loading, and with its true size.
+ */
 export interface PaintedLogo {
   src: string;
-  /** Of the logo itself, in pixels. */
+  /** Size of the logo itself, in pixels. */
   width: number;
   height: number;
 }
 
-/** Undefined where the page came without one. */
+/** Undefined if the page came without a logo. */
 export const paintedLogo = readPaintedLogo();
 
 function readPaintedLogo(): PaintedLogo | undefined {

@@ -4,7 +4,7 @@ import { leave, visit } from '#test/visit.tsx';
 
 afterEach(leave);
 
-test('a screen that replaces another begins at its top, with the focus; who goes back is left to the browser', async () => {
+test('a new screen starts at its top with the focus; after Back the browser restores the position', async () => {
   visit('/login');
   const button = await screen.findByRole('button', { name: 'Create Account' });
   document.documentElement.scrollTop = 300;
