@@ -1,16 +1,16 @@
 /**
- * The draft that a guest keeps on the device, for whoever comes. Everybody there can go on with it; into an account it
- * goes only with the one who has written it, or something of it, in the tab in which they log in.
+ * The draft that a guest keeps on the device. Anybody on the device can continue it. It moves to an account
+ * only if the tab of the login has written the draft or a part of it.
  */
 import { readTabStorage, writeTabStorage } from '#features/session/tab-storage.ts';
 import { type Draft, isSameRequest } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
 import { indexedDraftStore } from './indexed-draft-store.ts';
 
-/** In the tab's storage: the file guid of the device's draft that was written in this tab. */
+/** Key in the tab's storage: the file guid of the device's draft if this tab wrote it. */
 const ownMark = 'draft-on-device';
 
-/** For a guest. */
+/** The store for a guest. */
 export function deviceDraftStore(clientId: number): DraftStore {
   const store = indexedDraftStore(clientId, 'device');
   let asRead: Draft | undefined;
@@ -18,7 +18,8 @@ export function deviceDraftStore(clientId: number): DraftStore {
     ...store,
     read: async () => (asRead = await store.read()),
     write: (draft) => {
-      // One that is only looked at is written too, with what has become of its photos.
+      // An opened draft is written even if only the states of its photos change. This alone does not make it
+      // the tab's own.
       if (asRead === undefined || !isSameRequest(asRead, draft)) writeTabStorage(ownMark, draft.fileGuid);
       return store.write(draft);
     },
@@ -29,7 +30,7 @@ export function deviceDraftStore(clientId: number): DraftStore {
   };
 }
 
-/** For a citizen: there is only what was written in this tab. */
+/** The store for a citizen: it returns only a draft that was written in this tab. */
 export function ownDeviceDraftStore(clientId: number): DraftStore {
   const store = deviceDraftStore(clientId);
   return {

@@ -11,7 +11,7 @@ import { type Draft, withoutPictures } from './draft.ts';
 const name = 'fixpoint-drafts';
 const key: DraftKey = [3, 'citizen ada@town.example'];
 
-/** The module as a page has it that was loaded just now, beside a database that is empty. */
+/** The freshly loaded module, with an empty database. */
 let drafts: typeof DraftDatabaseModule;
 
 beforeEach(async () => {
@@ -26,7 +26,7 @@ async function write(draft: Draft): Promise<void> {
   await drafts.writeDraft(database, key, { words: withoutPictures(draft), photos: draft.photos });
 }
 
-/** What is there: the words, and of each photo its picture. */
+/** Reads the description and the picture of each photo. */
 async function read(): Promise<[string | undefined, (string | undefined)[]]> {
   const database = await drafts.draftDatabase();
   const words = await database.get('drafts', key);
@@ -34,13 +34,13 @@ async function read(): Promise<[string | undefined, (string | undefined)[]]> {
   return [words?.description, await Promise.all(pictures.map(async (picture) => picture?.text()))];
 }
 
-/** The pictures that the database has, whatever the words say of them. */
+/** All pictures in the database, with or without a draft. */
 async function keptPictures(): Promise<string[]> {
   const pictures = await (await drafts.draftDatabase()).getAll('pictures');
   return Promise.all(pictures.map((picture) => picture.text()));
 }
 
-/** Opens the database as another page does, in that page's layout. */
+/** Opens the database with another layout version, as another page would. */
 function openElsewhere(version: number): Promise<IDBDatabase> {
   return settled(indexedDB.open(name, version));
 }
@@ -52,7 +52,7 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** A device with no room for a picture: a write of one ends all that is written with it. */
+/** Simulates a device without space for pictures: writing one aborts the whole transaction. */
 function fillDevice(): void {
   const put = IDBObjectStore.prototype.put;
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...what) {
@@ -62,7 +62,7 @@ function fillDevice(): void {
   });
 }
 
-test('a draft is found with its pictures by whoever asks after it was written, be it only in part', async () => {
+test('a draft is found with its pictures even while it is still being written', async () => {
   await drafts.draftDatabase();
   const writing = write(halfWritten('A hole', { photos: [draftPhoto('a'), draftPhoto('b')] }));
   await Promise.resolve();
@@ -70,7 +70,7 @@ test('a draft is found with its pictures by whoever asks after it was written, b
   await writing;
 });
 
-test('the pictures of a draft stay while it is written, and one that is taken back is gone', async () => {
+test('the pictures of a draft stay while it is rewritten, and a removed picture is deleted', async () => {
   const [one, other] = [draftPhoto('a'), draftPhoto('b')];
   await write(halfWritten('A hole', { photos: [one, other] }));
   await write(halfWritten('A hole, deep', { photos: [one, other] }));
@@ -79,7 +79,7 @@ test('the pictures of a draft stay while it is written, and one that is taken ba
   expect(await keptPictures()).toEqual(['b']);
 });
 
-test('a picture that finds no room does not take the words with it, nor what is written after it', async () => {
+test('a picture without space on the device does not prevent the text from being saved, now and later', async () => {
   await write(halfWritten('A hole', { photos: [draftPhoto('a')] }));
   fillDevice();
   const photos = [draftPhoto('a'), draftPhoto('b')];
@@ -88,8 +88,8 @@ test('a picture that finds no room does not take the words with it, nor what is 
   expect(await read()).toEqual(['A hole, deep and wide', ['a', undefined]]);
 });
 
-describe('the database is opened anew', () => {
-  test('after it was closed for a page that needs it to itself', async () => {
+describe('the database is opened again', () => {
+  test('after another page closed it', async () => {
     await write(halfWritten('A hole'));
     await settled(indexedDB.deleteDatabase(name));
     await write(halfWritten('A hole, deep'));
@@ -111,7 +111,7 @@ describe('the database is opened anew', () => {
     expect(await read()).toEqual(['A hole', []]);
   });
 
-  test('after the browser has forbidden it', async () => {
+  test('after the browser has forbidden to open it', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
       throw new Error('forbidden');
     });
@@ -120,7 +120,7 @@ describe('the database is opened anew', () => {
     expect(await read()).toEqual(['A hole', []]);
   });
 
-  test('after another tab has let go of its older layout; before that nobody waits for it', async () => {
+  test('after another tab has closed its older layout; until then every access is rejected at once', async () => {
     const older = await openElsewhere(1);
     await expect(drafts.draftDatabase()).rejects.toThrow('older layout');
     await expect(drafts.draftDatabase()).rejects.toThrow('older layout');

@@ -1,15 +1,20 @@
-/** The browser's database of drafts. Pictures have a table of their own, so that a keystroke does not write them again. */
+/**
+ * The browser's database of drafts. Pictures have their own table, so that a keystroke does not rewrite them.
+ */
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 import type { DraftPhoto, DraftWords } from './draft.ts';
 
-/** Whose a draft is: the device's, for whoever comes; a citizen's, by e-mail; or that of a tab, whose words the tab has itself. */
+/**
+ * Owner of a draft: the device, for anybody on it; a citizen, by e-mail; or a tab, which keeps the text
+ * itself.
+ */
 type DraftOwner = 'device' | `citizen ${string}` | `tab ${string}`;
 
 interface Schema extends DBSchema {
   drafts: { key: DraftKey; value: DraftWords };
-  /** By photo and whether it is shrunk: a picture under a key never changes. */
+  /** By photo and `isShrunk`: the picture under a key never changes. */
   pictures: { key: PictureKey; value: Blob };
-  /** When a tab's pictures were written last. */
+  /** Time of the last write of a tab's pictures. */
   writtenAt: { key: DraftKey; value: Date };
 }
 
@@ -23,13 +28,13 @@ type PictureStore = IDBPObjectStore<Schema, ['pictures'], 'pictures', 'readwrite
 let opening: Promise<DraftDatabase> | undefined;
 
 /**
- * Rejects where the browser keeps nothing, as in some private windows, and while another tab holds on to an older layout.
- * One that is closed, or could not be opened, is opened anew for whoever asks next.
+ * Rejects if the browser has no storage, as in some private windows, or while another tab uses an older
+ * layout. The next call opens the database again after it was closed or failed to open.
  */
 export function draftDatabase(): Promise<DraftDatabase> {
   return (opening ??= new Promise((resolve, reject) => {
     const opened = openLayout(() =>
-      // Nobody waits for the other tab; what is asked for meanwhile is rejected like this.
+      // Calls are rejected at once instead of waiting for the other tab.
       reject(new Error('The database of drafts has an older layout, which is in use')),
     );
     opened.then(
@@ -51,7 +56,7 @@ async function openLayout(blocked: () => void): Promise<DraftDatabase> {
   return openDB<Schema>('fixpoint-drafts', 3, {
     upgrade: (database, oldVersion) => {
       if (oldVersion < 2) {
-        // The first layout did not say whose a draft is.
+        // The first layout did not store the owner of a draft.
         for (const name of database.objectStoreNames) database.deleteObjectStore(name);
         database.createObjectStore('drafts');
         database.createObjectStore('pictures');
@@ -67,7 +72,7 @@ async function openLayout(blocked: () => void): Promise<DraftDatabase> {
   });
 }
 
-/** The pictures of photos, in their order; undefined where one is gone. */
+/** The pictures of photos, in their order; undefined for a missing picture. */
 export function readDraftPictures(
   database: DraftDatabase,
   key: DraftKey,
@@ -78,15 +83,16 @@ export function readDraftPictures(
 }
 
 /**
- * Makes these the pictures of a draft, and these its words, unless the tab keeps those: then it is noted when that was.
- * Rejects when a part of it finds no room; the words are kept although the pictures are not.
+ * Replaces a draft's pictures and its text. A tab keeps its text itself; then only the time is stored.
+ * Rejects if the device has no space for a part; the text is kept even if the pictures fail.
  */
 export async function writeDraft(
   database: DraftDatabase,
   key: DraftKey,
   { words, photos }: { words?: DraftWords; photos: readonly DraftPhoto[] },
 ): Promise<void> {
-  // Two transactions, for one that fails takes back all of it. Both begin now: whoever reads next finds what both write.
+  // Two transactions, because a failed one undoes all its writes. Both begin now, so the next reader finds
+  // the result of both.
   const ofWords = begin(database, ['drafts', 'writtenAt']);
   const ofPictures = begin(database, ['pictures']);
   await Promise.all([
@@ -103,7 +109,7 @@ function begin<const Names extends StoreName[]>(database: DraftDatabase, names: 
   return database.transaction(names, 'readwrite', { durability: 'relaxed' });
 }
 
-/** Those that are there already are not written again. */
+/** Pictures that exist already are not written again. */
 async function writePictures(
   pictures: PictureStore,
   key: DraftKey,
@@ -119,12 +125,12 @@ async function writePictures(
   ]);
 }
 
-/** When a tab's pictures were written last; undefined for those of an older layout. */
+/** Time of the last write of a tab's pictures; undefined for those of an older layout. */
 export function readWrittenAt(database: DraftDatabase, key: DraftKey): Promise<Date | undefined> {
   return database.get('writtenAt', key);
 }
 
-/** Nothing of the draft is left. */
+/** Deletes all parts of a draft. */
 export async function deleteDraft(database: DraftDatabase, key: DraftKey): Promise<void> {
   const writing = database.transaction(stores, 'readwrite');
   await Promise.all([
@@ -135,7 +141,7 @@ export async function deleteDraft(database: DraftDatabase, key: DraftKey): Promi
   ]);
 }
 
-/** All drafts of which there is something, be it a picture alone. */
+/** The keys of all drafts, even those of which only a picture is left. */
 export async function draftKeys(database: DraftDatabase): Promise<DraftKey[]> {
   const reading = database.transaction(stores);
   const [drafts, tabs, pictures] = await Promise.all([
@@ -158,5 +164,5 @@ function isSame(one: PictureKey, other: PictureKey): boolean {
   return one[2] === other[2] && one[3] === other[3];
 }
 
-/** All keys that begin so: arrays sort by their parts, and an array sorts after every text. */
+/** All keys with this prefix: arrays sort by their parts, and an array sorts after every text. */
 const allOf = (key: DraftKey) => IDBKeyRange.bound(key, [...key, []]);

@@ -11,7 +11,7 @@ const now = Date.now();
 const older = halfWritten('A ho', { savedAt: new Date(now - 1) });
 const newer = halfWritten('A hole', { savedAt: new Date(now), photos: [draftPhoto('a')] });
 
-test('the words of a draft are found again, with the names of its photos', () => {
+test('the text of a draft is restored, with the names of its photos', () => {
   writeFallback(key, newer);
   expect(readFallback(key)).toEqual({
     ...withoutPictures(newer),
@@ -19,18 +19,18 @@ test('the words of a draft are found again, with the names of its photos', () =>
   });
 });
 
-test('each municipality and each owner has their own', () => {
+test('each municipality and each owner has a separate draft', () => {
   writeFallback(key, newer);
   expect(readFallback([4, 'device'])).toBeUndefined();
   expect(readFallback([3, 'citizen ada@town.example'])).toBeUndefined();
 });
 
-test('that there is no draft any more is found again, too', () => {
+test('a deleted draft is stored as deleted', () => {
   writeFallback(key, null);
   expect(readFallback(key)).toBeNull();
 });
 
-test('what the database has is forgotten, what is newer is not', () => {
+test('a draft that the database has is removed, a newer one stays', () => {
   writeFallback(key, newer);
   clearFallback(key, older);
   clearFallback(key, null);
@@ -39,12 +39,12 @@ test('what the database has is forgotten, what is newer is not', () => {
   expect(readFallback(key)).toBeUndefined();
 });
 
-test('what cannot be read is nothing', () => {
+test('an unreadable draft is ignored', () => {
   localStorage.setItem('draft.3.device', '{');
   expect(readFallback(key)).toBeUndefined();
 });
 
-test('what nobody can read any more is forgotten, and nothing else', () => {
+test('only unreadable drafts and drafts older than a week are removed', () => {
   writeFallback([3, 'device'], halfWritten('Left alone', { savedAt: new Date(0) }));
   writeFallback([3, 'citizen ada@town.example'], newer);
   writeFallback([4, 'device'], null);

@@ -1,6 +1,6 @@
 /**
- * The newest draft in localStorage, which is synchronous: a page that goes writes it here, for the browser's database may
- * not finish a write any more. Pictures are too large for this; those that have reached the database are found there.
+ * Stores the newest draft in localStorage, which is synchronous: when a page closes, the browser's database
+ * may not finish a write. Pictures are too large for localStorage; the database has those that it finished.
  */
 import type { DraftKey } from './draft-database.ts';
 import { type Draft, type DraftWords, readWords, withoutPictures } from './draft.ts';
@@ -8,16 +8,16 @@ import { type Draft, type DraftWords, readWords, withoutPictures } from './draft
 const prefix = 'draft.';
 const nameOf = ([clientId, owner]: DraftKey) => `${prefix}${clientId}.${owner}`;
 
-/** Null says that there is no draft any more. */
+/** Null stores that the draft was deleted. */
 export function writeFallback(key: DraftKey, draft: Draft | null): void {
   try {
     localStorage.setItem(nameOf(key), JSON.stringify(draft && withoutPictures(draft)));
   } catch {
-    // Storage is full or forbidden: the database is all there is.
+    // Storage is full or forbidden: only the database can keep the draft.
   }
 }
 
-/** Undefined when the page before had written everything to the database. */
+/** Undefined if the previous page had written everything to the database. */
 export function readFallback(key: DraftKey): DraftWords | null | undefined {
   try {
     return readWords(localStorage.getItem(nameOf(key)));
@@ -26,7 +26,7 @@ export function readFallback(key: DraftKey): DraftWords | null | undefined {
   }
 }
 
-/** Removes what the database has by now; what is newer than that stays. */
+/** Removes the fallback if the database has it by now; a newer fallback stays. */
 export function clearFallback(key: DraftKey, written: Draft | null): void {
   const kept = readFallback(key);
   const isWritten =
@@ -36,7 +36,7 @@ export function clearFallback(key: DraftKey, written: Draft | null): void {
   if (isWritten) localStorage.removeItem(nameOf(key));
 }
 
-/** Removes all that nobody can read any more. */
+/** Removes all unreadable and expired drafts. */
 export function clearStaleFallbacks(): void {
   for (const name of Object.keys(localStorage)) {
     const isRead = readWords(localStorage.getItem(name)) !== undefined;

@@ -1,8 +1,10 @@
 /**
- * Where the draft of whoever is there is kept. A guest's ends with the tab, for the next person at the device is another
- * one; or it stays on the device for a week, when the guest asks for that. A citizen's stays with the account for a week.
- * An account has room for two: what a citizen began as a guest does not replace what the account has. So has a tab: what
- * is begun while a request is on its way does not replace it, for it may come back.
+ * Chooses the place of a draft. A guest's draft ends with the tab, because the next person at the device may
+ * be another one. It stays on the device for a week if the guest asks for that. A citizen's draft stays with
+ * the account for a week.
+ *
+ * An account has two places, so that a draft begun as a guest does not replace the account's draft. A tab has
+ * two places as well: a draft begun during a submission does not replace the submitted one, which may fail.
  */
 import { deviceDraftStore, ownDeviceDraftStore } from './device-draft-store.ts';
 import type { Draft } from './draft.ts';
@@ -11,36 +13,41 @@ import { type DraftWriter, draftWriter } from './draft-writer.ts';
 import { indexedDraftStore } from './indexed-draft-store.ts';
 import { tabDraftStore } from './tab-draft-store.ts';
 
-/** A device that keeps nothing is no reason to trouble the resident: the report goes on without a draft. */
+/** A device without storage must not disturb the resident: the report continues without a draft. */
 const goOn = () => undefined;
 
 export interface FoundDraft {
   draft: Draft;
-  /** Whether it was found where it is kept for a week. */
+  /** True if it was found in a place that keeps drafts for a week. */
   isLasting: boolean;
-  /** What is kept from now on is this one: where it was found, it is gone once it is kept elsewhere. */
+  /**
+   * Continues this draft: after it is kept in another place, it is deleted from the place where it was found.
+   */
   resume(): void;
 }
 
 export interface DraftStorage {
-  /** What was begun in this tab comes before what has waited longer; of two, the newer. */
+  /** A draft of this tab comes before a lasting one; of two, the newer one is read. */
   read(): Promise<FoundDraft | undefined>;
-  /** Keeps the draft, for a week or for as long as the tab is there; null clears it away. */
+  /** Keeps the draft for a week, or until the tab is closed; null deletes it. */
   keep(draft: Draft | null, isLasting: boolean): void;
-  /** The request of this file guid exists: it is a draft no more, wherever it is kept, also if nothing is kept any more. */
+  /**
+   * The request with this file guid exists: deletes its draft from every place, even if drafts are no longer
+   * kept.
+   */
   discard(fileGuid: string): Promise<void>;
-  /** The page may be gone in a moment. */
+  /** Call before the page may close. */
   flush(): void;
 }
 
-/** Who writes a draft. */
+/** The author of a draft. */
 export interface DraftAuthor {
   isLoggedIn: boolean;
-  /** The citizen's, where the server told it. */
+  /** The citizen's e-mail, if the server sent it. */
   email: string | undefined;
 }
 
-/** The storage of a citizen, by e-mail, or of a guest. A citizen of whom no e-mail is known has the tab alone. */
+/** The storage of a citizen, by e-mail, or of a guest. A citizen without a known e-mail has only the tab. */
 export function draftStorage(clientId: number, { isLoggedIn, email }: DraftAuthor): DraftStorage {
   const tabs = [placeOf(tabDraftStore(clientId)), placeOf(tabDraftStore(clientId, ' second'))];
   if (!isLoggedIn) return storageIn({ tabs, begun: [], lasting: [placeOf(deviceDraftStore(clientId))] });
@@ -63,28 +70,31 @@ function placeOf(store: DraftStore): Place {
 }
 
 interface Places {
-  /** Where a draft ends with the tab. */
+  /** Places whose drafts end with the tab. */
   tabs: Place[];
-  /** Where a citizen may have begun before the login, beside the tab. */
+  /** Other places in which a citizen may have begun a draft before the login. */
   begun: Place[];
-  /** Where a draft is kept for a week. */
+  /** Places that keep drafts for a week. */
   lasting: Place[];
 }
 
 function storageIn({ tabs, begun, lasting }: Places): DraftStorage {
   const places = [...new Set([...tabs, ...begun, ...lasting])];
-  /** Where the draft is that is kept. */
+  /** The place of the draft that is being kept. */
   let current: Place | undefined;
-  /** Where a draft was when the screen was opened. */
+  /** The places that had a draft when the screen was opened. */
   let taken: Place[] = [];
 
-  /** Where the draft is already, or what is not taken from another one. */
+  /** The current place of the draft, or a place that has no other draft. */
   function roomIn(own: readonly Place[]): Place | undefined {
     if (current !== undefined && own.includes(current)) return current;
     return own.find((place) => !taken.includes(place));
   }
 
-  /** The device has room for one, and the newest takes it. An account has two, and neither is taken from a draft. */
+  /**
+   * A device has one lasting place, and the newest draft takes it. An account has two, and neither is
+   * overwritten.
+   */
   function lastingRoom(): Place | undefined {
     return roomIn(lasting) ?? (lasting.length === 1 ? lasting[0] : undefined);
   }
@@ -122,7 +132,7 @@ async function draftIn(place: Place): Promise<FoundInPlace | undefined> {
   return draft && { place, draft };
 }
 
-/** What is written over meanwhile needs no more. */
+/** If the place has a newer draft by now, nothing needs to be deleted. */
 async function discardIn(place: Place, fileGuid: string): Promise<void> {
   const { writer } = place;
   await writer.settled();

@@ -14,7 +14,7 @@ const saying = (description: string): Draft => ({
   savedAt: new Date(0),
 });
 
-/** A device whose writes finish when the test says so. */
+/** A store whose writes finish when the test says so. */
 function slowStore() {
   const written: string[] = [];
   const words: (string | null)[] = [];
@@ -32,7 +32,7 @@ function slowStore() {
   return { store, written, words, finishNext: () => finish.shift()!() };
 }
 
-test('while one step is being written only the newest of the others waits', async () => {
+test('during a write only the newest of the later versions is queued', async () => {
   const { store, written, finishNext } = slowStore();
   const writer = draftWriter(store, () => undefined);
   for (const text of ['A', 'A h', 'A ho', 'A hole']) writer.write(saying(text));
@@ -43,7 +43,7 @@ test('while one step is being written only the newest of the others waits', asyn
   expect(written).toEqual(['A', 'A hole']);
 });
 
-test('a submitted or cancelled draft is cleared after what was still being written', async () => {
+test('a submitted or cancelled draft is deleted after the current write', async () => {
   const { store, written, finishNext } = slowStore();
   const writer = draftWriter(store, () => undefined);
   writer.write(saying('A hole'));
@@ -52,7 +52,7 @@ test('a submitted or cancelled draft is cleared after what was still being writt
   await vi.waitFor(() => expect(written).toEqual(['A hole', 'cleared']));
 });
 
-test('a page that goes in the middle of a write keeps the newest words at once', async () => {
+test('a page that closes during a write stores the newest text at once', async () => {
   const { store, words, finishNext } = slowStore();
   const writer = draftWriter(store, () => undefined);
   writer.write(saying('A'));
@@ -66,7 +66,7 @@ test('a page that goes in the middle of a write keeps the newest words at once',
   expect(words).toEqual(['A', 'A hole']);
 });
 
-test('that a draft was cleared is kept at once, too', () => {
+test('the deletion of a draft is stored at once, too', () => {
   const { store, words } = slowStore();
   const writer = draftWriter(store, () => undefined);
   writer.write(saying('A hole'));
@@ -75,7 +75,7 @@ test('that a draft was cleared is kept at once, too', () => {
   expect(words).toEqual([null]);
 });
 
-test('a device that keeps nothing does not stop the report', async () => {
+test('a device without storage does not stop the report', async () => {
   const refused = new Error('no room');
   const onFailure = vi.fn<(reason: unknown) => void>();
   const store: DraftStore = {
@@ -90,7 +90,7 @@ test('a device that keeps nothing does not stop the report', async () => {
   expect(onFailure).toHaveBeenCalledWith(refused);
 });
 
-test('what a full device has not kept is kept in few words, and what is written later in full', async () => {
+test('a draft that does not fit on a full device is stored without pictures, and completely once there is space', async () => {
   let isFull = true;
   const { store, words } = slowStore();
   const write = async () => {

@@ -1,25 +1,28 @@
-/** Writes a draft while it changes: one write at a time, and of what comes meanwhile only the newest. */
+/**
+ * Writes a draft while it changes: one write at a time. After a write it only writes the newest of the
+ * changes made meanwhile.
+ */
 import type { Draft } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
 
 export interface DraftWriter {
-  /** Writes the draft, or deletes it for null; what comes while a write is under way replaces what is still waiting. */
+  /** Writes the draft, or deletes it (null). A call during a write replaces the queued one. */
   write(draft: Draft | null): void;
-  /** The page may be gone in a moment: what is not written yet is written to the fallback at once. */
+  /** Call before the page may close: writes everything unwritten to the fallback at once. */
   flush(): void;
-  /** Whether something is being written, or waits for it. */
+  /** True during a write, or while one is queued. */
   isBusy(): boolean;
-  /** Resolves when all that was asked for is written. */
+  /** Resolves after everything queued is written. */
   settled(): Promise<void>;
 }
 
 /**
- * What the store has not kept is kept in its fallback: a full device has room for words. `onFailure` hears of it; the report
- * goes on.
+ * If the store fails, the draft goes to its fallback, because a full device has space for text. Calls
+ * `onFailure`; the report continues.
  */
 export function draftWriter(store: DraftStore, onFailure: (reason: unknown) => void): DraftWriter {
   let waiting: Draft | null | undefined;
-  /** The newest that is not written yet, also while it is. */
+  /** The newest draft that is not written completely yet. */
   let unwritten: Draft | null | undefined;
   let writing: Promise<void> | undefined;
 

@@ -1,4 +1,4 @@
-/** A request half written, as it is kept in the browser: it survives a reload, a lost connection and a new sign-in. */
+/** An unfinished request, stored in the browser: it survives a reload, a lost connection and a new login. */
 import type { MissingOnStreet } from '@fixpoint/contract/found-address.ts';
 
 export interface DraftPhoto {
@@ -7,20 +7,22 @@ export interface DraftPhoto {
   picture: Blob;
   /** `shrinking` while the picture is still the camera's original. */
   stage: 'shrinking' | 'waiting' | 'uploaded' | 'failed';
-  /** Names the session in which it was uploaded, or may have been. */
+  /** The session in which it was uploaded, or may have been. */
   sentIn: string | undefined;
 }
 
 export interface Draft {
-  /** The guid that its photos are uploaded under. */
+  /** The guid under which its photos are uploaded. */
   fileGuid: string;
-  /** Whether it was submitted and the answer got lost. */
+  /** True if it was submitted and no answer came. */
   isSubmitted: boolean;
-  /** Null while none is chosen. */
+  /** Null while no work type is chosen. */
   workTypeId: number | null;
   description: string;
-  /** Null before a pin is placed; the address is null where it is not known, `missing` what was not found at it, `isFromAfar` that the
-   * place is a guess, `accuracyM` how far off it may be. */
+  /**
+   * Null before a pin is placed. An unknown `address` is null. The part of the address that was not found is
+   * in `missing`. A guessed place has `isFromAfar`. The accuracy in metres is in `accuracyM`.
+   */
   pin: {
     longitude: number;
     latitude: number;
@@ -30,19 +32,18 @@ export interface Draft {
     accuracyM?: number | undefined;
   } | null;
   photos: DraftPhoto[];
-  /** Whether the create panel was open. */
   isPanelOpen: boolean;
   savedAt: Date;
 }
 
-/** Whether nothing was written between the one and the other; what has become of the photos does not count. */
+/** True if the resident changed nothing between the two drafts; the states of photos do not count. */
 export function isSameRequest(one: Draft, other: Draft): boolean {
   const written = ({ workTypeId, description, pin, photos }: Draft) =>
     JSON.stringify([workTypeId, description, pin, photos.map(({ id }) => id)]);
   return written(one) === written(other);
 }
 
-/** A draft without its pictures, which are too large for the quick places. */
+/** A draft without its pictures, which are too large for localStorage and sessionStorage. */
 export type DraftWords = Omit<Draft, 'photos'> & { photos: Omit<DraftPhoto, 'picture'>[] };
 
 export function withoutPictures({ photos, ...draft }: Draft): DraftWords {
@@ -50,8 +51,9 @@ export function withoutPictures({ photos, ...draft }: Draft): DraftWords {
 }
 
 /**
- * The draft with those of its pictures that are still there. One that is gone may have reached the server: the others
- * then move to a new file guid, so that the request does not claim what nobody sees, unless it may have been submitted.
+ * The draft with its remaining pictures. A missing picture may have reached the server: then the others move
+ * to a new file guid, so that the request has no photo that the resident cannot see. A draft that may have
+ * been submitted keeps its file guid.
  */
 export function withPictures(words: DraftWords, pictures: readonly (Blob | undefined)[]): Draft {
   const found = words.photos.flatMap((photo, at) => {
@@ -68,12 +70,15 @@ export function withPictures(words: DraftWords, pictures: readonly (Blob | undef
 
 const keptForMs = 7 * 24 * 60 * 60 * 1000;
 
-/** A draft that was left alone for a week is no longer wanted, and may lie on a shared device. */
+/** A draft that is a week old is no longer wanted, and may be on a shared device. */
 export function isStale({ savedAt }: Pick<Draft, 'savedAt'>, now: Date): boolean {
   return now.getTime() - savedAt.getTime() > keptForMs;
 }
 
-/** Words as JSON wrote them; undefined for what cannot be read, or is stale. Null says that there is no draft. */
+/**
+ * Parses a stored draft; undefined if it is unreadable or older than a week. Null means that the draft was
+ * deleted.
+ */
 export function readWords(json: string | null, now = new Date()): DraftWords | null | undefined {
   try {
     const kept = JSON.parse(json ?? '') as DraftWords | null;

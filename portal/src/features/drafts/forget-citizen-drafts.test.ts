@@ -8,7 +8,7 @@ vi.mock('./draft-database.ts', () => import('#test/fake-draft-database.ts'));
 
 afterEach(() => forgetDrafts());
 
-test('both drafts of a citizen whose account is deleted are gone, and those of others stay', async () => {
+test("after a citizen's account is deleted, both of its drafts are deleted, and the drafts of others stay", async () => {
   const words = withoutPictures(halfWritten('A hole'));
   const owners = [
     'citizen ada@town.example',

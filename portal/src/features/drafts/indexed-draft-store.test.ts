@@ -15,13 +15,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The store as a page has it that was loaded just now. */
+/** The store of a freshly loaded page. */
 async function openPage(): Promise<DraftStore> {
   const { indexedDraftStore } = await import('./indexed-draft-store.ts');
   return indexedDraftStore(3, 'device');
 }
 
-test('where the browser has no database the words are there after a reload', async () => {
+test('without a database in the browser, the text survives a reload', async () => {
   vi.stubGlobal('indexedDB', undefined);
   const store = await openPage();
   await expect(store.write(hole)).rejects.toThrow('Cannot read properties of undefined');
@@ -29,7 +29,7 @@ test('where the browser has no database the words are there after a reload', asy
   expect(await store.read()).toEqual(hole);
 });
 
-test('a draft is cleared, also one that the database never had', async () => {
+test('a draft is deleted even if it never reached the database', async () => {
   const store = await openPage();
   store.writeFallback(hole);
   await store.clear();
@@ -37,7 +37,7 @@ test('a draft is cleared, also one that the database never had', async () => {
   expect(localStorage.length).toBe(0);
 });
 
-test('what is written while the one before it is cleared stays', async () => {
+test('a draft that is written while the previous one is being deleted stays', async () => {
   const store = await openPage();
   await store.write(hole);
   const clearing = store.clear();

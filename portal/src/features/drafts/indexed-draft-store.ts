@@ -1,4 +1,6 @@
-/** A draft for a week, in the browser's database: with a citizen's account, or on the device for whoever comes. */
+/**
+ * Keeps a draft for a week in the browser's database: with a citizen's account, or on the device for anybody.
+ */
 import {
   deleteDraft,
   draftDatabase,
@@ -10,7 +12,10 @@ import { type DraftWords, isStale, withoutPictures, withPictures } from './draft
 import type { DraftStore } from './draft-store.ts';
 import { clearFallback, writeFallback, readFallback } from './draft-fallback.ts';
 
-/** The store of one owner at one municipality. Where the browser has no database, as in some private windows, it has words alone. */
+/**
+ * The store of one owner at one municipality. If the browser has no database, as in some private windows, it
+ * keeps only text.
+ */
 export function indexedDraftStore(...key: DraftKey): DraftStore {
   return {
     read: async () => {
@@ -24,7 +29,7 @@ export function indexedDraftStore(...key: DraftKey): DraftStore {
       clearFallback(key, draft);
     },
     clear: async () => {
-      // Also of words that the database never had nothing is left.
+      // Also deletes a text that never reached the database.
       writeFallback(key, null);
       await deleteDraft(await draftDatabase(), key);
       clearFallback(key, null);
@@ -33,7 +38,9 @@ export function indexedDraftStore(...key: DraftKey): DraftStore {
   };
 }
 
-/** The words of a page that went before the database had them, unless it did get them after all. */
+/**
+ * The fallback of a page that closed before its last write, unless the database has the same or newer text.
+ */
 function newest(
   row: DraftWords | undefined,
   words: DraftWords | null | undefined,

@@ -29,7 +29,7 @@ const photos = [draftPhoto('a')];
 const fresh = withoutPictures(halfWritten('A hole', { photos }));
 const stale = { ...fresh, savedAt: new Date(0) };
 
-test('a page that was reloaded holds on to its own, before it reads it, on whatever screen', async () => {
+test('a reloaded page keeps its draft before it reads it, on every screen', async () => {
   writeTabStorage('draft.3', JSON.stringify({ ...fresh, tab: 'reloaded' }));
   await writeDraft(null, [3, 'tab reloaded'], { photos });
   await sweepDrafts();
@@ -38,38 +38,38 @@ test('a page that was reloaded holds on to its own, before it reads it, on whate
   expect(draft?.photos.map(({ id }) => id)).toEqual(['a']);
 });
 
-test("of the page's own two drafts the second stays, too, also without the first", async () => {
+test('the second draft of the page stays as well, even without the first', async () => {
   writeTabStorage('draft.3 second', JSON.stringify({ ...fresh, tab: 'reloaded' }));
   await writeDraft(null, [3, 'tab reloaded second'], { photos });
   await sweepDrafts(inMs(day + 1000));
   expect(keptDrafts()).toEqual(['3 tab reloaded second']);
 });
 
-describe('the pictures of a guest whose tab is closed', () => {
+describe('The pictures of a guest whose tab is closed', () => {
   beforeEach(async () => {
     void navigator.locks.request('draft of tab open', () => new Promise<never>(() => {}));
     await writeDraft(null, [3, 'tab closed'], { photos });
     await writeDraft(null, [3, 'tab open'], { photos });
   });
 
-  test('are deleted a day after they were written, those of an open tab stay', async () => {
+  test('are deleted a day after they were written, and those of an open tab stay', async () => {
     await sweepDrafts(inMs(day + 1000));
     expect(keptDrafts()).toEqual(['3 tab open']);
   });
 
-  test("are deleted of both the tab's drafts, those of an open tab stay", async () => {
+  test('are deleted for both drafts of the tab, and those of an open tab stay', async () => {
     await writeDraft(null, [3, 'tab closed second'], { photos });
     await writeDraft(null, [3, 'tab open second'], { photos });
     await sweepDrafts(inMs(day + 1000));
     expect(keptDrafts()).toEqual(['3 tab open', '3 tab open second']);
   });
 
-  test('wait for a day: the phone may have discarded the tab, and loads it again', async () => {
+  test('stay for a day, because a phone may have discarded the tab and loads it again', async () => {
     await sweepDrafts(inMs(day - 1000));
     expect(keptDrafts()).toEqual(['3 tab closed', '3 tab open']);
   });
 
-  test('are deleted after a week where the browser has no locks, whichever tabs are open', async () => {
+  test('are deleted after a week if the browser has no locks, even for open tabs', async () => {
     vi.stubGlobal('navigator', {});
     await sweepDrafts(inMs(7 * day - 1000));
     expect(keptDrafts()).toEqual(['3 tab closed', '3 tab open']);
@@ -78,7 +78,7 @@ describe('the pictures of a guest whose tab is closed', () => {
   });
 });
 
-test('drafts that were left alone for a week are deleted with their pictures, whosever they are', async () => {
+test('drafts that were untouched for a week are deleted with their pictures, for every owner', async () => {
   await writeDraft(null, [3, 'citizen ada@town.example'], { words: fresh, photos });
   await writeDraft(null, [3, 'citizen bob@town.example'], { words: stale, photos });
   await writeDraft(null, [4, 'device'], { words: stale, photos });
@@ -86,7 +86,7 @@ test('drafts that were left alone for a week are deleted with their pictures, wh
   expect(keptDrafts()).toEqual(['3 citizen ada@town.example']);
 });
 
-test('what was thrown away as the page went is deleted with its pictures, and what is newer stays', async () => {
+test('a draft that was discarded as the page closed is deleted with its pictures, and a newer one stays', async () => {
   await writeDraft(null, [3, 'device'], { words: fresh, photos });
   await writeDraft(null, [3, 'citizen ada@town.example'], { words: fresh, photos });
   writeFallback([3, 'device'], null);
@@ -95,7 +95,7 @@ test('what was thrown away as the page went is deleted with its pictures, and wh
   expect(localStorage.length).toBe(0);
 });
 
-test('pictures without words are deleted', async () => {
+test('pictures without a text are deleted', async () => {
   await writeDraft(null, [3, 'device'], { photos });
   await sweepDrafts();
   expect(await draftKeys()).toEqual([]);

@@ -1,7 +1,7 @@
 // chunk: late
 /**
- * Throws away what nobody comes back for: what guests left whose tab is gone, what somebody threw away as their page went, and
- * drafts that were left alone for a week.
+ * Deletes drafts that nobody can use: those of guests whose tab is closed, those discarded as their page
+ * closed, and those untouched for a week.
  */
 import {
   type DraftDatabase,
@@ -16,17 +16,20 @@ import { isStale } from './draft.ts';
 import { isOfThisTab } from './tab-draft-store.ts';
 import { hasLocks, ifTabIsClosed, isThisTab } from './tab-lock.ts';
 
-/** A phone that needs memory discards a hidden tab, which then holds no lock, and loads it again when it is looked at. */
+/**
+ * A phone that needs memory discards a hidden tab, which then holds no lock, and reloads it when it is opened
+ * again.
+ */
 const discardedForMs = 24 * 60 * 60 * 1000;
 
-/** Never throws: what could not be swept is left for the next time. */
+/** Never throws: the next run retries the rest. */
 export async function sweepDrafts(now = new Date()): Promise<void> {
   try {
     clearStaleFallbacks();
     const database = await draftDatabase();
     for (const key of await draftKeys(database)) await sweep(database, key, now);
   } catch {
-    // Storage is forbidden: there is nothing to sweep.
+    // Storage is forbidden: nothing to delete.
   }
 }
 
@@ -34,20 +37,23 @@ async function sweep(database: DraftDatabase, key: DraftKey, now: Date): Promise
   const [, tab] = /^tab (\S+)/.exec(key[1]) ?? [];
   if (tab !== undefined) return sweepTab(database, key, { tab, now });
   const words = await database.get('drafts', key);
-  // Its page went while the database was to take it out.
+  // The page closed before the database had deleted the draft.
   const isThrownAway = readFallback(key) === null;
   if (words !== undefined && !isThrownAway && !isStale(words, now)) return;
   await deleteDraft(database, key);
   if (isThrownAway) clearFallback(key, null);
 }
 
-/** The pictures of a guest. Their words are in the tab's own storage: once the tab is closed, no page can use them. */
+/**
+ * Deletes the pictures of a guest. The text is in the tab's own storage: after the tab is closed, no page can
+ * use the pictures.
+ */
 async function sweepTab(
   database: DraftDatabase,
   key: DraftKey,
   { tab, now }: { tab: string; now: Date },
 ): Promise<void> {
-  // Its own it holds on to, also on a screen that does not show it.
+  // Takes the lock of this tab's own draft, also on a screen that does not show it.
   if (isOfThisTab(key[0], tab)) return void isThisTab(tab);
   const savedAt = (await readWrittenAt(database, key)) ?? new Date(0);
   if (!hasLocks()) {

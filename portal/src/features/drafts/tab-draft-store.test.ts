@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The store as a page has it that was loaded just now: it remembers nothing of another page. */
+/** The store of a freshly loaded page, which remembers nothing of another page. */
 async function openPage(): Promise<DraftStore> {
   vi.resetModules();
   const { tabDraftStore } = await import('./tab-draft-store.ts');
@@ -29,20 +29,20 @@ async function openPage(): Promise<DraftStore> {
 
 const hole = halfWritten('A hole', { photos: [draftPhoto('a')] });
 
-/** A page that has kept the draft; it lives until its lock is freed. */
+/** A page that has stored the draft; it lives until its lock is freed. */
 async function writeHole(): Promise<string> {
   await (await openPage()).write(hole);
   return locks.held()[0]!;
 }
 
-test('a reload finds the words and the pictures, as soon as the page before has let go', async () => {
+test('a reload finds the text and the pictures as soon as the previous page has freed its lock', async () => {
   const lock = await writeHole();
   const reading = (await openPage()).read();
   locks.free(lock);
   expect(await reading).toEqual(hole);
 });
 
-test('what was written last is there although its pictures were not written any more', async () => {
+test('the newest text is restored even if its pictures were not written', async () => {
   locks.free(await writeHole());
   const after = halfWritten('A hole, deep', { photos: [draftPhoto('a'), draftPhoto('b')] });
   const store = await openPage();
@@ -51,13 +51,13 @@ test('what was written last is there although its pictures were not written any 
   expect(await store.read()).toMatchObject({ description: 'A hole, deep', photos: [{ id: 'a' }] });
 });
 
-test('another tab of the device finds nothing', async () => {
+test('another tab of the device finds no draft', async () => {
   locks.free(await writeHole());
   sessionStorage.clear();
   expect(await (await openPage()).read()).toBeUndefined();
 });
 
-test('a copy of a tab that lives begins anew, and takes nothing away from it', async () => {
+test('a copy of an open tab starts without a draft, and leaves that of the original alone', async () => {
   const patience = new AbortController();
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
   const lock = await writeHole();
@@ -70,7 +70,7 @@ test('a copy of a tab that lives begins anew, and takes nothing away from it', a
   expect(database.keptDrafts()).toEqual([`3 ${lock.replace('draft of ', '')}`]);
 });
 
-test('a draft that is cleared leaves neither words nor pictures', async () => {
+test('a deleted draft leaves neither text nor pictures', async () => {
   const store = await openPage();
   await store.write(hole);
   await store.clear();
@@ -78,7 +78,7 @@ test('a draft that is cleared leaves neither words nor pictures', async () => {
   expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('A hole');
 });
 
-test('who has written nothing holds no lock, which would keep the page from coming back at once', async () => {
+test("a page that has written nothing holds no lock, which would disable the browser's back cache", async () => {
   const store = await openPage();
   await store.read();
   await store.clear();

@@ -1,7 +1,7 @@
 /**
- * The draft of a guest, who may not be alone at the device: its words lie in the tab's own storage and end with the tab,
- * as does whoever is signed in there. Its pictures lie in the database under the tab's name, until the sweep finds that
- * the tab is gone.
+ * The draft of a guest, who may share the device. The text is in the tab's own storage and ends with the tab,
+ * like the session. The pictures are in the database under the tab's name, until the sweep finds that the tab
+ * is closed.
  */
 import { readTabStorage, writeTabStorage } from '#features/session/tab-storage.ts';
 import {
@@ -15,10 +15,10 @@ import { type Draft, type DraftWords, readWords, withoutPictures, withPictures }
 import type { DraftStore } from './draft-store.ts';
 import { isThisTab, thisTab, thisTabName } from './tab-lock.ts';
 
-/** With the name of the tab that wrote them. */
+/** With the name of the tab that wrote the text. */
 type TabWords = DraftWords & { tab: string };
 
-/** Which of a tab's two drafts: their names end so. */
+/** Suffix that tells a tab's two drafts apart. */
 type Slot = '' | ' second';
 
 const nameOf = (clientId: number, slot: Slot) => `draft.${clientId}${slot}`;
@@ -27,7 +27,7 @@ function readTabWords(clientId: number, slot: Slot): TabWords | undefined {
   return (readWords(readTabStorage(nameOf(clientId, slot))) ?? undefined) as TabWords | undefined;
 }
 
-/** Whether a draft in the database is this tab's: also while the page is new, and nobody has asked for it yet. */
+/** True if a draft in the database belongs to this tab, even before the page has read it. */
 export function isOfThisTab(clientId: number, tab: string): boolean {
   return (['', ' second'] as const).some((slot) => readTabWords(clientId, slot)?.tab === tab);
 }
@@ -46,7 +46,7 @@ export function tabDraftStore(clientId: number, slot: Slot = ''): DraftStore {
       const words = readTabWords(clientId, slot);
       if (words === undefined) return undefined;
       if (!(await isThisTab(words.tab))) {
-        // A copy of a tab begins anew: one draft in two tabs would be sent twice, or half.
+        // A copy of a tab starts without a draft: one draft in two tabs would be sent twice, or in part.
         writeTabStorage(itemName, null);
         return undefined;
       }

@@ -1,34 +1,35 @@
 /**
- * What tells this tab from the others of the browser. Its storage does not: duplicating a tab copies that. So each tab
- * that has a draft in the database gives itself a name, and holds a Web Lock of that name for as long as it is there.
+ * Identifies this tab among the browser's tabs. The tab's storage cannot do that, because duplicating a tab
+ * copies it. So each tab with a draft in the database names itself and holds a Web Lock of that name while it
+ * is open.
  */
 const lockName = (tab: string) => `draft of tab ${tab}`;
 
-/** A page that is reloaded waits for its former self to let go; a copy waits in vain. */
+/** A reloaded page waits until its former self frees the lock. A copy waits in vain. */
 const patienceMs = 5000;
 
 interface TabLock {
   name: string;
-  /** Resolves once the lock is held: what is kept under the name before that may be swept away. */
+  /** Resolves after the lock is taken. Data stored under the name before that may be deleted by the sweep. */
   held: Promise<boolean>;
 }
 
 let own: TabLock | undefined;
-/** The name that this tab may have had before the page was loaded, while that is being found out. */
+/** The name that this tab may have had before the reload, while the lock is requested. */
 let former: TabLock | undefined;
 
-/** This tab, under the name that it has or is given now. */
+/** This tab, with its present name or a new one. */
 export function thisTab(): TabLock {
   const name = own?.name ?? crypto.randomUUID();
   return (own ??= { name, held: hold(name) });
 }
 
-/** The name of this tab; undefined while it has none, and thus no draft in the database. */
+/** The name of this tab; undefined if it has none, and so no draft in the database. */
 export function thisTabName(): string | undefined {
   return own?.name;
 }
 
-/** Whether the tab of this name is this one: it is after a reload, and not when the tab is a copy of another that lives. */
+/** True if the tab of this name is this one: after a reload, but not for a copy of an open tab. */
 export async function isThisTab(name: string): Promise<boolean> {
   if (own !== undefined) return own.name === name;
   if (former?.name !== name) former = { name, held: hold(name) };
@@ -37,19 +38,22 @@ export async function isThisTab(name: string): Promise<boolean> {
   return own.name === name;
 }
 
-/** Where the page comes over an insecure line there are no locks: no tab is told from its copy, nor an open one from a closed one. */
+/**
+ * Over an insecure connection there are no locks: tabs cannot be told from copies, nor open ones from closed
+ * ones.
+ */
 export function hasLocks(): boolean {
   return 'locks' in navigator;
 }
 
-/** Acts if no tab of this name holds its lock; none can take it meanwhile. */
+/** Acts if no tab holds the lock of this name, and holds the lock meanwhile. */
 export async function ifTabIsClosed(name: string, act: () => Promise<void>): Promise<void> {
   await navigator.locks.request(lockName(name), { ifAvailable: true }, async (lock) => {
     if (lock !== null) await act();
   });
 }
 
-/** Whether the name could be had; it is this page's until the page goes. */
+/** Resolves to true if the lock was taken; the page then holds it until it closes. */
 function hold(name: string): Promise<boolean> {
   if (!hasLocks()) return Promise.resolve(true);
   return new Promise((resolve) => {
