@@ -1,4 +1,6 @@
-/** An e-mail address as the forms take it (spec 5, its last extension of any length from 2: open points). */
+/**
+ * The e-mail addresses that the forms accept (spec 5; the last part has two or more letters: open points).
+ */
 const pattern = /^\w+(?:[.-]+\w+)*@\w+(?:[.-]+\w+)*\.[a-z]{2,}$/i;
 
 export function isEmail(text: string): boolean {

@@ -7,11 +7,11 @@ export interface ErrorSummaryProps<Form extends Record<string, string>> {
   /** The form's name, as given to useForm. */
   form: string;
   errors: FormErrors<Form>;
-  /** Names of the fields whose message alone does not say which field it is about. */
+  /** Names of the fields whose message alone does not name the field. */
   labels?: FormErrors<Form>;
 }
 
-/** What is wrong with a form, each entry leading to its field; nothing while nothing is wrong. */
+/** The problems of a form, each with a link to its field; renders nothing without problems. */
 export function ErrorSummary<Form extends Record<string, string>>({
   form,
   errors,
@@ -31,7 +31,7 @@ export function ErrorSummary<Form extends Record<string, string>>({
             <a
               href={`#${fieldId(form, field)}`}
               onClick={(event) => {
-                // The hash holds the route: the browser must not follow the link itself.
+                // The hash contains the route, so the browser must not follow the link itself.
                 event.preventDefault();
                 document.getElementById(fieldId(form, field))?.focus();
               }}

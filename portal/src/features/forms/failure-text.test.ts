@@ -10,7 +10,7 @@ function refusal(errorName: ErrorName, message: string): ServerRefusal {
   return new ServerRefusal({ errorName, code, message, securityStatus: 'Unchecked', data: '' });
 }
 
-describe('What a call threw is said without a word of the protocol', () => {
+describe('The message for a failed call has no technical terms', () => {
   test.each<NetworkFailureKind>(['unreachable', 'timeout', 'unreadable', 'no-result'])('%s', (kind) => {
     const said = failureText(new NetworkFailure(kind, 'The answer is not one of the protocol'));
     expect(said).toMatch(/^The server .*\.$/);
@@ -26,12 +26,12 @@ describe('What a call threw is said without a word of the protocol', () => {
     expect(failureText(refusal(errorName, message))).not.toMatch(jargon);
   });
 
-  test('what is no failure of a call', () => {
+  test('an error that is no failed call', () => {
     expect(failureText(new TypeError('undefined is not a function'))).not.toContain('undefined');
   });
 });
 
-test('A sentence of the server is said as it is', () => {
+test('A sentence of the server is shown unchanged', () => {
   const sentence = 'Too many of your photos wait for a request that was not sent. Please try again tomorrow.';
   expect(failureText(refusal('tooManyAttempts', sentence))).toBe(sentence);
 });

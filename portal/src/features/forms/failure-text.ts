@@ -1,7 +1,10 @@
 import { NetworkFailure, ServerRefusal } from '#api/call-failure.ts';
 import { text } from '#messages/text.ts';
 
-/** What a call threw, for a resident: a server's sentence, unless it speaks of fields, tokens or its database. */
+/**
+ * A failed call as a message for residents: the server's sentence, unless it mentions fields, tokens or the
+ * database.
+ */
 export function failureText(failure: unknown): string {
   if (!(failure instanceof ServerRefusal)) {
     const kind = failure instanceof NetworkFailure ? failure.kind : undefined;

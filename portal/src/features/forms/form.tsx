@@ -4,13 +4,13 @@ import styles from './form.module.css';
 import type { FormState } from './use-form.ts';
 
 export interface FormProps<Values extends Record<string, string>> {
-  /** As given to useForm. */
+  /** The name given to useForm. */
   name: string;
   form: FormState<Values>;
   children: ReactNode;
 }
 
-/** A form with its error summary; what is wrong is said by the form, not by the browser. */
+/** A form with its error summary. The form shows the messages, not the browser. */
 export function Form<Values extends Record<string, string>>({ name, form, children }: FormProps<Values>) {
   return (
     <form className={styles.form} noValidate onSubmit={form.handleSubmit}>

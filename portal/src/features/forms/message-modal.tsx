@@ -6,14 +6,14 @@ export interface MessageModalProps {
   title: string;
   /** One paragraph each; empty ones are left out. */
   sentences: readonly string[];
-  /** What its one button says. */
+  /** The label of its one button. */
   button: 'close' | 'okay';
   onClose: () => void;
-  /** As of `Modal`. */
+  /** As in `Modal`. */
   isStep?: boolean;
 }
 
-/** Says what happened, until it is acknowledged. */
+/** Shows a message until the resident confirms it. */
 export function MessageModal({ title, sentences, button, onClose, isStep = true }: MessageModalProps) {
   return (
     <Modal
@@ -38,7 +38,9 @@ export function MessageModal({ title, sentences, button, onClose, isStep = true 
   );
 }
 
-/** A sentence that begins with the title's own word is shown whole; a screen reader, which has just said the title, says the rest. */
+/**
+ * If a sentence begins with the title, it is shown completely, but a screen reader skips the repeated title.
+ */
 function Sentence({ title, sentence }: { title: string; sentence: string }) {
   if (!sentence.startsWith(`${title} `)) return sentence;
   return (

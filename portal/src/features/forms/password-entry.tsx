@@ -1,7 +1,6 @@
 import { PasswordField, type PasswordFieldProps } from '@fixpoint/ui/controls/password-field.tsx';
 import { text } from '#messages/text.ts';
 
-/** A password field with its texts. */
 export function PasswordEntry(props: Omit<PasswordFieldProps, 'texts'>) {
   const texts = {
     show: text('password.show'),

@@ -11,7 +11,7 @@ const initial = { first: '', second: '', third: 'ok' };
 type Values = typeof initial;
 
 const filled = (message: string) => z.string().check(z.minLength(1, message));
-/** The rules stand in another order than the fields, and one of them is of two fields. */
+/** The rules are in another order than the fields, and one rule is about two fields. */
 const schema = z
   .object({ third: filled('Third please'), second: filled('Second please'), first: filled('First please') })
   .check(
@@ -50,13 +50,13 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const summary = () => screen.queryAllByRole('link').map(({ textContent }) => textContent);
 
 describe('A form', () => {
-  test('finds no fault before somebody tries to send it', () => {
+  test('shows no error before somebody tries to send it', () => {
     render(<Three />);
     write('Third', '');
     expect([summary(), screen.queryByRole('alert')]).toEqual([[], null]);
   });
 
-  test('that is wrong is not sent: the first wrong field in the order of the page gets the focus', () => {
+  test('with errors is not sent: the first wrong field on the page gets the focus', () => {
     render(<Three />);
     write('Third', '');
     press('Send');
@@ -71,7 +71,7 @@ describe('A form', () => {
     expect(sent).not.toHaveBeenCalled();
   });
 
-  test('says one thing of each field, and stops saying it as soon as it is right', () => {
+  test('shows one message per field, and removes it as soon as the field is right', () => {
     render(<Three />);
     press('Send');
     expect(summary()).toEqual(['First please', 'Second please']);
@@ -85,7 +85,7 @@ describe('A form', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('that is right is sent with what was written, and the page stays', () => {
+  test('without errors is sent with its values, and the page stays', () => {
     render(<Three />);
     write('First', 'a');
     write('Second', 'a');
@@ -93,7 +93,7 @@ describe('A form', () => {
     expect([leaving, sent.mock.calls]).toEqual([false, [[{ first: 'a', second: 'a', third: 'ok' }]]]);
   });
 
-  test('says of each field whether it has to be filled in', () => {
+  test('says for each field if it is required', () => {
     render(<Three />);
     const needs = ['First', 'Second', 'Third'].map((label) => [
       field(label).required,
@@ -106,7 +106,7 @@ describe('A form', () => {
     ]);
   });
 
-  test('can be filled by the portal, and is as it was before when it is emptied', () => {
+  test('can be filled by the portal, and is as before after a reset', () => {
     render(<Three />);
     press('Send');
     press('Fill');
@@ -117,7 +117,7 @@ describe('A form', () => {
 });
 
 describe('The summary', () => {
-  test('counts what is wrong, and leads to each field without leaving the page', () => {
+  test('counts the errors, and leads to each field without leaving the page', () => {
     render(<Three />);
     press('Send');
     expect(screen.getByRole('alert').textContent).toContain('2 fields need your attention');
@@ -127,7 +127,7 @@ describe('The summary', () => {
     expect(document.activeElement).toBe(field('Second'));
   });
 
-  test('says a sentence once that is that of two fields, and names the fields where it is told to', () => {
+  test('shows a message of two fields once, and names fields that have a label', () => {
     const errors = { one: 'Required', two: 'Required', three: 'Too long' };
     const { rerender } = render(<ErrorSummary form="f" errors={errors} />);
     expect(summary()).toEqual(['Required', 'Too long']);
@@ -137,7 +137,7 @@ describe('The summary', () => {
     expect(summary()).toEqual(['New e-mail: Required', 'Once more: Required', 'Too long']);
   });
 
-  test('is not there while nothing is wrong', () => {
+  test('is hidden while there are no errors', () => {
     render(<ErrorSummary form="f" errors={{}} />);
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -5,18 +5,18 @@ import { text } from '#messages/text.ts';
 
 type Values = Record<string, string>;
 
-/** What is wrong with a form: one message for each field that has something wrong. */
+/** One message for each wrong field. */
 export type FormErrors<Form extends Values> = Partial<Record<keyof Form & string, string>>;
 
 export interface FormDefinition<Form extends Values> {
   initial: Form;
-  /** The fields that may be left empty. */
+  /** The fields that may be empty. */
   optional?: readonly (keyof Form & string)[];
-  /** Each message of the schema is shown as it is. */
+  /** The messages of the schema are shown unchanged. */
   schema: z.ZodMiniType<unknown, Form>;
-  /** Called with a form without errors. */
+  /** Called with the values of a form without errors. */
   onSubmit: (values: Form) => void;
-  /** Begins every field's id; the page must not use it otherwise. */
+  /** Prefix of the ids of all fields; the page must not use it otherwise. */
   name: string;
 }
 
@@ -24,12 +24,12 @@ export interface FormState<Form extends Values> {
   values: Form;
   /** Empty until the first attempt to submit (spec 5). */
   errors: FormErrors<Form>;
-  /** What a field needs: spread it over a TextField. */
+  /** The attributes of a field: spread them over a TextField. */
   field(name: keyof Form & string): FieldAttributes;
   handleSubmit(event: FormEvent): void;
-  /** Puts values into fields, as if they had been typed. */
+  /** Sets fields as if the resident had typed the values. */
   change(values: Partial<Form>): void;
-  /** Puts the initial values back and forgets the attempt. */
+  /** Restores the initial values and forgets the attempt. */
   reset(): void;
 }
 
@@ -81,7 +81,7 @@ export function useForm<Form extends Values>({
   };
 }
 
-/** Whether a field has to be filled in, as markup and in words (WCAG 3.3.2). */
+/** Marks a field as required or optional, in markup and in words (WCAG 3.3.2). */
 export function needOf(required: boolean): { required: boolean; need: string } {
   return { required, need: text(required ? 'common.required' : 'common.optional') };
 }
@@ -91,7 +91,7 @@ export function fieldId(form: string, field: string): string {
   return `${form}-${field}`;
 }
 
-/** In the order of the fields, the first that is wrong with each. */
+/** The first error of each field, in the order of the fields. */
 function errorsOf<Form extends Values>(schema: z.ZodMiniType<unknown, Form>, values: Form): FormErrors<Form> {
   const issues = z.safeParse(schema, values).error?.issues ?? [];
   const errors = Object.keys(values).flatMap((field) => {

@@ -1,4 +1,4 @@
-/** Not seen, for password managers: whose account the new password of a form belongs to. */
+/** Hidden: tells password managers to which account the new password of a form belongs. */
 export function UsernameForManager({ username }: { username: string }) {
   return <input hidden readOnly name="username" autoComplete="username" value={username} />;
 }
