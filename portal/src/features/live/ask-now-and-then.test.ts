@@ -21,14 +21,14 @@ afterEach(() => {
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 const pauses = () => asked.map((at, turn) => at - (asked[turn - 1] ?? 0));
 
-test('the first question comes after a minute, each further pause is half as long again, to ten minutes', async () => {
+test('the first request comes after a minute, and each pause is half as long again, up to ten minutes', async () => {
   await seconds(59);
   expect(asked).toEqual([]);
   await seconds(3 * 3600);
   expect(pauses().slice(0, 9)).toEqual([60, 90, 135, 203, 303, 456, 600, 600, 600]);
 });
 
-test('looking at the page anew asks at once, and begins anew with a minute', async () => {
+test('showing the page again asks at once, and restarts with a minute', async () => {
   await seconds(3600);
   setVisible(false);
   await seconds(3600);
@@ -41,7 +41,7 @@ test('looking at the page anew asks at once, and begins anew with a minute', asy
   expect(asked.map((at) => at - first!)).toEqual([0, 60, 150]);
 });
 
-test('a network that is back is reason to ask at once', async () => {
+test('the portal asks at once when the network is back', async () => {
   await seconds(10);
   window.dispatchEvent(new Event('online'));
   await seconds(1);

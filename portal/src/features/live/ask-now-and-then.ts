@@ -1,10 +1,13 @@
-/** In the place of live updates, for a server that has none. */
+/** Replaces live updates if the server has none. */
 import { isVisible, untilVisible, untilWoken } from '@fixpoint/ui/live/page-visibility.ts';
 
 const firstPauseMs = 60_000;
 const longestPauseMs = 10 * 60_000;
 
-/** Calls every minute, and less and less often, while the page is looked at; looking at it anew begins anew. */
+/**
+ * Calls `ask` every minute, then less and less often, while the page is visible. Showing the page again
+ * restarts with a minute.
+ */
 export function askNowAndThen(ask: () => void): () => void {
   const closing = new AbortController();
   void keepAsking(ask, closing.signal);

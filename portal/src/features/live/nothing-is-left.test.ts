@@ -1,4 +1,4 @@
-/** What a line to the server leaves behind in a page that is open for a day: nothing. */
+/** A live connection must leave nothing behind in a page that is open for a day. */
 import { type LiveChange, liveUpdatesPath } from '@fixpoint/contract/live-updates.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { setVisible } from '@fixpoint/ui/test/set-visible.ts';
@@ -17,7 +17,7 @@ const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 const open = () => openPortalLine({ token: 'a-token' }, Date.now(), (change) => live.changes.push(change));
 const ask = () => askNowAndThen(() => live.changes.push({}));
 
-describe('Whoever leaves leaves no listener, no timer and no connection', () => {
+describe('Closing leaves no listener, no timer and no connection', () => {
   test.each([
     ['while the line is open', () => setVisible(true)],
     ['while it cannot be had', () => live.server.answer('unreachable')],
@@ -37,7 +37,7 @@ describe('Whoever leaves leaves no listener, no timer and no connection', () => 
     }
   });
 
-  test('in the very moment in which the page is seen again', async () => {
+  test('at the very moment when the page becomes visible', async () => {
     setVisible(false);
     for (const begin of [open, ask]) {
       const close = begin();
@@ -51,7 +51,7 @@ describe('Whoever leaves leaves no listener, no timer and no connection', () => 
     }
   });
 
-  test('before anything could begin', async () => {
+  test('before the connection began', async () => {
     for (const begin of [open, ask]) {
       begin()();
       await seconds(3600);
@@ -61,7 +61,7 @@ describe('Whoever leaves leaves no listener, no timer and no connection', () => 
   });
 });
 
-test('however often a line breaks, as few listen as in the beginning', async () => {
+test('after many breaks of the connection there are as many listeners as in the beginning', async () => {
   const close = open();
   await settle();
   const [first, timers] = [listeners(), vi.getTimerCount()];
@@ -74,7 +74,7 @@ test('however often a line breaks, as few listen as in the beginning', async () 
   close();
 });
 
-test('however often the page is hidden and seen again, as few listen as in the beginning', async () => {
+test('after the page was hidden and shown many times there are as many listeners as in the beginning', async () => {
   for (const begin of [open, ask]) {
     const close = begin();
     await settle();
@@ -91,15 +91,18 @@ test('however often the page is hidden and seen again, as few listen as in the b
   }
 });
 
-test.each([401, 503])('who is answered %i instead of a line does not hold the connection', async (status) => {
-  live.server.answer(status);
-  const close = open();
-  await settle();
-  expect(live.server.lines.map((line) => line.isClosed())).toEqual([true]);
-  close();
-});
+test.each([401, 503])(
+  'an answer of %i instead of a live connection closes the connection',
+  async (status) => {
+    live.server.answer(status);
+    const close = open();
+    await settle();
+    expect(live.server.lines.map((line) => line.isClosed())).toEqual([true]);
+    close();
+  },
+);
 
-test('a line that the server refuses leaves nothing behind', async () => {
+test('a refused live connection leaves nothing behind', async () => {
   live.server.answer(401);
   const close = open();
   await settle();
@@ -108,7 +111,7 @@ test('a line that the server refuses leaves nothing behind', async () => {
   expect(listeners()).toBe(0);
 });
 
-test('a page that was hidden when the pause was over is asked for once it is seen, and no sooner', async () => {
+test('a page that is hidden when the pause ends asks only once it is visible', async () => {
   const close = ask();
   await seconds(30);
   setVisible(false);

@@ -17,7 +17,7 @@ async function open(readSince = Date.now()): Promise<void> {
   await settle();
 }
 
-test('the line is asked for with the token, the request and how long nobody has listened, and tells of its changes', async () => {
+test('the live connection sends the token, the request and the time without updates, and reports changes', async () => {
   await open(Date.now() - 5000);
   expect(live.server.lines.map((line) => line.question)).toEqual([{ ...question, unheardMs: 5000 }]);
   live.server.lines[0]!.tell({ guid: question.guid });
@@ -26,7 +26,7 @@ test('the line is asked for with the token, the request and how long nobody has 
   expect(live.changes).toEqual([{ guid: question.guid }]);
 });
 
-test('a change that says nothing more may be of any request, and so may what was missed', async () => {
+test('a change without a guid may be of any request, and so may changes during a break', async () => {
   await open();
   live.server.lines[0]!.tell({});
   live.server.lines[0]!.send('event: change\ndata: {\n\n');

@@ -1,4 +1,4 @@
-/** The tab's line to the server: which requests have changed. */
+/** The tab's live connection to the server: reports which requests have changed. */
 import * as z from 'zod/mini';
 import {
   type LiveChange,
@@ -10,8 +10,9 @@ import { eventParser } from '@fixpoint/contract/wire/event-parser.ts';
 import { openLiveLine } from '@fixpoint/ui/live/live-line.ts';
 
 /**
- * Tells of changes until the returned function is called: of those since `readSince`, a moment of `Date.now()`, when the screen
- * began to read what it shows. A change without a guid says that any may have been missed.
+ * Reports changes until the returned function is called, beginning with those since `readSince`. `readSince`
+ * is the moment (`Date.now()`) when the screen began to load its data. A change without a guid means that any
+ * request may have changed.
  */
 export function openPortalLine(
   question: LiveUpdatesQuestion,
@@ -33,7 +34,7 @@ export function openPortalLine(
   });
 }
 
-/** A change that cannot be read may be of any request. */
+/** An unreadable change may be of any request. */
 function readChange(data: string): LiveChange {
   try {
     return z.safeParse(liveChange, JSON.parse(data)).data ?? {};

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LiveChange } from '@fixpoint/contract/live-updates.ts';
 import { readAnew } from '#api/read-anew.ts';
 
-/** First parts of the keys under which requests and what belongs to them are kept. */
+/** First parts of the query keys of requests and their parts. */
 const kinds: readonly unknown[] = ['request', 'history', 'notes', 'photos'];
 
-/** Asks anew, behind what is shown, for everything that names the changed request; without a guid, for all requests. */
+/** Refetches in the background everything about the changed request; without a guid, about all requests. */
 export function refetchChanged(queries: QueryClient, { guid }: LiveChange): void {
   void readAnew(queries, {
     predicate: ({ queryKey }) =>

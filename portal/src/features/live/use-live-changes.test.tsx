@@ -27,7 +27,7 @@ function follow(startUp: StartUpDocument, followed: Pick<LiveChangesOptions, 'to
 
 const minutes = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 60_000));
 
-test('another request on the screen is followed in the place of the first', async () => {
+test('another request on the screen is followed instead of the first', async () => {
   const { rerender } = follow({ hasLiveUpdates: true }, { token: 'a', guid: 'one' });
   await minutes(0);
   rerender({ token: 'a', guid: 'two' });
@@ -39,7 +39,7 @@ test('another request on the screen is followed in the place of the first', asyn
   expect(live.server.lines.map((line) => line.isClosed())).toEqual([true, false]);
 });
 
-test('without a request all those of the citizen are followed, and without a token none', async () => {
+test('without a request all requests of the citizen are followed, and without a token none', async () => {
   const { rerender } = follow({ hasLiveUpdates: true }, { token: undefined });
   await minutes(1);
   expect(live.server.lines).toEqual([]);
@@ -48,7 +48,7 @@ test('without a request all those of the citizen are followed, and without a tok
   expect(live.server.lines.map(({ question }) => question)).toEqual([{ token: 'a', unheardMs: 60_000 }]);
 });
 
-test('of a server without live updates the open request is asked for every minute, then less often', async () => {
+test('if the server has no live updates, the open request is fetched every minute, then less often', async () => {
   follow({}, { token: 'a', guid: 'one' });
   await minutes(1);
   expect(live.changes).toEqual([{ guid: 'one' }]);
@@ -58,7 +58,7 @@ test('of a server without live updates the open request is asked for every minut
   expect(live.server.lines).toEqual([]);
 });
 
-test('nobody asks for what nobody looks at, and looking again asks at once', async () => {
+test('nothing is fetched while the page is hidden, and showing it fetches at once', async () => {
   follow({}, { token: 'a', guid: 'one' });
   setVisible(false);
   await minutes(60);
@@ -68,7 +68,7 @@ test('nobody asks for what nobody looks at, and looking again asks at once', asy
   expect(live.changes).toEqual([{ guid: 'one' }]);
 });
 
-test('a list of all requests is not asked for now and then', async () => {
+test('a list of all requests is not fetched periodically', async () => {
   follow({}, { token: 'a' });
   await minutes(60);
   expect(live.changes).toEqual([]);

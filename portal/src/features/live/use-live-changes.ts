@@ -5,19 +5,19 @@ import { askNowAndThen } from './ask-now-and-then.ts';
 import { openPortalLine } from './portal-line.ts';
 
 export interface LiveChangesOptions {
-  /** Undefined follows nothing. */
+  /** Undefined follows no request. */
   token: string | undefined;
-  /** The request to follow; left out, all that the citizen of the token has submitted. */
+  /** The request to follow; if left out, all requests of the token's citizen. */
   guid?: string | undefined;
-  /** When the screen began to read what it shows, by `Date.now()`. */
+  /** When the screen began to load its data, by `Date.now()`. */
   readSince: number;
-  /** A change without a guid says that any of the requests may have changed. */
+  /** A change without a guid means that any of the requests may have changed. */
   onChange: (change: LiveChange) => void;
 }
 
 /**
- * Tells of changes to requests while the page is looked at. A screen uses it once, so that a tab has one connection.
- * Where the server has no live updates, an open request is asked for now and then instead.
+ * Reports changes of requests while the page is visible. Use it once per screen, so that a tab has one
+ * connection. If the server has no live updates, an open request is fetched periodically instead.
  */
 export function useLiveChanges({ token, guid, readSince, onChange }: LiveChangesOptions): void {
   const { hasLiveUpdates } = useStartUp();

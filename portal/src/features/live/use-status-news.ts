@@ -5,14 +5,11 @@ import { requestsText } from '#messages/requests-text.ts';
 
 export interface ShownStatus {
   workRequestId: number;
-  /** As the citizen reads it. */
+  /** The public name of the status. */
   status: string;
 }
 
-/**
- * Announces that the request on the screen has another status than before. That another request is shown is not
- * announced.
- */
+/** Announces a new status of the request on the screen. Showing another request is not announced. */
 export function useStatusNews(shown: ShownStatus | undefined): void {
   const known = useRef<ShownStatus | undefined>(undefined);
   const { workRequestId, status } = shown ?? {};
