@@ -30,19 +30,19 @@ test.each([
   ['?request=9999999999999999', null],
 ])('the address %s opens the request %s', (search, id) => expect(requestOf(location(search))).toBe(id));
 
-test('an address that was sent to somebody begins with the request, and nothing of ours is below', () => {
+test('a shared address starts with the request, without earlier entries of the portal', () => {
   expect(entryAt(location('?request=5'))).toEqual({ steps: ['request=5'], own: 0 });
   expect(entryAt(location())).toEqual({ steps: [], own: 0 });
 });
 
-test("an entry of ours says what is open, and stands at the open request's address", () => {
+test('an entry of the portal lists the open steps, and has the address of the open request', () => {
   const entry = { steps: ['list', 'request=5', 'zoom=2'], own: 3 };
   expect(entryAt(location('?request=5', { state: entry }))).toBe(entry);
   expect(addressOf(entry, location())).toBe('/home?request=5');
   expect(addressOf({ steps: ['list'], own: 1 }, location('?request=5'))).toBe('/home');
 });
 
-test('the addresses of other screens stay as they are', () => {
+test('the addresses of other screens stay unchanged', () => {
   const login = location('?returnUrl=%2Fhome', { pathname: '/login' });
   expect(addressOf({ steps: ['modal'], own: 1 }, login)).toEqual({
     pathname: '/login',
@@ -53,7 +53,7 @@ test('the addresses of other screens stay as they are', () => {
 const open = { steps: ['create'], own: 1 };
 const nothing = { steps: [], own: 0 };
 
-test('what login takes the place of is there again afterwards', () => {
+test('the entry that login replaces is restored afterwards', () => {
   atPlace(3);
   rememberEntry(open, location());
   const login = location('', { pathname: '/login' });
@@ -63,7 +63,7 @@ test('what login takes the place of is there again afterwards', () => {
   expect(entryAt(location())).toEqual(open);
 });
 
-test('elsewhere in the history it is not', () => {
+test('an entry is not restored at another place in the history', () => {
   atPlace(3);
   rememberEntry(open, location());
   atPlace(4);
@@ -73,7 +73,7 @@ test('elsewhere in the history it is not', () => {
   expect(entryAt(location())).toEqual(nothing);
 });
 
-test('nor when it was closed', () => {
+test('an entry that was closed is not restored', () => {
   rememberEntry(open, location());
   rememberEntry(nothing, location());
   expect(entryAt(location())).toEqual(nothing);

@@ -1,12 +1,12 @@
 // chunk: reporting
-/** What an entry of the browser's history says of what is open over its page: the open request in the address, all of it in the entry's state. */
+/** An entry of the browser's history: its address has the open request, its state has all open steps. */
 import type { Location, To } from 'react-router';
 import { paths, withRequest } from './paths.ts';
 
 export interface HistoryEntry {
-  /** The names of what is open, in the order in which it was opened. */
+  /** The names of the open steps, in the order of opening. */
   steps: readonly string[];
-  /** How many entries below this one are the portal's own, each with one step less. */
+  /** Number of the portal's own entries below this one, each with one step less. */
   own: number;
 }
 
@@ -17,13 +17,13 @@ export function stepOfRequest(requestId: number): string {
   return `request=${requestId}`;
 }
 
-/** The request whose details an address opens; null when it names none. */
+/** The request whose details an address opens; null if the address names none. */
 export function requestOf({ search }: Pick<Location, 'search'>): number | null {
   const id = new URLSearchParams(search).get('request') ?? '';
   return requestStep.test(`request=${id}`) ? Number(id) : null;
 }
 
-/** The one at a location. An address that somebody was sent begins with its request open, and nothing of ours below. */
+/** The entry at a location. A shared address starts with its request open, and without entries below. */
 export function entryAt(location: Location): HistoryEntry {
   const known = (location.state as HistoryEntry | null) ?? rememberedAt(location);
   if (known !== undefined) return known;
@@ -31,7 +31,7 @@ export function entryAt(location: Location): HistoryEntry {
   return { steps: requestId === null ? [] : [stepOfRequest(requestId)], own: 0 };
 }
 
-/** The address at which an entry stands. */
+/** The address of an entry. */
 export function addressOf({ steps }: HistoryEntry, { pathname, search }: Location): To {
   if (pathname !== paths.home) return { pathname, search };
   const id = steps.map((name) => requestStep.exec(name)?.[1]).find((it) => it !== undefined);
@@ -40,14 +40,14 @@ export function addressOf({ steps }: HistoryEntry, { pathname, search }: Locatio
 
 let remembered: { at: number; pathname: string; entry: HistoryEntry } | undefined;
 
-/** Remembers the entry that is there: login and the other guards take its place, and give it back without its state. */
+/** Remembers the present entry, because login and other guards replace it and return without its state. */
 export function rememberEntry(entry: HistoryEntry, { pathname }: Location): void {
   const isInItsPlace = remembered?.at === placeNow() && remembered.pathname !== pathname;
   if (entry.own > 0) remembered = { at: placeNow(), pathname, entry };
   else if (!isInItsPlace) remembered = undefined;
 }
 
-/** Forgets it when the visitor has gone on to another one. */
+/** Forgets the entry after the visitor has gone to another one. */
 export function forgetEntryElsewhere(): void {
   if (remembered?.at !== placeNow()) remembered = undefined;
 }

@@ -1,7 +1,8 @@
 // chunk: reporting
 /**
- * Makes what is open over a screen steps in the browser's history. What is open is known by whatever draws it, and the
- * history is made to say the same; only when the visitor goes back or forward does what is open follow the history.
+ * Makes open panels and dialogs of a screen steps in the browser's history. The components decide what is
+ * open, and the history follows them. Only when the visitor goes back or forward do the components follow the
+ * history.
  */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -18,17 +19,17 @@ import { countSame, stepMove } from './step-move.ts';
 import { reopenStep } from './use-reopening.ts';
 
 export interface HistoryStepsProps {
-  /** Whether the screen has opened what it opens by itself; until then the history is left as it is. */
+  /** True once the screen has opened its own first steps; until then the history is left unchanged. */
   isReady?: boolean;
 }
 
-/** The last part of a screen. */
+/** Place it as the last part of a screen. */
 export function HistorySteps({ isReady = true }: HistoryStepsProps) {
   const present = useLocation();
   const isPop = useNavigationType() === NavigationType.Pop;
   const navigate = useNavigate();
   const seen = useRef(present);
-  /** How many own entries will be below the present one when we have gone back. */
+  /** The number of own entries below the present one after the pending back navigation. */
   const awaited = useRef<number>(undefined);
 
   const settle = useEffectEvent((location: Location) => {
@@ -38,10 +39,10 @@ export function HistorySteps({ isReady = true }: HistoryStepsProps) {
       seen.current = location;
       const isByVisitor = isPop && entry.own !== awaited.current;
       if (isPop) awaited.current = undefined;
-      // Drawn at once: what could not follow is put back into the history.
+      // Draws at once: steps that could not follow are put back into the history.
       if (isByVisitor) flushSync(() => follow(entry));
     }
-    // What has opened may have led elsewhere.
+    // An opened step may have navigated elsewhere.
     if (awaited.current !== undefined || !isArrived(location)) return;
     rememberEntry(entry, location);
     const move = stepMove(entry, namesOf(openSteps.snapshot()));
@@ -57,7 +58,8 @@ export function HistorySteps({ isReady = true }: HistoryStepsProps) {
   useEffect(() => {
     if (!isReady) return undefined;
     let isCurrent = true;
-    // Once for all that opens and closes together, and not while React is at work: what closes gives the focus back.
+    // Runs once for all steps that open and close together, and after React: a closing step returns the
+    // focus.
     const settleSoon = () => queueMicrotask(() => isCurrent && settle(present));
     settleSoon();
     const unsubscribe = openSteps.subscribe(settleSoon);
@@ -70,12 +72,12 @@ export function HistorySteps({ isReady = true }: HistoryStepsProps) {
   return null;
 }
 
-/** Whether the screen of the address is drawn by now: that of the next one stays until its code is there. */
+/** True once the screen of the address is drawn: the previous screen stays until the new code has loaded. */
 function isArrived({ key }: Location): boolean {
   return key === ((history.state as { key?: string } | null)?.key ?? 'default');
 }
 
-/** Closes what is open and not among the steps, the last one first; opens what is among them and closed. */
+/** Closes the open steps that the entry lacks, the last one first, and opens the missing ones. */
 function follow({ steps }: HistoryEntry): void {
   const open = openSteps.snapshot();
   const same = countSame(namesOf(open).map(kindOf), steps.map(kindOf));

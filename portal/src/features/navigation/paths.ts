@@ -21,7 +21,7 @@ export function withRequest(requestId: number): string {
   return `${paths.home}?request=${requestId}`;
 }
 
-/** A path that leads back to another when it is done. */
+/** A path that returns to `returnUrl` when it is done. */
 export function withReturnUrl(path: string, returnUrl: string): string {
   return `${path}?${new URLSearchParams({ returnUrl })}`;
 }

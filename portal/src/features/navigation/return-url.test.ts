@@ -36,7 +36,7 @@ test.each([
   '/home\n',
 ])('%s becomes home', (text) => expect(safeReturnUrl(text)).toBe('/home'));
 
-test('a screen that is not the current one is led back to', () => {
+test('login returns to another screen', () => {
   expect(safeReturnUrl('/account?tab=2', '/login')).toBe('/account?tab=2');
 });
 

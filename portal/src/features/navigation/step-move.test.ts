@@ -4,7 +4,7 @@ import { stepMove } from './step-move.ts';
 
 /** An entry that was pushed step by step. */
 const at = (...steps: string[]): HistoryEntry => ({ steps, own: steps.length });
-/** One that an address has opened. */
+/** An entry that an address opened. */
 const shared: HistoryEntry = { steps: ['request=5'], own: 0 };
 const push = (...steps: string[]) => ({ by: 'push', entry: at(...steps) });
 const replace = (entry: HistoryEntry) => ({ by: 'replace', entry });
@@ -29,7 +29,7 @@ test.each([
   ['all of it is closed: first our own', { steps: ['request=5', 'menu'], own: 1 }, [], back(1)],
 ])('%s', (_, entry, open, move) => expect(stepMove(entry, open)).toEqual(move));
 
-test('whatever is open, the history says so after a few moves', () => {
+test('after a few moves the history matches the open steps, in every combination', () => {
   const names = ['list', 'create', 'request=5', 'modal'];
   const stacks = names.flatMap((one) => [[], [one], ...names.map((other) => [one, other])]);
   for (const before of stacks) {

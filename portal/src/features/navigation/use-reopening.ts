@@ -3,7 +3,10 @@ import { useEffect, useEffectEvent } from 'react';
 
 const reopenings = new Map<string, (value: string) => void>();
 
-/** Lets Forward open again what was closed, by the kind of its step: `zoom` of `zoom=2`, which is given the value 2. Does nothing where there is nothing to show. */
+/**
+ * Lets Forward reopen a closed step by its kind. The step `zoom=2` has the kind `zoom`, and `onReopen` gets
+ * the value 2. Ignore the call if there is nothing to show.
+ */
 export function useReopening(kind: string, onReopen: (value: string) => void): void {
   const reopen = useEffectEvent(onReopen);
   useEffect(() => {
@@ -15,7 +18,7 @@ export function useReopening(kind: string, onReopen: (value: string) => void): v
   }, [kind]);
 }
 
-/** Opens the step of this name, if whatever can is on the screen. */
+/** Opens the step of this name if a component on the screen can. */
 export function reopenStep(name: string): void {
   const [kind = '', value = ''] = name.split('=');
   reopenings.get(kind)?.(value);
