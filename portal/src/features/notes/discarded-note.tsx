@@ -4,12 +4,12 @@ import { requestsText } from '#messages/requests-text.ts';
 import styles from './notes.module.css';
 
 export interface DiscardedNoteProps {
-  /** It was discarded just now, together with the field that had the focus. */
+  /** True if it was discarded just now, together with the focused field. */
   takesFocus: boolean;
   onUndo: () => void;
 }
 
-/** In the place of a note that was thrown away, until it is taken back or another is begun. */
+/** Replaces a discarded note until the resident restores it or begins another one. */
 export function DiscardedNote({ takesFocus, onUndo }: DiscardedNoteProps) {
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {

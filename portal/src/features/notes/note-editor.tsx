@@ -13,14 +13,14 @@ export interface NoteEditorProps {
   note: UnsavedNote;
   author: string;
   timeZone: string | undefined;
-  /** The resident has just asked for it. */
+  /** The resident has just opened the editor. */
   takesFocus: boolean;
   onWrite: (text: string) => void;
   onSave: () => void;
   onDiscard: () => void;
 }
 
-/** How much room is left is shown from here on, and said at these points. */
+/** The number of remaining characters is shown from here on, and announced at these points. */
 const fewLeft = 200;
 const saidAt = [fewLeft, 20, 0];
 
@@ -33,11 +33,11 @@ export function NoteEditor({ note, author, timeZone, takesFocus, ...on }: NoteEd
   const isBlank = text.trim() === '';
   const left = noteMaxLength - text.length;
 
-  // The button that asked for it cannot keep the focus: it is disabled for as long as the note is not saved.
+  // The button that opened the editor cannot keep the focus, because it is disabled until the note is saved.
   useEffect(() => {
     if (!takesFocus) return;
     area.current?.focus();
-    // Scrolls until the buttons below the field are seen too.
+    // Scrolls until the buttons below the field are visible.
     editor.current?.scrollIntoView({ block: 'nearest' });
   }, [takesFocus]);
 

@@ -1,4 +1,4 @@
-/** Notes whose blanks do not count, and what becomes of a note when its writer is gone. */
+/** Notes with surrounding spaces, and notes whose writer has left. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createWorkRequestNote } from '@fixpoint/contract/commands/create-work-request-note.ts';
@@ -32,13 +32,13 @@ const taken = answers(createWorkRequestNote, { Result: true });
 const isSaved = () => vi.waitFor(() => expect(addNoteButton().disabled).toBe(false));
 const keptNote = () => readTabStorage(`note.${followedGuid}`);
 
-/** A server that takes a note only when the test says so. */
+/** A server that answers a note only when the test says so. */
 function slowServer() {
   const answer = Promise.withResolvers<WireResult>();
   return { answer, createworkrequestnote: () => answer.promise };
 }
 
-test('blanks around a note are neither sent nor shown, nor is it taken for a note of somebody else', async () => {
+test("spaces around a note are neither sent nor shown, and the note counts as the resident's own", async () => {
   const said: string[] = [];
   const stop = onAnnouncement((sentence) => said.push(sentence));
   const visited = await visitRequest();
@@ -53,7 +53,7 @@ test('blanks around a note are neither sent nor shown, nor is it taken for a not
   expect(said.filter((sentence) => sentence.startsWith('New note'))).toEqual([]);
 });
 
-test('nor are they while it is on its way, or saved and not yet in the list of the server', async () => {
+test('spaces around a note are not shown while it is being saved, nor before the server lists it', async () => {
   const { answer, createworkrequestnote } = slowServer();
   const { server } = await visitRequest({}, { server: { createworkrequestnote } });
   await notes().findByText('No notes yet.');
@@ -66,7 +66,7 @@ test('nor are they while it is on its way, or saved and not yet in the list of t
   expect(shownNotes()[0]).toMatch(/\dA hole$/);
 });
 
-test('a note with a blank at its end whose answer is lost is there once, and said to be saved', async () => {
+test('a note with a space at its end whose answer is lost is shown once, and announced as saved', async () => {
   const visited = await visitRequest();
   await notes().findByText('No notes yet.');
   visited.server.answer({
@@ -83,12 +83,12 @@ test('a note with a blank at its end whose answer is lost is there once, and sai
   expect(sentWith(visited, 'createworkrequestnote')).toHaveLength(1);
 });
 
-test('nor does a list that is on its way meanwhile say that such a note is missing', async () => {
+test('such a note is not reported as missing because of an older list that arrives late', async () => {
   const { server, kept } = await visitRequest();
   await notes().findByText('No notes yet.');
   const answered = answers(findWorkRequestNotesByGuid, [noteBy('Guest', 'A hole')]);
   let asked = 0;
-  // The list that was asked for when the window came back is never answered.
+  // The list that was fetched when the window came back is never answered.
   server.answer({ findworkrequestnotesbyguid: () => (asked++ === 0 ? 'never' : answered) });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 60_000 });
   act(() => void window.dispatchEvent(new Event('visibilitychange')));
@@ -105,7 +105,7 @@ test('nor does a list that is on its way meanwhile say that such a note is missi
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('one that is saved a second time with another blank at its end is not sent twice', async () => {
+test('a note that is saved again with another space at its end is not sent twice', async () => {
   const visited = await visitRequest({}, { server: { createworkrequestnote: 'unreachable' } });
   await notes().findByText('No notes yet.');
   writeNote('A hole');
@@ -118,14 +118,14 @@ test('one that is saved a second time with another blank at its end is not sent 
   expect(sentWith(visited, 'createworkrequestnote')).toHaveLength(1);
 });
 
-test('while a note with a blank at its end is on its way and in the list already, it is shown once', async () => {
+test('a note with a space at its end that the list has already is shown once while it is being saved', async () => {
   const { answer, createworkrequestnote } = slowServer();
   const { kept, session } = await visitRequest({}, { server: { createworkrequestnote } });
   await notes().findByText('No notes yet.');
   writeNote('A hole ');
   pressSaveNote();
   kept.notes = [noteBy('Guest', 'A hole')];
-  // Another session of the same guest asks for the list anew.
+  // Another session of the same guest fetches the list again.
   act(() => session.update({ token: 'guest-token-2' }));
   await vi.waitFor(() => expect(shownNotes()).toEqual(['Guest03/04/2026A hole']));
   answer.resolve(taken);
@@ -135,7 +135,7 @@ test('while a note with a blank at its end is on its way and in the list already
 
 const bob = { firstName: 'Bob', lastName: 'M', email: 'bob@town.example', phoneNumber: '' };
 
-test('who comes next finds nothing of a note that is on its way, nor what becomes of it', async () => {
+test('the next person sees neither a note that is being sent nor its result', async () => {
   const { answer, createworkrequestnote } = slowServer();
   const { kept, session } = await visitRequest({}, { server: { ...asCitizen(), createworkrequestnote } });
   await notes().findByText('No notes yet.');
@@ -154,7 +154,7 @@ test('who comes next finds nothing of a note that is on its way, nor what become
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a note goes out under the token of the moment: who has signed in anew meanwhile is not refused', async () => {
+test('a note is sent with the current token, so a citizen who logged in again is not refused', async () => {
   const visited = await visitRequest({}, { server: asCitizen() });
   await notes().findByText('No notes yet.');
   writeNote('A hole');
@@ -164,7 +164,7 @@ test('a note goes out under the token of the moment: who has signed in anew mean
   expect(sentWith(visited, 'createworkrequestnote').map(({ token }) => token)).toEqual(['ada-token-2']);
 });
 
-test('a note that gets lost after the session has run out waits without a word', async () => {
+test('a note that is lost after the session expired stays without a message', async () => {
   const answer = Promise.withResolvers<'unreachable'>();
   await visitRequest({}, { server: { ...asCitizen(), createworkrequestnote: () => answer.promise } });
   await notes().findByText('No notes yet.');

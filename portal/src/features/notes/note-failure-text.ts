@@ -3,13 +3,16 @@ import { failureText } from '#features/forms/failure-text.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import type { NoteFailure } from './note-pad.ts';
 
-/** Why the notes could not be loaded: the sentence of spec 8, then what the server or the network says. */
+/**
+ * The reason why the notes did not load: the sentence of spec 8, then the message of the server or the
+ * network.
+ */
 export function loadFailureText(failure: unknown): string {
   const key = failure instanceof ServerRefusal ? 'notes.loadRefused' : 'notes.loadFailed';
   return `${requestsText(key)} ${failureText(failure)}`;
 }
 
-/** Why a note could not be saved, likewise. */
+/** The reason why a note was not saved, in the same form. */
 export function saveFailureText(failure: NoteFailure): string {
   switch (failure.kind) {
     case 'not-saved':

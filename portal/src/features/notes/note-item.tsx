@@ -9,11 +9,11 @@ import styles from './notes.module.css';
 export interface NoteItemProps {
   note: Note;
   timeZone: string | undefined;
-  /** It is being sent. It takes the focus then, because the button that had the focus is gone. */
+  /** The note is being sent. It takes the focus then, because the focused button is gone. */
   isSaving?: boolean;
 }
 
-/** One note: who wrote it, when, and what it says, as text. */
+/** One note: author, date and text. */
 export function NoteItem({ note, timeZone, isSaving = false }: NoteItemProps) {
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -42,7 +42,6 @@ export interface NoteHeadProps {
   timeZone: string | undefined;
 }
 
-/** Author and date of a note. */
 export function NoteHead({ UserName, DatePosted, timeZone }: NoteHeadProps) {
   return (
     <p className={styles.head}>

@@ -8,13 +8,13 @@ import { isListed } from './use-notes.ts';
 export interface NoteListProps {
   /** Oldest first; undefined while they are not loaded. */
   notes: readonly Note[] | undefined;
-  /** The note that is not saved yet; shown among the others while it is on its way. */
+  /** The note that is not saved yet; shown in the list while it is being sent. */
   own: UnsavedNote | null;
   author: string;
   timeZone: string | undefined;
 }
 
-/** The notes written so far. A note keeps its place and the focus when it is saved. */
+/** The notes of a request. A note keeps its place and the focus when it is saved. */
 export function NoteList({ notes, own, author, timeZone }: NoteListProps) {
   const saved = notes ?? [];
   const isOwnShown = own?.isSaving === true && !isListed(own, saved);

@@ -55,13 +55,13 @@ function padWith(text: string): NotePad {
   return pad;
 }
 
-test('there is one unsaved note at a time: another is not begun while it exists', () => {
+test('there is one unsaved note at a time: no other one can be begun', () => {
   const pad = padWith('A hole');
   pad.begin();
   expect(pad.snapshot().note).toMatchObject({ text: 'A hole', isSaving: false });
 });
 
-test('a note is there until the server has it, and gone then', async () => {
+test('a note is shown and stored until the server has it', async () => {
   const pad = padWith('A hole');
   expect(kept).toMatchObject({ text: 'A hole' });
   const saving = pad.save();
@@ -70,19 +70,19 @@ test('a note is there until the server has it, and gone then', async () => {
   expect([pad.snapshot().note, kept, told]).toEqual([null, null, [['A hole', false]]]);
 });
 
-test('two presses of the button send it once', async () => {
+test('two presses of the button send the note once', async () => {
   const pad = padWith('A hole');
   await Promise.all([pad.save(), pad.save()]);
   expect(sent).toEqual(['A hole']);
 });
 
-test('a note that says nothing is not sent', async () => {
+test('an empty note is not sent', async () => {
   await padWith(' \n').save();
   expect(sent).toEqual([]);
 });
 
 test.each([refused, { kind: 'not-saved' } as const, lost])(
-  'after a failure it can be changed again, with its text: %o',
+  'after a failure the note can be edited again, with its text: %o',
   async (failure) => {
     answers = [failure];
     const pad = padWith('A hole');
@@ -95,14 +95,14 @@ test.each([refused, { kind: 'not-saved' } as const, lost])(
   },
 );
 
-test('a session that ended meanwhile is no error: the note waits', async () => {
+test('if the session ended meanwhile, there is no error and the note stays', async () => {
   answers = [{ kind: 'signed-out' }];
   const pad = padWith('A hole');
   await pad.save();
   expect(pad.snapshot()).toMatchObject({ note: { text: 'A hole', isSaving: false }, failure: null });
 });
 
-test('once somebody else is there nothing of it is kept any more', async () => {
+test('a note is no longer stored once somebody else is logged in', async () => {
   answers = [refused];
   const pad = padWith('A hole');
   const saving = pad.save();
@@ -112,7 +112,7 @@ test('once somebody else is there nothing of it is kept any more', async () => {
   expect(kept).toBeNull();
 });
 
-test('nor does it wait for a connection, as if it were of whoever is there then', async () => {
+test('a note does not go to the outbox once somebody else is logged in', async () => {
   answers = [{ ...lost, mayWait: true }];
   const pad = padWith('A hole');
   const saving = pad.save();
@@ -121,7 +121,7 @@ test('nor does it wait for a connection, as if it were of whoever is there then'
   expect(waiting).toEqual([]);
 });
 
-test('a note whose answer was lost is not reported as missing', async () => {
+test('a note whose answer was lost is not reported as failed if the server has it', async () => {
   answers = [lost];
   const pad = padWith('A hole');
   onServer = ['A hole'];
@@ -129,7 +129,7 @@ test('a note whose answer was lost is not reported as missing', async () => {
   expect(pad.snapshot()).toMatchObject({ note: null, failure: null });
 });
 
-test('nor is it sent twice, when the server tells only later that it has it', async () => {
+test('a note is not sent twice if the server lists it only later', async () => {
   answers = [lost];
   isTelling = false;
   const pad = padWith('A hole');
@@ -141,7 +141,7 @@ test('nor is it sent twice, when the server tells only later that it has it', as
 });
 
 test.each(['A hole ', 'A hole\n', ' A hole'])(
-  'nor when a blank was typed around it in between: %j',
+  'a note is not sent twice if only spaces around it changed: %j',
   async (text) => {
     answers = [lost];
     isTelling = false;
@@ -154,7 +154,7 @@ test.each(['A hole ', 'A hole\n', ' A hole'])(
   },
 );
 
-test('other words are another note, which is sent although the first has arrived', async () => {
+test('a changed text is another note, which is sent although the first one arrived', async () => {
   answers = [lost];
   isTelling = false;
   const pad = padWith('A hole');
@@ -165,7 +165,7 @@ test('other words are another note, which is sent although the first has arrived
   expect([sent, pad.snapshot().note]).toEqual([['A hole', 'Two holes'], null]);
 });
 
-test('a note that the server refused is sent again, whatever others have written meanwhile', async () => {
+test('a refused note is sent again, even if somebody else wrote the same text meanwhile', async () => {
   answers = [refused];
   shown = [];
   const pad = padWith('A hole');
@@ -176,7 +176,7 @@ test('a note that the server refused is sent again, whatever others have written
 });
 
 test.each([[[]], [undefined]])(
-  'a note that is sent again keeps its guid, so that a server that has it knows: %j are shown',
+  'a note that is sent again keeps its guid, so that the server recognises it: %j are shown',
   async (notes) => {
     answers = [lost, lost];
     [shown, isTelling] = [notes, false];
@@ -191,7 +191,7 @@ test.each([[[]], [undefined]])(
   },
 );
 
-test('after a refusal it is another note', async () => {
+test('a note gets a new guid after a refusal', async () => {
   answers = [refused];
   const pad = padWith('A hole');
   await pad.save();
@@ -199,7 +199,7 @@ test('after a refusal it is another note', async () => {
   expect(new Set(guids).size).toBe(2);
 });
 
-test('a note that is on its way cannot be thrown away', async () => {
+test('a note cannot be discarded while it is being sent', async () => {
   const pad = padWith('A hole');
   const saving = pad.save();
   pad.discard();
@@ -207,7 +207,7 @@ test('a note that is on its way cannot be thrown away', async () => {
   await saving;
 });
 
-test('without a note there is nothing to write, to throw away or to send', async () => {
+test('without a note, writing, discarding and saving do nothing', async () => {
   const pad = openPad();
   pad.write('A hole');
   pad.discard();
@@ -215,7 +215,7 @@ test('without a note there is nothing to write, to throw away or to send', async
   expect([pad.snapshot(), sent]).toEqual([{ note: null, discarded: null, failure: null }, []]);
 });
 
-test('nor after a reload in between', async () => {
+test('a note is not sent twice after a reload either', async () => {
   answers = [lost];
   isTelling = false;
   await padWith('A hole').save();
@@ -224,7 +224,7 @@ test('nor after a reload in between', async () => {
   expect(sent).toEqual(['A hole']);
 });
 
-test('the same words as in an older note are a note of their own', async () => {
+test('a note with the same text as an older one is a separate note', async () => {
   answers = [lost];
   [shown, onServer] = [['A hole'], ['A hole']];
   const pad = padWith('A hole');
@@ -234,7 +234,7 @@ test('the same words as in an older note are a note of their own', async () => {
   expect(sent).toEqual(['A hole', 'A hole']);
 });
 
-test('a note that others read before its answer came is not shown twice', async () => {
+test('a note that the list shows before its answer came is not shown twice', async () => {
   const pad = padWith('A hole');
   const saving = pad.save();
   shown = ['A hole'];
@@ -242,12 +242,12 @@ test('a note that others read before its answer came is not shown twice', async 
   expect(told).toEqual([['A hole', true]]);
 });
 
-test('a page that was closed while a note was on its way has it as one to be saved', () => {
+test('a page that was closed while a note was being sent opens it as an unsaved note', () => {
   const note = { text: 'A hole', begunAt: 0, isSaving: true, sent: undefined };
   expect(openPad(note).snapshot().note).toEqual({ ...note, isSaving: false });
 });
 
-test('what was discarded can be had back, until another note is begun', () => {
+test('a discarded note can be restored until another one is begun', () => {
   const pad = padWith('A hole');
   pad.discard();
   expect([pad.snapshot().note, pad.snapshot().discarded, kept]).toEqual([null, 'A hole', null]);
@@ -255,13 +255,13 @@ test('what was discarded can be had back, until another note is begun', () => {
   expect(pad.snapshot()).toMatchObject({ note: { text: 'A hole' }, discarded: null });
 });
 
-test('a note without a word leaves nothing behind when it is discarded', () => {
+test('an empty note leaves nothing to restore when it is discarded', () => {
   const pad = padWith(' ');
   pad.discard();
   expect(pad.snapshot()).toMatchObject({ note: null, discarded: null });
 });
 
-test('a note that finds no connection waits for one, under the guid that it was sent with', async () => {
+test('a note without a connection goes to the outbox, under the guid of the first attempt', async () => {
   mayWait = true;
   isTelling = false;
   answers = [{ ...lost, mayWait: true }];
@@ -271,7 +271,7 @@ test('a note that finds no connection waits for one, under the guid that it was 
   expect([pad.snapshot().note, pad.snapshot().failure, kept]).toEqual([null, null, null]);
 });
 
-test('a note for which the device has no place stays, as one that failed', async () => {
+test('a note that the outbox cannot store stays as a failed one', async () => {
   const failure: NoteFailure = { ...lost, mayWait: true };
   answers = [failure];
   const pad = padWith('A hole');

@@ -1,57 +1,57 @@
-/** The one note to a request that is not saved yet (spec 4): written, sent, and kept until the server has it. */
+/** The one unsaved note to a request (spec 4): written, sent, and stored until the server has it. */
 import { externalStore } from '@fixpoint/ui/external-store.ts';
 
 export interface UnsavedNote {
   text: string;
   /** Milliseconds since 1970. */
   begunAt: number;
-  /** On its way: it is shown, and cannot be changed. */
+  /** While it is being sent, it is shown and cannot be edited. */
   isSaving: boolean;
-  /** What was sent and got no answer: it may have arrived. */
+  /** The last attempt without an answer, which may have arrived. */
   sent: SentNote | undefined;
 }
 
 export interface SentNote {
   text: string;
-  /** By which a server knows that it has the note already. */
+  /** Lets the server recognise a note that it has already. */
   guid: string;
-  /** How many notes said the same before; undefined where none were shown. */
+  /** Number of shown notes with the same text before; undefined if none were shown. */
   before: number | undefined;
 }
 
 /**
- * refused: the server's sentence; failed: what broke on the way; not-saved: an answer that says no and nothing more.
+ * refused: the server's sentence; failed: an error on the way; not-saved: a negative answer without a reason.
  */
 export type NoteFailure =
   | { kind: 'refused'; message: string }
-  // mayWait: for want of a connection.
+  // mayWait: the reason is a missing connection.
   | { kind: 'failed'; message: string; mayWait?: boolean }
   | { kind: 'not-saved' };
 
-/** signed-out: the session ended meanwhile, and the way leads to login; that is no error. */
+/** signed-out: the session ended meanwhile, and the screen goes to login; this is no error. */
 export type SaveOutcome = { kind: 'saved' } | { kind: 'signed-out' } | NoteFailure;
 
 export interface NotePadState {
   note: UnsavedNote | null;
-  /** What was thrown away last, until it is taken back or another note is begun. */
+  /** The last discarded text, until it is restored or another note is begun. */
   discarded: string | null;
-  /** Until it is acknowledged. */
+  /** Null again after it is acknowledged. */
   failure: NoteFailure | null;
 }
 
-/** What the pad asks of the world around it. */
+/** The functions that the pad needs from its surroundings. */
 export interface NotePadPorts {
-  /** Whether the server has the note of this guid, else why it has not. Never throws. */
+  /** Sends the note under this guid. The outcome says if the server has it. Never throws. */
   save(text: string, guid: string): Promise<SaveOutcome>;
-  /** How many of the notes that are shown say this; undefined while none are. */
+  /** Number of shown notes with this text; undefined if no notes are shown. */
   countShown(text: string): number | undefined;
-  /** How many of the server's notes say this; rejects when it does not tell. */
+  /** Number of the server's notes with this text; rejects if the server does not answer. */
   count(text: string): Promise<number>;
-  /** isShown: it is among the notes that are shown already, for these may be read before the answer comes. */
+  /** isShown: the list shows the note already, because it may be fetched before the answer comes. */
   onSaved(text: string, isShown: boolean): void;
-  /** Keeps what was sent until there is a connection, and tells whether it is kept. Never throws. */
+  /** Puts the note into the outbox, and resolves to true if it is stored. Never throws. */
   wait(text: string, guid: string): Promise<boolean>;
-  /** Keeps the note over a reload; null takes it away. */
+  /** Stores the note for a reload; null deletes it. */
   keep(note: UnsavedNote | null): void;
 }
 
@@ -60,7 +60,7 @@ export class NotePad {
   #isEnded = false;
   readonly #store = externalStore<NotePadState>({ note: null, discarded: null, failure: null });
 
-  /** `note` is what was kept over a reload. */
+  /** `note` is the note that was stored before a reload. */
   constructor(ports: NotePadPorts, note: UnsavedNote | null) {
     this.#ports = ports;
     if (note !== null) this.#store.set({ ...this.snapshot(), note: { ...note, isSaving: false } });
@@ -86,12 +86,15 @@ export class NotePad {
     this.#change({ note: null, discarded: note.text.trim() === '' ? null : note.text });
   }
 
-  /** Takes back what was discarded. */
+  /** Restores the discarded note. */
   undo(): void {
     this.begin(this.snapshot().discarded ?? '');
   }
 
-  /** Called when somebody else is there: from now on the note is not kept on the device, nor does it wait there. */
+  /**
+   * Call when somebody else logs in: from then on the note is neither stored on the device nor put into the
+   * outbox.
+   */
   end(): void {
     this.#isEnded = true;
   }
@@ -100,13 +103,13 @@ export class NotePad {
     this.#change({ failure: null });
   }
 
-  /** Sends the note; ignored while it is on its way or says nothing. */
+  /** Sends the note; ignored while it is being sent or is empty. */
   async save(): Promise<void> {
     const { note } = this.snapshot();
     if (note === null || note.isSaving || note.text.trim() === '') return;
     const { text, sent } = note;
     this.#changeNote({ isSaving: true });
-    // Blanks around it are not sent: with or without them it is the same note.
+    // Spaces around the text are not sent: with or without them it is the same note.
     const again = sent?.text.trim() === text.trim() ? sent : undefined;
     if (again !== undefined && (await this.#hasArrived(again))) return this.#finish(text);
     await this.#send(text, again?.guid ?? crypto.randomUUID());
@@ -117,7 +120,8 @@ export class NotePad {
     this.#changeNote({ sent });
     const outcome = await this.#ports.save(text, guid);
     if (outcome.kind === 'saved') return this.#finish(text);
-    // If only the answer was lost, the server has the note: then it is neither reported as failed nor sent again.
+    // If only the answer was lost, the server has the note: then it is neither reported as failed nor sent
+    // again.
     const mayBeThere = outcome.kind === 'failed';
     if (mayBeThere && (await this.#hasArrived(sent))) return this.#finish(text);
     const mayWait = outcome.kind === 'failed' && outcome.mayWait === true && !this.#isEnded;

@@ -1,4 +1,3 @@
-/** What the server knows of a request's notes. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { findWorkRequestNotesByGuid } from '@fixpoint/contract/commands/find-work-request-notes-by-guid.ts';
 import type { ResultOf } from '@fixpoint/contract/define-command.ts';
@@ -7,12 +6,12 @@ import { readAnew } from '#api/read-anew.ts';
 
 export type Note = ResultOf<typeof findWorkRequestNotesByGuid>[number];
 
-/** Throws when no answer came. */
+/** Throws if no answer came. */
 export function findNotes(guid: string, token: string, signal?: AbortSignal): Promise<Note[]> {
   return call(findWorkRequestNotesByGuid, { guid, token }, { signal });
 }
 
-/** Oldest first; asked for anew whenever a request is opened (spec 4). */
+/** Oldest first; fetched again whenever a request is opened (spec 4). */
 export function notesOfRequest(guid: string, token: string) {
   return queryOptions({
     queryKey: ['notes', guid, token],
@@ -21,7 +20,7 @@ export function notesOfRequest(guid: string, token: string) {
   });
 }
 
-/** Shows notes that were just saved behind the others, and reads the list anew. */
+/** Shows saved notes at the end of the list, and fetches the list again. */
 export function showSavedNotes(
   queries: QueryClient,
   { queryKey }: ReturnType<typeof notesOfRequest>,

@@ -9,12 +9,12 @@ import styles from './notes.module.css';
 
 export interface NotesNotLoadedProps {
   failure: unknown;
-  /** When it failed, in milliseconds since 1970: each failure is reported once. */
+  /** The time of the failure, in milliseconds since 1970: each failure is reported once. */
   failedAt: number;
   onRetry: () => void;
 }
 
-/** Why there are no notes to be seen: said in a modal (spec 8), and kept in their place with a way to try again. */
+/** Shows why the notes did not load: in a modal (spec 8), and in their place with a button to try again. */
 export function NotesNotLoaded({ failure, failedAt, onRetry }: NotesNotLoadedProps) {
   const [seenAt, setSeenAt] = useState(0);
   const sentence = loadFailureText(failure);

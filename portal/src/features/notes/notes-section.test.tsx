@@ -27,13 +27,13 @@ afterEach(leave);
 
 const twoNotes = { notes: [noteBy('Guest', 'First <b>'), noteBy('City of Riverbend', 'Second\nline')] };
 
-test('notes are read from the oldest on, with author, date in the municipality and text', async () => {
+test("notes are shown oldest first, with author, date in the municipality's time zone and text", async () => {
   await visitRequest(twoNotes);
   await notes().findByText('First <b>');
   expect(shownNotes()).toEqual(['Guest03/04/2026First <b>', 'City of Riverbend03/04/2026Second\nline']);
 });
 
-test('a long author is cut at 30 characters', async () => {
+test("a long author's name is cut at 30 characters", async () => {
   await visitRequest({ notes: [noteBy(`${'a'.repeat(30)}@town.example`, 'Mine')] });
   expect(await notes().findByText('a'.repeat(30))).toBeTruthy();
 });
@@ -43,19 +43,19 @@ test('a request without notes says so', async () => {
   expect(await notes().findByText('No notes yet.')).toBeTruthy();
 });
 
-test('nor is it said that there are none while the first one is written', async () => {
+test('the sentence about missing notes disappears while the first one is written', async () => {
   await visitRequest();
   await notes().findByText('No notes yet.');
   fireEvent.click(addNoteButton());
   expect(notes().queryByText('No notes yet.')).toBeNull();
 });
 
-test('a spinner stands in their place while they are loaded', async () => {
+test('a spinner is shown while the notes are loading', async () => {
   await visitRequest({}, { server: { findworkrequestnotesbyguid: 'never' } });
   expect(notes().getByRole('status', { name: 'Loading the notes' })).toBeTruthy();
 });
 
-test('a new note is editable, has its placeholder, takes the focus, and there is one at a time', async () => {
+test('a new note is editable, has its placeholder and takes the focus, and there is one at a time', async () => {
   await visitRequest();
   fireEvent.click(addNoteButton());
   expect(document.activeElement).toBe(noteField());
@@ -65,7 +65,7 @@ test('a new note is editable, has its placeholder, takes the focus, and there is
   expect(notes().getAllByRole('textbox')).toHaveLength(1);
 });
 
-test('a note is saved, and is read-only then, by the Guest who wrote it', async () => {
+test('a saved note is read-only, with Guest as its author', async () => {
   const visited = await visitRequest(twoNotes);
   await notes().findByText('First <b>');
   writeNote('50 % deeper & wider');
@@ -84,7 +84,7 @@ test('a note is saved, and is read-only then, by the Guest who wrote it', async 
   await expectAnnounced('Your note is saved.');
 });
 
-test('a note shows at once, marked as being saved, and keeps the focus when it is', async () => {
+test('a note shows at once, marked as being saved, and keeps the focus when it is saved', async () => {
   const saved = Promise.withResolvers<void>();
   const { kept, server } = await visitRequest(twoNotes);
   const save = requestServer(kept)['createworkrequestnote'] as (payload: object) => WireResult;
@@ -101,7 +101,7 @@ test('a note shows at once, marked as being saved, and keeps the focus when it i
   expect(document.activeElement).toBe(shown);
 });
 
-test("a citizen's note is by their e-mail", async () => {
+test("the author of a citizen's note is their e-mail", async () => {
   await visitRequest({}, { server: asCitizen() });
   writeNote('A hole');
   expect(notes().getByText('ada@town.example')).toBeTruthy();
@@ -123,7 +123,7 @@ test.each([
     'unreachable' as const,
     'These was unexpected server error. The server could not be reached.',
   ],
-])('when %s that is told, and the note can be changed and saved again', async (_, answer, sentence) => {
+])('when %s a message is shown, and the note can be edited and saved again', async (_, answer, sentence) => {
   const visited = await visitRequest({}, { server: { createworkrequestnote: answer } });
   await notes().findByText('No notes yet.');
   writeNote('A hole');
@@ -140,7 +140,7 @@ test.each([
   ['refuses', refuses('internal', 'Reference 7.'), 'Unexpected Server Response Reference 7.'],
   ['cannot be reached', 'unreachable' as const, 'Unexpected Server Error The server could not be reached.'],
 ])(
-  'when the server %s, that is told in the place of the notes, and they can be tried again',
+  'when the server %s, a message replaces the notes, and they can be loaded again',
   async (_, answer, sentence) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { server } = await visitRequest(twoNotes, { server: { findworkrequestnotesbyguid: answer } });
@@ -156,7 +156,7 @@ test.each([
   },
 );
 
-test('without a network a note is not saved at once, and that is told at once', async () => {
+test('without a network saving a note fails at once, with a message', async () => {
   await visitRequest({}, { server: { createworkrequestnote: 'unreachable' } });
   await notes().findByText('No notes yet.');
   onlineManager.setOnline(false);
@@ -167,7 +167,7 @@ test('without a network a note is not saved at once, and that is told at once', 
   onlineManager.setOnline(true);
 });
 
-test('a note without a word is not sent', async () => {
+test('an empty note is not sent', async () => {
   const visited = await visitRequest();
   writeNote('  ');
   pressSaveNote();
@@ -176,7 +176,7 @@ test('a note without a word is not sent', async () => {
   expect(sentWith(visited, 'createworkrequestnote')).toEqual([]);
 });
 
-test('near the end the room that is left is shown and said', async () => {
+test('near the limit the number of remaining characters is shown and announced', async () => {
   await visitRequest();
   writeNote('a'.repeat(1799));
   expect(notes().queryByText(/characters left/)).toBeNull();
@@ -197,7 +197,7 @@ test('an unsaved note survives a reload, and does not take the focus then', asyn
   expect(document.activeElement).not.toBe(noteField());
 });
 
-test('an unsaved note is still there after one has been elsewhere', async () => {
+test('an unsaved note is still there after a visit to another screen', async () => {
   await visitRequest();
   writeNote('Half a no');
   location.hash = '/register';
@@ -207,7 +207,7 @@ test('an unsaved note is still there after one has been elsewhere', async () => 
   expect(noteField().value).toBe('Half a no');
 });
 
-test('a session that ends under a note leads to login, and back to the same note', async () => {
+test('a session that ends during a note leads to login, and back to the same note', async () => {
   const { session } = await visitRequest(
     {},
     { server: { ...asCitizen(), createworkrequestnote: refuses('tokenNotValid') } },
@@ -222,7 +222,7 @@ test('a session that ends under a note leads to login, and back to the same note
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a discarded note can be had back', async () => {
+test('a discarded note can be restored', async () => {
   await visitRequest();
   writeNote('Half a no');
   fireEvent.click(notes().getByRole('button', { name: 'Discard' }));
@@ -232,7 +232,7 @@ test('a discarded note can be had back', async () => {
   expect(noteField().value).toBe('Half a no');
 });
 
-test('a note that was discarded before can still be had back later, without the focus being taken', async () => {
+test('a discarded note can be restored after a visit to another screen, and does not take the focus', async () => {
   await visitRequest();
   writeNote('Half a no');
   fireEvent.click(notes().getByRole('button', { name: 'Discard' }));
@@ -245,7 +245,7 @@ test('a note that was discarded before can still be had back later, without the 
   expect(noteField().value).toBe('Half a no');
 });
 
-test('a note that others add appears without a reload, is said, and does not disturb the one being written', async () => {
+test('a new note by others appears without a reload, is announced, and does not disturb the one being written', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   setVisible(true);
   const { kept } = await visitRequest(twoNotes);

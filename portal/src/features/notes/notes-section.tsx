@@ -16,18 +16,17 @@ import { useNotes } from './use-notes.ts';
 import { NotesNotLoaded } from './notes-not-loaded.tsx';
 
 export interface NotesSectionProps {
-  /** The request's guid. */
   guid: string;
   token: string;
-  /** Who a new note is by: the stored user's e-mail, or 'Guest'. */
+  /** The author of a new note: the stored user's e-mail, or 'Guest'. */
   author: string;
-  /** Of the municipality; dates are shown in it. */
+  /** The municipality's time zone, for dates. */
   timeZone: string | undefined;
-  /** One below that of the heading that the section stands under. */
+  /** One below the heading above the section. */
   headingLevel: 2 | 3;
 }
 
-/** The notes of a request, and the place to write another; all of it begins anew with another request (spec 4). */
+/** The notes of a request, and the editor for a new one. Another request resets the section (spec 4). */
 export function NotesSection(props: NotesSectionProps) {
   return <Notes key={props.guid} {...props} />;
 }
@@ -38,12 +37,12 @@ function Notes({ guid, token, author, timeZone, headingLevel }: NotesSectionProp
   const { pad, state } = useNotePad(guid, author);
   const { note, discarded, failure } = state;
   const { data: notes, error, errorUpdatedAt, isFetching, refetch } = useNotes(guid, token, note);
-  // What was begun or thrown away before this was opened waits without taking the focus.
+  // An earlier unsaved or discarded note is shown without taking the focus.
   const [isAskedFor, setAskedFor] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
   const isFree = note === null;
   useEffect(() => {
-    // A note that waits for a connection has taken the focus with it.
+    // A note that went to the outbox has lost the focus.
     if (isFree && isAskedFor && document.activeElement === document.body) addButton.current?.focus();
   }, [isFree, isAskedFor]);
 

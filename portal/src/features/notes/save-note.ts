@@ -2,7 +2,7 @@ import { createWorkRequestNote } from '@fixpoint/contract/commands/create-work-r
 import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
 import { call } from '#api/call.ts';
 
-/** Returns whether the server says that it took the note; throws a refusal, and the failure when no answer came. */
+/** True if the server says that it saved the note. Throws a refusal, or the failure if no answer came. */
 export async function saveNote(note: PayloadOf<typeof createWorkRequestNote>): Promise<boolean> {
   const { Result } = await call(createWorkRequestNote, note);
   return Result;

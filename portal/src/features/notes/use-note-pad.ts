@@ -17,7 +17,9 @@ import { saveNote } from './save-note.ts';
 
 const padOf = cachePerPerson<NotePad>((pad) => pad.end());
 
-/** The pad of a request: the same one when its notes are shown again, also while a note is on its way. */
+/**
+ * The pad of a request. The same pad is used when its notes are shown again, also while a note is being sent.
+ */
 export function useNotePad(guid: string, author: string): { pad: NotePad; state: NotePadState } {
   const session = useSessionStore();
   const queries = useQueryClient();
@@ -34,7 +36,7 @@ interface PadSurroundings {
 
 function openPad({ guid, author, session, queries }: PadSurroundings): NotePad {
   const itemName = `note.${guid}`;
-  // Read for each call: the citizen may have signed in again since the note was begun.
+  // Read for each call: the citizen may have logged in again since the note was begun.
   const token = () => session.state().token ?? '';
   const query = () => notesOfRequest(guid, token());
   const ports = {
@@ -45,7 +47,8 @@ function openPad({ guid, author, session, queries }: PadSurroundings): NotePad {
       return isThere ? outcome : { kind: 'signed-out' };
     },
     countShown: (text: string) => countIn(queries.getQueryData(query().queryKey), text),
-    // Not by the list that is shown: what reads that anew gives up the answer that is on its way.
+    // Fetches the notes separately, because refetching the shown list would drop the answer that is on its
+    // way.
     count: async (text: string) => countIn(await findNotes(guid, token()), text)!,
     onSaved: (text: string, isShown: boolean) => {
       const note = { UserName: author, DatePosted: new Date(), Note: text.trim() };
@@ -73,7 +76,7 @@ function countIn(notes: readonly Note[] | undefined, text: string): number | und
   return notes?.filter(({ Note: said }) => said === text.trim()).length;
 }
 
-/** A kept note that cannot be read counts as none. */
+/** A stored note that is unreadable is ignored. */
 function readNote(itemName: string): UnsavedNote | null {
   try {
     return JSON.parse(readTabStorage(itemName) ?? 'null') as UnsavedNote | null;

@@ -6,7 +6,10 @@ import type { UnsavedNote } from './note-pad.ts';
 import { type Note, notesOfRequest } from './note-queries.ts';
 import { shownAuthor } from './shown-author.ts';
 
-/** The notes of a request; says when others have added some. `own` is the note that is being written here. */
+/**
+ * The notes of a request; announces notes that others have added. `own` is the note that is being written
+ * here.
+ */
 export function useNotes(guid: string, token: string, own: UnsavedNote | null): UseQueryResult<Note[]> {
   const query = useQuery(notesOfRequest(guid, token));
   const notes = query.data;
@@ -25,12 +28,12 @@ export function useNotes(guid: string, token: string, own: UnsavedNote | null): 
   return query;
 }
 
-/** When anybody last wrote a note, of those that are loaded beside. */
+/** Date of the last note among the notes that another component has loaded. */
 export function useLastNoteAt(guid: string, token: string): Date | undefined {
   return useQuery({ ...notesOfRequest(guid, token), enabled: false }).data?.at(-1)?.DatePosted;
 }
 
-/** Whether the note that is on its way is among these already. */
+/** True if the list has the note that is being sent already. */
 export function isListed(own: UnsavedNote, notes: readonly Note[]): boolean {
   const { sent } = own;
   return (
