@@ -8,7 +8,7 @@ const expiresAt = Date.now() + 60_000;
 
 beforeEach(emptyOutboxDatabase);
 
-test('what an account has waiting follows it to its new e-mail, and nothing else does', async () => {
+test('the outbox of an account moves to its new e-mail, and nothing else does', async () => {
   await putWaiting(waitingReport({ owner, accountId: 7, reporter, writtenAt: new Date(1) }));
   await putWaiting(waitingNote({ owner, accountId: 7, writtenAt: new Date(2) }));
   await putWaiting(waitingNote({ owner, accountId: 8, writtenAt: new Date(3) }));
@@ -22,14 +22,14 @@ test('what an account has waiting follows it to its new e-mail, and nothing else
   expect(await adoptWaiting(3, 7, 'ada@new.example')).toBe(false);
 });
 
-test('who stays logged in is known by the account that they logged in to, also in another tab', async () => {
+test('the account of a citizen who stays logged in is remembered, also for another tab', async () => {
   await keepSession(3, owner, { token: 'one', expiresAt, accountId: 7 });
   await keepSession(3, owner, { token: 'one', expiresAt });
   await putWaiting(waitingNote({ owner }));
   expect(await readWaiting()).toMatchObject([{ accountId: 7 }]);
 });
 
-test('a later session without that knowledge does not inherit it', async () => {
+test('a later session without a known account does not inherit it', async () => {
   await keepSession(3, owner, { token: 'one', expiresAt, accountId: 7 });
   await keepSession(3, owner, { token: 'two', expiresAt });
   await putWaiting(waitingNote({ owner }));

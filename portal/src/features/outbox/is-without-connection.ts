@@ -1,12 +1,12 @@
 // chunk: reporting
 import { NetworkFailure } from '#api/call-failure.ts';
 
-/** Whether there is no connection, or one so bad that nothing came of it: what was sent may wait for a better one. */
+/** True if there is no connection, or one that is too bad for an answer: the entry may go to the outbox. */
 export function isWithoutConnection(failure: unknown): boolean {
   return failure instanceof NetworkFailure && (failure.kind === 'unreachable' || failure.kind === 'timeout');
 }
 
-/** Whether there is a place for it to wait in; only the attempt tells whether it has room. */
+/** True if the device has an outbox; only an attempt shows if it has space. */
 export function mayWaitHere(): boolean {
   return 'indexedDB' in globalThis;
 }

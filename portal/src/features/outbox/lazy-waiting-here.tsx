@@ -8,7 +8,7 @@ const Loaded = lazy(() =>
   ),
 );
 
-/** Comes after what it stands beside. */
+/** Loads after the content next to it. */
 export function LazyWaitingHere(props: WaitingHereProps) {
   return (
     <Suspense>

@@ -10,7 +10,7 @@ export interface NoteFormProps {
   onSave: (note: string) => void;
 }
 
-/** A note that waits, to be changed. */
+/** Edits a note in the outbox. */
 export function NoteForm({ note, onSave }: NoteFormProps) {
   const [words, setWords] = useState(note);
   const area = useRef<HTMLTextAreaElement>(null);

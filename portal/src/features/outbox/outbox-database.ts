@@ -4,14 +4,14 @@ import type { DBSchema } from 'idb';
 import type { Citizen } from '#features/session/session-state.ts';
 import type { SentThing, WaitingOwner, WaitingThing } from './waiting.ts';
 
-/** A session in which entries of its owner are sent while no page of theirs is open. */
+/** A session in which an owner's entries are sent while none of their pages is open. */
 export interface KeptSession {
   token: string;
   /** Milliseconds since 1970. */
   expiresAt: number;
-  /** Of a citizen who stays logged in: the portal also opens as theirs without a network. */
+  /** The citizen who stays logged in: the portal also opens as theirs without a network. */
   citizen?: Citizen | undefined;
-  /** The id of their account, where it is known. */
+  /** The id of the citizen's account, if it is known. */
   accountId?: number | undefined;
 }
 

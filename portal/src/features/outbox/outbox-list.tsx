@@ -14,19 +14,19 @@ import { useOutbox } from './use-outbox.ts';
 import type { WaitingReport, WaitingThing } from './waiting.ts';
 
 export interface OutboxListProps {
-  /** Why nothing can be edited now; undefined when it can. */
+  /** The reason why no report can be edited now; undefined if it can. */
   whyNotEdit: string | undefined;
-  /** A report, taken out to be changed. */
+  /** Called with a report that was taken out for editing. */
   onEdit: (taken: TakenOut) => void;
 }
 
-/** Everything that waits on this device for a connection: sent now, changed, thrown away. */
+/** All entries in the outbox of this device: send now, edit, discard. */
 export function OutboxList({ whyNotEdit, onEdit }: OutboxListProps) {
   const outbox = useOutbox();
   const list = useRef<HTMLUListElement>(null);
-  /** What was thrown away last, for as long as the list is open. */
+  /** The last discarded entry, while the list is open. */
   const [discarded, setDiscarded] = useState<TakenOut>();
-  /** The note that is being changed. */
+  /** The id of the note that is being edited. */
   const [editedId, setEditedId] = useState<string>();
   if (outbox === undefined) return null;
   const { things, underway, hasOthers } = outbox;
@@ -43,7 +43,7 @@ export function OutboxList({ whyNotEdit, onEdit }: OutboxListProps) {
     if (taken !== undefined) onEdit(taken);
   };
   const handleSaveNote = async (id: string, note: string) => {
-    // What is on its way comes back to be changed, or is gone.
+    // A note that is being sent stays in the editor; a sent one disappears.
     if (!(await changeNote(id, note))) return;
     setEditedId(undefined);
     list.current?.focus();
@@ -65,7 +65,7 @@ export function OutboxList({ whyNotEdit, onEdit }: OutboxListProps) {
       </p>
       <ul
         ref={list}
-        // Safari takes the role from a list without bullets.
+        // Safari removes the role from a list without bullets.
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles
         role="list"
         aria-label={requestsText('outbox.title')}
@@ -111,7 +111,7 @@ interface RowProps {
   whyNotEdit: string | undefined;
   onEdit: () => void;
   onDiscard: () => void;
-  /** Where it is changed. */
+  /** The form for editing. */
   children: ReactNode;
 }
 

@@ -16,7 +16,7 @@ const bobs = 'citizen bob@town.example';
 
 beforeEach(emptyOutboxDatabase);
 
-test('The pictures of what waits go with it, and no others', async () => {
+test('Removing an entry deletes its pictures, and no others', async () => {
   const reports = ['one', 'two'].map((id) => waitingReport({ photos: [{ id, name: `${id}.jpg` }] }));
   for (const report of reports)
     await putWaiting(report, new Map(report.photos.map(({ id }) => [id, new Blob(['jpeg'])])));
@@ -26,7 +26,7 @@ test('The pictures of what waits go with it, and no others', async () => {
   expect((await readPictures(left!)).size).toBe(1);
 });
 
-test('Who has all of theirs thrown away leaves neither what waits, nor what got away, nor a session', async () => {
+test('Emptying the outbox of a citizen deletes their entries, receipts and session, and nothing of others', async () => {
   for (const owner of [adas, bobs] as const) {
     const sent = waitingNote({ owner });
     await putWaiting(sent);

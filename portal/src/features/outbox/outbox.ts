@@ -1,4 +1,4 @@
-/** The portal's outbox: reports, notes and photos that wait for a connection, and the sessions they are sent in. */
+/** The portal's outbox: unsent reports, notes and photos, and the sessions in which they are sent. */
 import { Outbox } from '@fixpoint/ui/outbox/outbox.ts';
 import { ifFree } from '@fixpoint/ui/outbox/outbox-lock.ts';
 import type { Citizen } from '#features/session/session-state.ts';
@@ -31,10 +31,10 @@ export const findWaiting = (id: string) => outbox.find(id);
 /** Changes an entry if it is still there. */
 export const changeWaiting = (id: string, change: Partial<WaitingReport> | Partial<WaitingNote>) =>
   outbox.change(id, change);
-/** Removes an entry with its pictures. `sent` is kept until its owner has been told. */
+/** Removes an entry with its pictures. `sent` is the receipt, stored until it is announced to the owner. */
 export const removeWaiting = (id: string, sent?: SentThing) => outbox.remove(id, sent);
 
-/** Stores an entry with its pictures, or rejects when the device is full; nothing is stored then. */
+/** Stores an entry with its pictures. If the device is full, it rejects and stores nothing. */
 export async function putWaiting(thing: WaitingThing, pictures: Pictures = new Map()): Promise<void> {
   const { clientId, owner, accountId = (await readSession(clientId, owner))?.accountId } = thing;
   const keyed = Array.from(pictures, ([photoId, picture]): [[string, string], Blob] => [
@@ -44,7 +44,7 @@ export async function putWaiting(thing: WaitingThing, pictures: Pictures = new M
   await outbox.put({ ...thing, accountId }, keyed);
 }
 
-/** The pictures of a report or photo, in the order of its photos; one that is gone is left out. */
+/** The pictures of a report or photo, in the order of its photos; missing ones are left out. */
 export async function readPictures(thing: WaitingReport | WaitingPhoto): Promise<Pictures> {
   const database = await outboxDatabase();
   const ids = thing.kind === 'report' ? thing.photos.map(({ id }) => id) : [thing.id];
@@ -57,7 +57,7 @@ export interface TakenOut {
   pictures: Pictures;
 }
 
-/** Takes it out for whoever wrote it; undefined while it is being sent, or when it is gone. */
+/** Takes an entry out for editing; undefined while it is being sent, or if it is gone. */
 export function takeOut(id: string): Promise<TakenOut | undefined> {
   return ifFree(id, async () => {
     const thing = await findWaiting(id);
@@ -68,13 +68,13 @@ export function takeOut(id: string): Promise<TakenOut | undefined> {
   });
 }
 
-/** A note that waits says something else now, and is tried again; false while it is on its way. */
+/** Changes the text of a note in the outbox, which is then tried again; false while it is being sent. */
 export async function changeNote(id: string, note: string): Promise<boolean> {
   const change = () => changeWaiting(id, { note, refusal: undefined }).then(() => true);
   return (await ifFree(id, change)) ?? false;
 }
 
-/** What has got away of this owner's since somebody asked last: each is told once, in one page. */
+/** The receipts of this owner since the last call: each one is announced once, by one page. */
 export async function takeSent(clientId: number, owner: WaitingOwner): Promise<SentThing[]> {
   const { store, done } = (await outboxDatabase()).transaction('sent', 'readwrite');
   const take = async () => {
@@ -92,13 +92,15 @@ export async function readSession(clientId: number, owner: WaitingOwner): Promis
   return (await outboxDatabase()).get('sessions', [clientId, owner]);
 }
 
-/** Who had this token when they were here last. */
+/** The citizen who had this token last. */
 export async function citizenOf(token: string): Promise<Citizen | undefined> {
   const sessions = await (await outboxDatabase()).getAll('sessions');
   return sessions.find((session) => session.token === token)?.citizen;
 }
 
-/** Undefined forgets it. What is not told of the account is kept from before, when the token is the same. */
+/**
+ * Undefined deletes the session. An unknown account id is taken from the stored session with the same token.
+ */
 export async function keepSession(
   clientId: number,
   owner: WaitingOwner,
@@ -114,7 +116,7 @@ export async function keepSession(
 }
 
 /**
- * What waits of this account under an e-mail that it has no more is under its new one from now on. Tells whether there was
+ * Moves the entries of this account from an earlier e-mail to its new one. Resolves to true if there were
  * any.
  */
 export async function adoptWaiting(clientId: number, accountId: number, email: string): Promise<boolean> {
@@ -129,7 +131,7 @@ export async function adoptWaiting(clientId: number, accountId: number, email: s
   return earlier.length > 0;
 }
 
-/** Throws away all that waits of an owner, and what is known of them. */
+/** Deletes all entries, receipts and the session of an owner. */
 export async function emptyOutbox(clientId: number, owner: WaitingOwner): Promise<void> {
   const own = (await readWaiting()).filter((thing) => thing.clientId === clientId && thing.owner === owner);
   for (const { id } of own) await takeOut(id);

@@ -12,7 +12,7 @@ const refusal = (errorName: ServerRefusal['errorName'], message = 'No.') =>
     new ServerRefusal({ errorName, code: '00010003', message, securityStatus: 'Success', data: '' }),
   );
 
-/** What has travelled, in order. */
+/** The texts and file names that were sent, in order. */
 let travelled: string[];
 let sender: Sender;
 
@@ -35,12 +35,12 @@ beforeEach(async () => {
 });
 
 const jpeg = new Blob(['jpeg']);
-/** Sends once; whether another round may send more. */
+/** Sends once; true if another round may send more. */
 const isLeftAfter = async (by: Sender) => (await sendWaiting(by)).isLeft;
 
 const left = async () => (await readWaiting()).map(({ id }) => id);
 
-/** A note that is being sent, until the test gives the answer. */
+/** A note that is being sent until the test gives the answer. */
 async function noteUnderway() {
   const answer = Promise.withResolvers<boolean>();
   const isAsked = vi.fn<(thing: WaitingThing) => void>();
@@ -55,8 +55,8 @@ async function noteUnderway() {
   return { note, answer, sending };
 }
 
-describe('What waits is sent', () => {
-  test('a report after its photos, oldest first, and nothing of it is left', async () => {
+describe('The outbox', () => {
+  test('sends a report after its photos, oldest first, and nothing of it is left', async () => {
     const photos = ['one', 'two'].map((id) => ({ id, name: `${id}.jpg` }));
     await putWaiting(waitingNote({ writtenAt: new Date(2) }));
     await putWaiting(
@@ -68,7 +68,7 @@ describe('What waits is sent', () => {
     expect(await left()).toEqual([]);
   });
 
-  test('and those whom it concerns are told once', async () => {
+  test('announces each sent report once, to its owner', async () => {
     const report = waitingReport();
     await putWaiting(report);
     await putWaiting(waitingReport({ owner: 'citizen ada@town.example' }));
@@ -79,14 +79,14 @@ describe('What waits is sent', () => {
     expect(await takeSent(3, 'citizen ada@town.example')).toHaveLength(1);
   });
 
-  test('a photo of a request that exists with its picture', async () => {
+  test('sends a photo of an existing request with its picture', async () => {
     const photo = waitingPhoto();
     await putWaiting(photo, new Map([[photo.id, jpeg]]));
     await sendWaiting(sender);
     expect(travelled).toEqual(['hole.jpg']);
   });
 
-  test('once, although two try at the same time', async () => {
+  test('sends each entry once, even if two pages try at the same time', async () => {
     const answer = Promise.withResolvers<void>();
     sender.ways.note = async ({ note }) => {
       await answer.promise;
@@ -101,7 +101,7 @@ describe('What waits is sent', () => {
 });
 
 describe('Without a connection', () => {
-  test('it waits on, as something that may have arrived, and what comes after it is not tried', async () => {
+  test('an entry stays as one that may have arrived, and later entries are not tried', async () => {
     sender.ways.report = unreachable;
     const report = waitingReport({ writtenAt: new Date(1) });
     await putWaiting(report);
@@ -114,7 +114,7 @@ describe('Without a connection', () => {
   });
 
   test.each(['tooManyAttempts', 'databaseTimeout'] as const)(
-    'or when the server asks for time by %s, it waits on',
+    'or if the server asks to wait (%s), an entry stays in the outbox',
     async (errorName) => {
       sender.ways.note = () => refusal(errorName);
       await putWaiting(waitingNote());
@@ -124,7 +124,7 @@ describe('Without a connection', () => {
   );
 });
 
-describe('What does not go this time', () => {
+describe('An entry that is not sent this time', () => {
   test.each<[string, () => Promise<never>]>([
     ['for the server stumbles over it', () => refusal('internal')],
     [
@@ -135,7 +135,7 @@ describe('What does not go this time', () => {
       'for it cannot be read from the device',
       () => Promise.reject(new DOMException('No', 'NotReadableError')),
     ],
-  ])('%s, is tried again, and holds up nothing', async (_, report) => {
+  ])('%s, is tried again, and holds up no other', async (_, report) => {
     sender.ways.report = report;
     const stuck = waitingReport({ writtenAt: new Date(1) });
     await putWaiting(stuck);
@@ -145,14 +145,14 @@ describe('What does not go this time', () => {
     expect(await findWaiting(stuck.id)).toMatchObject({ isSubmitted: true });
   });
 
-  test('for another page has it in hand, is looked at again: that page may be closed', async () => {
+  test('for another page is sending it, is checked again, because that page may be closed', async () => {
     const { answer, sending } = await noteUnderway();
     expect(await isLeftAfter(sender)).toBe(true);
     answer.resolve(true);
     expect((await sending).isLeft).toBe(false);
   });
 
-  test('for its picture is gone, is not said to have been sent', async () => {
+  test('for its picture is missing, is not announced as sent', async () => {
     await putWaiting(waitingPhoto());
     await sendWaiting(sender);
     expect([travelled, await takeSent(3, 'device')]).toEqual([[], []]);
@@ -160,7 +160,7 @@ describe('What does not go this time', () => {
   });
 });
 
-describe('What the server refuses', () => {
+describe('An entry that the server refuses', () => {
   test.each<[string, () => Promise<never>, string]>([
     [
       'in its words',
@@ -168,7 +168,7 @@ describe('What the server refuses', () => {
       'It is outside of Riverbend.',
     ],
     ['by an answer that says nothing', () => Promise.reject(new NetworkFailure('no-result', '')), ''],
-  ])('%s waits for whoever wrote it, and is not sent again', async (_, report, said) => {
+  ])('%s stays for its author, and is not sent again', async (_, report, said) => {
     const refused = waitingReport();
     await putWaiting(refused);
     await putWaiting(waitingNote());
@@ -179,7 +179,7 @@ describe('What the server refuses', () => {
     expect(await findWaiting(refused.id)).toMatchObject({ refusal: said });
   });
 
-  test('is the same when its answer names no request', async () => {
+  test('without an id in the answer is refused as well', async () => {
     sender.ways.report = async () => ({ Id: 0, Guid: undefined });
     await putWaiting(waitingReport());
     await sendWaiting(sender);
@@ -188,7 +188,7 @@ describe('What the server refuses', () => {
 });
 
 describe('The session', () => {
-  test('is the one of its owner: what has none waits, and the rest goes', async () => {
+  test("is the one of the entry's owner: entries without a session stay, and the others are sent", async () => {
     sender.tokenFor = async ({ owner }) => (owner === 'device' ? 'token' : undefined);
     const own = waitingReport({ owner: 'citizen ada@town.example', writtenAt: new Date(1) });
     await putWaiting(own);
@@ -197,7 +197,7 @@ describe('The session', () => {
     expect(await left()).toEqual([own.id]);
   });
 
-  test('is begun anew once when its token is refused', async () => {
+  test('is renewed once if its token is refused', async () => {
     const tokens = ['old', 'new'];
     const used: string[] = [];
     sender.tokenFor = async () => tokens[0];
@@ -213,7 +213,7 @@ describe('The session', () => {
   });
 });
 
-test('What is being sent is not taken out of it, and what is taken out is not sent', async () => {
+test('An entry that is being sent cannot be taken out, and one that was taken out is not sent', async () => {
   const { note, answer, sending } = await noteUnderway();
   expect(await takeOut(note.id)).toBeUndefined();
   answer.resolve(false);

@@ -1,4 +1,4 @@
-/** How the portal sends an entry of its outbox, and what it does when the server refuses one. */
+/** Sends entries of the portal's outbox, and handles refusals of the server. */
 import { isWithoutResult, ServerRefusal } from '#api/call-failure.ts';
 import { isWithoutConnection } from './is-without-connection.ts';
 import { type Fate, type Round, sendRound } from '@fixpoint/ui/outbox/send-round.ts';
@@ -12,21 +12,21 @@ import {
 } from './outbox.ts';
 import type { SentThing, WaitingNote, WaitingPhoto, WaitingReport, WaitingThing } from './waiting.ts';
 
-/** How each kind travels. Each rejects as a call does. */
+/** One function to send each kind of entry. Each rejects as a call does. */
 export interface WaysToSend {
   photoOfReport(photo: { name: string; picture: Blob }, report: WaitingReport, token: string): Promise<void>;
-  /** An answer without an id above 0 says that there is no request. */
+  /** If the answer has no id above 0, the request does not exist. */
   report(report: WaitingReport, token: string): Promise<{ Id: number; Guid: string | undefined }>;
-  /** Whether the server took it. */
+  /** True if the server accepted the note. */
   note(note: WaitingNote, token: string): Promise<boolean>;
   photo(photo: WaitingPhoto, picture: Blob, token: string): Promise<void>;
 }
 
 export interface Sender {
   ways: WaysToSend;
-  /** The session to send it in; undefined while there is none for its owner. Rejects as a call does. */
+  /** The token for an entry; undefined if its owner has no session. Rejects as a call does. */
   tokenFor(thing: WaitingThing): Promise<string | undefined>;
-  /** The server takes the token no more. */
+  /** Called when the server refuses the token. */
   tokenRefused(thing: WaitingThing): Promise<void>;
 }
 
@@ -62,7 +62,7 @@ async function send(thing: WaitingThing, sender: Sender, isSecondTry = false): P
   }
 }
 
-/** What became of it; undefined when the server says no and no more, or when its picture is gone. */
+/** The receipt; undefined if the server refuses without a reason, or if the picture is missing. */
 async function travel(thing: WaitingThing, ways: WaysToSend, token: string): Promise<SentThing | undefined> {
   const { id, clientId, owner, kind, writtenAt } = thing;
   const sent = { id, clientId, owner, kind, writtenAt };
@@ -87,7 +87,7 @@ async function travelReport(report: WaitingReport, ways: WaysToSend, token: stri
   const pictures = await readPictures(report);
   for (const { name, picture } of photosOf(report, pictures))
     await ways.photoOfReport({ name, picture }, report, token);
-  // From now on it may exist, whatever becomes of this page.
+  // From now on the request may exist, even if this page is closed.
   await changeWaiting(report.id, { isSubmitted: true });
   const told = await ways.report(report, token);
   return told.Id > 0 ? told : undefined;
@@ -110,7 +110,7 @@ function isAboutToken({ securityStatus, errorName }: ServerRefusal): boolean {
   return securityStatus === 'InvalidToken' || errorName === 'tokenNotValid';
 }
 
-/** The server, a limit or the municipality takes nothing now: later it may be taken as it is. */
+/** The server, a rate limit or the municipality accepts nothing now: the entry may be accepted later. */
 function asksForTime({ errorName }: ServerRefusal): boolean {
   return (
     errorName === 'tooManyAttempts' || errorName === 'databaseTimeout' || errorName === 'municipalityDisabled'

@@ -6,7 +6,9 @@ import { ownerOf, type WaitingThing } from './waiting.ts';
 
 export type Outbox = Waiting<WaitingThing>;
 
-/** What waits of whoever is there, and, of guests, of the device; undefined until that is known. */
+/**
+ * The entries of the citizen who is logged in and of the device's guests; undefined until they are loaded.
+ */
 export function useOutbox(): Outbox | undefined {
   const state = useSession();
   const clientId = state.client?.id;

@@ -24,13 +24,13 @@ beforeEach(async () => {
 test.each([
   ['device', {}],
   ['citizen ada@town.example', { isLoggedIn: true, citizen }],
-])('What finds no connection waits as the %s’s, and is tried again', async (owner, state) => {
+])('A note without a connection goes to the outbox as the %s’s, and is tried again', async (owner, state) => {
   expect(await waitInOutbox(sessionOf(state), note)).toBe(true);
   expect(await readWaiting()).toMatchObject([{ ...note, owner, clientId: 3 }]);
   expect(isAsked).toHaveBeenCalledOnce();
 });
 
-test('Of a citizen whom nobody could know again nothing waits', async () => {
+test('Nothing goes to the outbox for a citizen without an e-mail address', async () => {
   expect(await waitInOutbox(sessionOf({ isLoggedIn: true }), note)).toBe(false);
   expect(await readWaiting()).toEqual([]);
   expect(isAsked).not.toHaveBeenCalled();

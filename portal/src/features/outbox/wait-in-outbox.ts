@@ -1,4 +1,4 @@
-/** Notes and photos that find no connection: they wait until there is one, and whoever wrote them is told. */
+/** Puts notes and photos without a connection into the outbox, and tells their author. */
 import { toast } from '@fixpoint/ui/feedback/toast.ts';
 import type { SessionState } from '#features/session/session-state.ts';
 import { requestsText } from '#messages/requests-text.ts';
@@ -7,7 +7,7 @@ import { ownerOf, type WaitingNote, type WaitingPhoto } from './waiting.ts';
 
 type Written<Thing> = Omit<Thing, 'clientId' | 'owner' | 'accountId' | 'writtenAt'>;
 
-/** Tells whether it is kept. Never throws. */
+/** Resolves to true if the entry is stored. Never throws. */
 export async function waitInOutbox(
   session: SessionState,
   written: Written<WaitingNote> | Written<WaitingPhoto>,

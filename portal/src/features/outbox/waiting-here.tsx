@@ -7,7 +7,7 @@ export interface WaitingHereProps {
   requestGuid: string;
 }
 
-/** What of a request's notes or photos waits on this device for a connection. */
+/** The notes or photos of a request that are in the outbox of this device. */
 export function WaitingHere({ kind, requestGuid }: WaitingHereProps) {
   const things = (useOutbox()?.things ?? [])
     .filter((thing) => thing.kind !== 'report')

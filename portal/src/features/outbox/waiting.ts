@@ -1,39 +1,42 @@
 // chunk: reporting
-/** What was sent and did not get away for want of a connection: it waits on the device, and goes when there is one. */
+/** Entries of the outbox: stored on the device for want of a connection, and sent when there is one. */
 import type { Citizen, SessionState } from '#features/session/session-state.ts';
 
-/** Whose it is: a citizen's, by e-mail, or, of a guest, the device's, for whoever uses it. */
+/** The owner: a citizen, by e-mail, or for guests the device and everybody who uses it. */
 export type WaitingOwner = 'device' | `citizen ${string}`;
 
 interface Waiting {
-  /** The file guid of a report, the guid of a note, the photo's own: sent again under it, it is there once. */
+  /**
+   * The file guid of a report, the guid of a note, the photo's own id. The server recognises repeated
+   * attempts by it.
+   */
   id: string;
   clientId: number;
   owner: WaitingOwner;
-  /** The id of the account of a citizen, where it is known: their e-mail may change meanwhile. */
+  /** The id of the citizen's account, if it is known: their e-mail may change meanwhile. */
   accountId?: number | undefined;
-  /** When it was sent off, by the device's clock. */
+  /** The time of the first attempt, by the device's clock. */
   writtenAt: Date;
-  /** Why the server refused it, in its words; empty where it gave none. It waits for whoever wrote it, then. */
+  /** The server's reason for refusing it; empty without a reason. A refused entry stays for its author. */
   refusal?: string | undefined;
 }
 
 export interface WaitingReport extends Waiting {
   kind: 'report';
   workTypeId: number;
-  /** The name of the work type then, to be recognised by. */
+  /** The name of the work type at that time, for display. */
   workType: string;
   description: string;
   longitude: number;
   latitude: number;
-  /** Empty where it is not known. */
+  /** Empty if it is unknown. */
   address: string;
   /** Undefined for a guest. */
   reporter: Citizen | undefined;
-  /** For the mails about it; undefined where the server is not told. */
+  /** The language of mails about it; undefined if it is not sent to the server. */
   language?: string | undefined;
   photos: { id: string; name: string }[];
-  /** Whether it may have arrived, and only the answer got lost. */
+  /** True if it may have arrived and only the answer was lost. */
   isSubmitted: boolean;
 }
 
@@ -43,7 +46,7 @@ export interface WaitingNote extends Waiting {
   note: string;
 }
 
-/** A photo that is added to a request that exists. */
+/** A photo that is added to an existing request. */
 export interface WaitingPhoto extends Waiting {
   kind: 'photo';
   requestGuid: string;
@@ -52,20 +55,20 @@ export interface WaitingPhoto extends Waiting {
 
 export type WaitingThing = WaitingReport | WaitingNote | WaitingPhoto;
 
-/** What has got away, until somebody whom it concerns was told. */
+/** The receipt of a sent entry, until it is announced to its owner. */
 export interface SentThing {
   id: string;
   clientId: number;
   owner: WaitingOwner;
   kind: WaitingThing['kind'];
   writtenAt: Date;
-  /** Of a report. */
+  /** For a report. */
   report?: { requestId: number; guid: string | undefined; workType: string; address: string } | undefined;
   /** The request of a note or photo. */
   requestGuid?: string | undefined;
 }
 
-/** Whose it is what is written now; undefined for a citizen of whom no e-mail is known, who has the page alone. */
+/** The owner of new entries; undefined for a citizen without a known e-mail, who has no outbox. */
 export function ownerOf({ isLoggedIn, citizen }: SessionState): WaitingOwner | undefined {
   if (!isLoggedIn) return 'device';
   return citizen?.email ? `citizen ${citizen.email}` : undefined;
