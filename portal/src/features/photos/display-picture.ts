@@ -1,12 +1,15 @@
 // chunk: following
-/** Pictures as other servers keep them may be larger than a phone can show (spec 9). */
+/** Other servers may have pictures that are too large for a phone to show (spec 9). */
 import { displayImageMaxBytes, displayImageMaxSide } from '@fixpoint/contract/limits.ts';
 import { base64Bytes, jpegDataUrl, stripDataUrl } from '@fixpoint/contract/wire/image.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 const shown = { width: displayImageMaxSide, height: displayImageMaxSide };
 
-/** An answer's picture as something an <img> can show; one estimated over 4 MB is made to fit 2000 x 2000 first. */
+/**
+ * Turns an answer's picture into a source for an <img>. A picture of more than about 4 MB is shrunk to 2000 x
+ * 2000 first.
+ */
 export async function displayPicture(data: string): Promise<string> {
   const base64 = stripDataUrl(data);
   if (base64Bytes(base64) <= displayImageMaxBytes) return jpegDataUrl(base64);

@@ -10,13 +10,13 @@ const refusal = new ServerRefusal({
   data: '',
 });
 
-test('what the server says of a photo follows the sentence; of anything else nothing is told', () => {
+test("the server's message about a photo follows the sentence; other failures get no details", () => {
   expect(photoFailureText(photoFailureOf(refusal))).toBe('Unexpected server error. Too dark.');
   for (const reason of [new NetworkFailure('timeout', 'Too late'), new Error('no picture'), 'odd'])
     expect(photoFailureText(photoFailureOf(reason))).toBe('Unexpected error.');
 });
 
-test('a file that is not taken is told why, to the letter of the specification', () => {
+test('a file that is not accepted is explained with the exact words of the specification', () => {
   expect(photoRefusalText('not-jpeg')).toBe(
     'We only allow you to upload jpegs. Please try again with a jpeg.',
   );

@@ -1,11 +1,11 @@
-/** Why a photo did not get to the server, and how that is said. */
+/** The reasons why a photo did not reach the server, and their messages. */
 import { photosPerRequestMax } from '@fixpoint/contract/limits.ts';
 import { ServerRefusal } from '#api/call-failure.ts';
 import { failureText } from '#features/forms/failure-text.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import type { PhotoRefusal } from '@fixpoint/contract/photos/photo-refusal.ts';
 
-/** The server refused it, with its sentence; or something else went wrong. */
+/** The server refused the photo, with its sentence; or another failure. */
 export type PhotoFailure = { kind: 'server'; message: string } | { kind: 'other' };
 
 export function photoFailureOf(reason: unknown): PhotoFailure {
@@ -14,13 +14,13 @@ export function photoFailureOf(reason: unknown): PhotoFailure {
     : { kind: 'other' };
 }
 
-/** spec 8: what the server says follows the sentence. */
+/** spec 8: the server's message follows the sentence. */
 export function photoFailureText(failure: PhotoFailure): string {
   if (failure.kind === 'other') return requestsText('home.photoOtherError');
   return `${requestsText('home.photoServerError')} ${failure.message}`;
 }
 
-/** Why files are not taken (spec 5). */
+/** The message for a file that is not accepted (spec 5). */
 export function photoRefusalText(refusal: PhotoRefusal, most: number = photosPerRequestMax): string {
   switch (refusal) {
     case 'not-jpeg':

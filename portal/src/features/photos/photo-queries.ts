@@ -1,5 +1,4 @@
 // chunk: following
-/** What the server knows of a request's photos. */
 import { queryOptions } from '@tanstack/react-query';
 import { findFileMinimumResponse } from '@fixpoint/contract/commands/find-file-minimum-response.ts';
 import { findWorkRequestFileIdsByGuid } from '@fixpoint/contract/commands/find-work-request-file-ids-by-guid.ts';
@@ -11,7 +10,7 @@ import { displayPicture } from './display-picture.ts';
 /** A photo by its id and its file's name. */
 export type RequestPhoto = ResultOf<typeof findWorkRequestFileIdsByGuid>[number];
 
-/** The photos of a request, oldest first; asked for anew whenever it is opened, as its notes are. */
+/** The photos of a request, oldest first; fetched again whenever the request is opened, like its notes. */
 export function photosOfRequest(guid: string, token: string) {
   return queryOptions({
     queryKey: ['photos', guid, token],
@@ -21,7 +20,7 @@ export function photosOfRequest(guid: string, token: string) {
   });
 }
 
-/** One photo as something an <img> can show: its thumbnail, or the full image. */
+/** One photo as a source for an <img>: its thumbnail, or the full image. */
 export function photoPicture(fileId: number, token: string, isThumbnail: boolean) {
   return queryOptions({
     queryKey: ['photo', fileId, isThumbnail, token],
@@ -36,10 +35,7 @@ export function photoPicture(fileId: number, token: string, isThumbnail: boolean
   });
 }
 
-/**
- * spec 8: a photo that cannot be loaded is logged, without a message; one that nobody waits for any more is not logged
- * either.
- */
+/** spec 8: a photo that does not load is logged, without a message. A cancelled one is not logged. */
 async function logged<Result>(signal: AbortSignal, loading: Promise<Result>): Promise<Result> {
   try {
     return await loading;

@@ -22,12 +22,12 @@ const stageNames: Record<PhotoStage, RequestsKey> = {
   failed: 'home.photoFailed',
 };
 
-/** One photo: a small picture of it, what has become of it, and what can be done. */
+/** One photo: its thumbnail, its state and its buttons. */
 export function PhotoRow({ photo, onRetry, onRemove }: PhotoRowProps) {
   const { name, stage, picture, progress } = photo;
   return (
     <li className={styles.row}>
-      {/* Of the shrunk photo: decoding the original once more would hold up the others. */}
+      {/* Shows the shrunk photo only: decoding the original again would delay the others. */}
       <PhotoThumbnail picture={stage === 'shrinking' ? null : picture} />
       <div className={styles.about}>
         <p className={styles.name}>{name}</p>

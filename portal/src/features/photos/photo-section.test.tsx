@@ -25,19 +25,19 @@ const threePhotos = {
 const thumbnails = () => photos().queryAllByRole('button', { name: /^Show photo/ });
 const zoom = () => within(screen.getByRole('dialog', { name: 'Pothole, 12 Bridge Lane' }));
 
-/** A server that takes no photo before the test says so. */
+/** A server that accepts a photo only when the test says so. */
 function slowUploads() {
   const arrived = Promise.withResolvers<void>();
   return { arrived, createfile: () => arrived.promise.then(() => answers(createFile, { Id: 100 })) };
 }
 
-test('a request without photos says so, and takes some', async () => {
+test('a request without photos says so, and offers to add some', async () => {
   await visitRequest();
   expect(await photos().findByText('No photos yet.')).toBeTruthy();
   expect(photos().getByLabelText<HTMLInputElement>('Add photos').multiple).toBe(true);
 });
 
-test('photos are added to the request, one after the other, and shown among the others', async () => {
+test('photos are added to the request one after the other, and shown among the others', async () => {
   const visited = await visitRequest({ photos: [{ Id: 4, Name: 'a.jpg' }] });
   await photos().findByRole('button', { name: 'Show photo 1 of 1 larger' });
   attach(photo('one.jpg'), photo('two.jpg'));
@@ -52,7 +52,7 @@ test('photos are added to the request, one after the other, and shown among the 
   ]);
 });
 
-test('each has its own progress, and is said when it has arrived', async () => {
+test('each photo has its own progress, and its upload is announced', async () => {
   const { arrived, createfile } = slowUploads();
   await visitRequest({}, { server: { createfile } });
   attach(photo('one.jpg'), photo('two.jpg'));
@@ -65,7 +65,7 @@ test('each has its own progress, and is said when it has arrived', async () => {
 test.each([
   [photo('hole.png'), 'We only allow you to upload jpegs. Please try again with a jpeg.'],
   [hugePhoto(), 'Sorry, this file is too big. Our image size limit is 10MB'],
-])('a file that is none or too big is refused: %o', async (file, sentence) => {
+])('a file that is no jpeg or too big is refused: %o', async (file, sentence) => {
   const visited = await visitRequest();
   attach(file);
   await closeModal('Whoops!', 'Okay', sentence);
@@ -76,7 +76,7 @@ test.each([
   ['the server refuses it', refuses('photoNotAccepted', 'Too dark.'), 'Unexpected server error. Too dark.'],
   ['it gets lost', 'unreachable' as const, 'Unexpected error.'],
 ])(
-  'when %s that is told; the photo is no part of the request, and can be tried again',
+  'when %s a message is shown, the photo is not part of the request, and can be tried again',
   async (_, answer, sentence) => {
     const visited = await visitRequest({}, { server: { createfile: answer } });
     attach(photo('one.jpg'));
@@ -91,7 +91,7 @@ test.each([
   },
 );
 
-test('a failed photo can be removed; the focus stays with the photos', async () => {
+test('a failed photo can be removed, and the focus stays at the photos', async () => {
   await visitRequest({}, { server: { createfile: 'unreachable' } });
   attach(photo('one.jpg'));
   await closeModal('Whoops!', 'Okay');
@@ -100,7 +100,7 @@ test('a failed photo can be removed; the focus stays with the photos', async () 
   expect(document.activeElement).toBe(photos().getByLabelText('Add photos'));
 });
 
-test('an upload goes on while one is elsewhere, and closing the page meanwhile asks first', async () => {
+test('an upload continues on other screens, and the browser asks before the page is closed', async () => {
   const { arrived, createfile } = slowUploads();
   const { kept, server } = await visitRequest({}, { server: { createfile } });
   attach(photo('one.jpg'));
@@ -122,7 +122,7 @@ test('an upload goes on while one is elsewhere, and closing the page meanwhile a
   expect(leavingLater.defaultPrevented).toBe(false);
 });
 
-test('a photo that others add appears without a reload, and is said', async () => {
+test('a photo that others add appears without a reload, and is announced', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { kept } = await visitRequest(threePhotos);
   await photos().findByRole('button', { name: 'Show photo 3 of 3 larger' });
@@ -143,7 +143,7 @@ test('the full image is fetched once', async () => {
   expect(full).toMatchObject([{ fileId: 4 }]);
 });
 
-test('arrow keys and buttons go to the other photos; Escape closes, and the focus goes back', async () => {
+test('arrow keys and buttons show the other photos; Escape closes, and the focus returns', async () => {
   await visitRequest(threePhotos);
   const second = await photos().findByRole('button', { name: 'Show photo 2 of 3 larger' });
   second.focus();
@@ -161,7 +161,7 @@ test('arrow keys and buttons go to the other photos; Escape closes, and the focu
   expect(document.activeElement).toBe(second);
 });
 
-test('a press on the dimmed page closes the photo, one on the photo does not', async () => {
+test('a press on the dimmed page closes the photo, a press on the photo does not', async () => {
   await visitRequest(threePhotos);
   fireEvent.click(await photos().findByRole('button', { name: 'Show photo 1 of 3 larger' }));
   fireEvent.click(await zoom().findByRole('img'));
@@ -169,7 +169,7 @@ test('a press on the dimmed page closes the photo, one on the photo does not', a
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a full image that cannot be loaded is said in its place', async () => {
+test('a full image that does not load is replaced by a message', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   await visitRequest(threePhotos, {
     server: {
@@ -183,7 +183,7 @@ test('a full image that cannot be loaded is said in its place', async () => {
   expect(await zoom().findByText('This photo could not be loaded')).toBeTruthy();
 });
 
-test('when somebody else is there, the photos of the one before are gone', async () => {
+test('the photos of a guest disappear when somebody logs in', async () => {
   const { session } = await visitRequest({}, { server: { createfile: 'unreachable' } });
   attach(photo('one.jpg'));
   await closeModal('Whoops!', 'Okay');

@@ -19,16 +19,15 @@ import { takePhotos } from '@fixpoint/contract/photos/take-photos.ts';
 import { useArrivedPhotos } from './use-arrived-photos.ts';
 
 export interface PhotoSectionProps {
-  /** The request's guid. */
   guid: string;
   token: string;
-  /** What its photos show, in words. */
+  /** Alternative text of the photos. */
   alt: string;
-  /** One below that of the heading that the section stands under. */
+  /** One below the heading above the section. */
   headingLevel: 2 | 3;
 }
 
-/** The photos of a request: small, one at a time in full, and the place to add more. */
+/** The photos of a request: thumbnails, a full view of each, and a field to add more. */
 export function PhotoSection(props: PhotoSectionProps) {
   return <Photos key={props.guid} {...props} />;
 }

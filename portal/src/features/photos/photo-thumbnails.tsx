@@ -8,11 +8,11 @@ import styles from './photo-section.module.css';
 export interface PhotoThumbnailsProps {
   photos: readonly RequestPhoto[];
   token: string;
-  /** The place of the one that was pressed. */
+  /** Called with the index of the pressed thumbnail. */
   onZoom: (at: number) => void;
 }
 
-/** The photos of a request, small; each opens larger. */
+/** The thumbnails of a request; each opens its photo. */
 export function PhotoThumbnails({ photos, token, onZoom }: PhotoThumbnailsProps) {
   const thumbnails = useQueries({ queries: photos.map(({ Id }) => photoPicture(Id, token, true)) });
   return (

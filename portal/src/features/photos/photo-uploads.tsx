@@ -10,12 +10,12 @@ import styles from './photo-uploads.module.css';
 import type { AttachedPhoto } from './attached-photo.ts';
 
 export interface PhotoUploadsProps {
-  /** Above all of it; left out where a heading says it. */
+  /** A label above the field; left out if a heading says the same. */
   label?: string;
   photos: readonly AttachedPhoto[];
-  /** The sentence about so many failed photos. */
+  /** The sentence about this number of failed photos. */
   failedText: (count: number) => string;
-  /** What was chosen, good or not. */
+  /** Called with all chosen files, before any check. */
   onChoose: (files: File[]) => void;
   onRetry: (id: string) => void;
   onRemove: (id: string) => void;

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { pendingPhotos } from './attached-photo.ts';
 import { UploadQueue } from './upload-queue.ts';
 
-test('A photo that finds no connection waits for one, holds nothing up, and is in line when there is one again', async () => {
+test('A photo without a connection is kept, holds nothing up, and is sent when there is a connection', async () => {
   const offline = new Error('There is no connection');
   const failures: unknown[] = [];
   let isOffline = true;

@@ -11,17 +11,18 @@ import styles from './photo-zoom.module.css';
 
 export interface PhotoZoomProps {
   photos: readonly RequestPhoto[];
-  /** The place of the one that is shown. */
+  /** The index of the shown photo. */
   at: number;
   token: string;
-  /** What the photos show, in words. */
+  /** Alternative text of the photos. */
   alt: string;
   onMove: (at: number) => void;
   onClose: () => void;
 }
 
 /**
- * The full image over a dimmed page, with a spinner while it loads; arrow keys go to the others. Render it to open it.
+ * The full image over a dimmed page, with a spinner while it loads; arrow keys show the other photos. Render
+ * it to open it.
  */
 export function PhotoZoom({ photos, at, token, alt, onMove, onClose }: PhotoZoomProps) {
   const [openedAt] = useState(at);
@@ -35,12 +36,12 @@ export function PhotoZoom({ photos, at, token, alt, onMove, onClose }: PhotoZoom
       goTo(event.key === forward ? at + 1 : at - 1);
   };
   const handlePress = (event: MouseEvent<HTMLDialogElement>) => {
-    // A press beside the picture and the buttons is on the dimmed page.
+    // A press outside of the picture and the buttons is on the dimmed page.
     if (event.target === event.currentTarget) onClose();
   };
 
   return (
-    // The key events come from the buttons inside; who uses the keyboard closes with Escape.
+    // The key events come from the buttons inside; with the keyboard, Escape closes the photo.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={dialog}

@@ -1,5 +1,5 @@
 // chunk: following
-/** Photos on their way to requests that exist: one upload queue for each, which goes on while nobody looks at it. */
+/** Photos for existing requests: one upload queue for each request, which continues on other screens. */
 import type { QueryClient } from '@tanstack/react-query';
 import { announce } from '@fixpoint/ui/feedback/announce.ts';
 import { readAnew } from '#api/read-anew.ts';
@@ -18,20 +18,19 @@ import { uploadedText } from './uploaded-text.ts';
 
 export interface RequestPhotos {
   queue: UploadQueue;
-  /** Tells of failures until the returned function is called. */
+  /** Reports failures until the returned function is called. */
   onFailure(listener: (failure: PhotoFailure) => void): () => void;
 }
 
 const photosFor = cachePerPerson<RequestPhotos>(({ queue }) => queue.open());
 
-/** The upload queue of a request. */
 export function requestPhotos(guid: string, session: SessionStore, queries: QueryClient): RequestPhotos {
   return photosFor(session, guid, () => openQueue(guid, session, queries));
 }
 
 function openQueue(guid: string, session: SessionStore, queries: QueryClient): RequestPhotos {
   const listeners = new Set<(failure: PhotoFailure) => void>();
-  // Read for each call: the citizen may have signed in again since the photo was chosen.
+  // Read for each call: the citizen may have logged in again since the photo was chosen.
   const token = () => session.state().token ?? '';
   const queue = new UploadQueue({
     shrink: shrinkPhoto,
@@ -46,12 +45,12 @@ function openQueue(guid: string, session: SessionStore, queries: QueryClient): R
     },
     onUploaded: (photo, { photos }) => {
       announce(uploadedText(photos));
-      // It moves from those on their way to those that are there.
+      // The photo moves from the uploads to the list of photos.
       const { queryKey } = photosOfRequest(guid, token());
       void readAnew(queries, { queryKey }).finally(() => queue.remove(photo.id));
     },
     onFailed: (_, reason) => {
-      // Without a session the way leads to login; the photo waits, and is no error.
+      // Without a session the screen goes to login; the photo stays, and no error is shown.
       if (!hasLiveToken(session.state(), Date.now())) return;
       for (const listener of listeners) listener(photoFailureOf(reason));
     },
@@ -67,7 +66,7 @@ function openQueue(guid: string, session: SessionStore, queries: QueryClient): R
   };
 }
 
-/** A page that is closed while photos are on their way would take them with it: the browser asks first. */
+/** Closing the page would cancel the uploads, so the browser asks first. */
 function askBeforeLeaving(queue: UploadQueue): void {
   const ask = (event: Event) => event.preventDefault();
   queue.subscribe(() => {

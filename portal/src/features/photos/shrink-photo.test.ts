@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a photo is made small in a browser that does not know the newer word for upright', async () => {
+test('a photo is shrunk even if the browser does not know the newer option for its orientation', async () => {
   const picture = { width: 4000, height: 3000, close: vi.fn<() => void>() };
   vi.stubGlobal('createImageBitmap', async (_photo: Blob, options?: ImageBitmapOptions) => {
     if (options?.imageOrientation === 'from-image') throw new TypeError('not a valid enum value');
@@ -23,6 +23,6 @@ test('a photo is made small in a browser that does not know the newer word for u
   expect(picture.close).toHaveBeenCalled();
 });
 
-test('a browser that cannot make it small hands it over as it is', async () => {
+test('a browser that cannot shrink a photo uploads it unchanged', async () => {
   await expect(shrinkPhoto(photo)).resolves.toBe(photo);
 });

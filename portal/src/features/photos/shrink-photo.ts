@@ -4,7 +4,7 @@ import { shrinkPicture } from '@fixpoint/ui/photos/shrink-picture.ts';
 
 const kept: PictureSize = { width: photoMaxWidth, height: photoMaxHeight };
 
-/** A photo within 500 x 1000 or the size given (spec 5). Rejects when the file is no picture. */
+/** A photo of at most 500 x 1000 pixels, or of the given size (spec 5). Rejects if the file is no picture. */
 export function shrinkPhoto(photo: Blob, most: PictureSize = kept): Promise<Blob> {
   return shrinkPicture(photo, most);
 }

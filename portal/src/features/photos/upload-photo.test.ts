@@ -18,11 +18,11 @@ const listed = {
   data: '/9j/4A==',
 };
 
-test('a photo of a new request carries the listed fields, and its bytes as base64', () => {
+test('a photo of a new request has the listed fields, and its bytes as base64', () => {
   expect(z.encode(createTempFile.payload, { ...payload, guid })).toEqual({ ...listed, guid });
 });
 
-test('a photo of a request that exists carries the same, and names the request', () => {
+test('a photo of an existing request has the same fields, and names the request', () => {
   expect(z.encode(createFile.payload, { ...payload, WorkRequestGuid: guid })).toEqual({
     ...listed,
     WorkRequestGuid: guid,

@@ -1,17 +1,16 @@
-/** Uploads a photo: of a request that is still being written (spec 7, createtempfile), or of one that exists (createfile). */
+/** Uploads a photo for a new request (spec 7, createtempfile) or for an existing one (createfile). */
 import { createFile } from '@fixpoint/contract/commands/create-file.ts';
 import { createTempFile } from '@fixpoint/contract/commands/create-temp-file.ts';
 import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
 import { sentDateOf } from '@fixpoint/contract/wire/wire-date.ts';
 import { callWithProgress, type ProgressOptions } from '#api/call-with-progress.ts';
 
-/** A photo as it leaves the device. */
 export interface OutgoingPhoto {
   name: string;
   picture: Blob;
 }
 
-/** What both calls carry: no more and no less than the specification lists, but for the guid. */
+/** The fields of both calls: exactly those that the specification lists, without the guid. */
 export function filePayload(
   name: string,
   jpeg: Uint8Array<ArrayBuffer>,
@@ -29,7 +28,10 @@ export function filePayload(
   };
 }
 
-/** Sends it under a file guid, for a request to claim; a refusal or a lost reply is thrown. */
+/**
+ * Uploads a photo under a file guid, for a request to claim. Throws a refusal, or a NetworkFailure if no
+ * answer came.
+ */
 export async function uploadPhoto(
   photo: OutgoingPhoto,
   fileGuid: string,
@@ -40,7 +42,10 @@ export async function uploadPhoto(
   await callWithProgress(createTempFile, { ...payload, guid: fileGuid }, options);
 }
 
-/** Adds it to a request that exists; a refusal or a lost reply is thrown. The same photo again is there once. */
+/**
+ * Adds a photo to an existing request. Throws a refusal, or a NetworkFailure if no answer came. The server
+ * stores a repeated photo once.
+ */
 export async function addPhoto(
   photo: OutgoingPhoto,
   requestGuid: string,

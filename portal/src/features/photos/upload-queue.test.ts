@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { UploadQueue } from './upload-queue.ts';
 import { pendingPhotos, type AttachedPhoto } from './attached-photo.ts';
 
-/** Uploads that stand still until the test answers them. */
+/** An upload that waits for the test's answer. */
 interface Upload {
   photo: AttachedPhoto;
   fileGuid: string;
@@ -16,7 +16,7 @@ let uploads: Upload[];
 let session: string;
 let failures: unknown[];
 let arrived: string[];
-/** Whether an upload that is given up ends at once; one whose last byte is gone does not. */
+/** True if a cancelled upload ends at once; an upload whose last byte was sent does not. */
 let endsWhenGivenUp: boolean;
 
 beforeEach(() => {
@@ -81,7 +81,7 @@ test('every photo counts as pending until it has arrived or failed', async () =>
   await vi.waitFor(() => expect(pendingPhotos(queue.snapshot().photos)).toBe(0));
 });
 
-test('a photo that failed is told, does not hold up the others, and can be tried again', async () => {
+test('a failed photo is reported, does not hold up the others, and can be tried again', async () => {
   const queue = openQueue();
   queue.add([camera('one.jpg'), camera('two.jpg')]);
   await until(1);
@@ -102,7 +102,7 @@ test('a file that is no picture fails before it is uploaded', async () => {
   expect(uploads).toEqual([]);
 });
 
-test('when an uploaded photo is taken back, the others are uploaded anew under a new file guid', async () => {
+test('when an uploaded photo is removed, the others are uploaded again under a new file guid', async () => {
   const queue = openQueue();
   const firstGuid = queue.snapshot().fileGuid;
   queue.add([camera('one.jpg'), camera('two.jpg')]);
@@ -119,8 +119,8 @@ test('when an uploaded photo is taken back, the others are uploaded anew under a
   await vi.waitFor(() => expect(arrived).toEqual(['one.jpg', 'two.jpg', 'two.jpg again']));
 });
 
-describe('a photo that is taken back while it uploads', () => {
-  test('is stopped and is no failure; the others go on under a new file guid', async () => {
+describe('a photo that is removed during its upload', () => {
+  test('is cancelled without a failure, and the others go on under a new file guid', async () => {
     const queue = openQueue();
     const { fileGuid } = queue.snapshot();
     queue.add([camera('one.jpg'), camera('two.jpg')]);
@@ -135,7 +135,7 @@ describe('a photo that is taken back while it uploads', () => {
     expect([arrived, failures]).toEqual([['two.jpg'], []]);
   });
 
-  test('is stopped also where the file guid stays, and the next goes on', async () => {
+  test('is cancelled also if the file guid stays, and the next one goes on', async () => {
     const queue = openQueue();
     queue.open({ fileGuid: 'of a request that exists', isSubmitted: true, photos: [] });
     queue.add([camera('one.jpg'), camera('two.jpg')]);
@@ -147,7 +147,7 @@ describe('a photo that is taken back while it uploads', () => {
     expect([photo.name, fileGuid, signal.aborted]).toEqual(['two.jpg', 'of a request that exists', false]);
   });
 
-  test('leaves one alone that is on its way when another is taken back', async () => {
+  test('does not disturb the upload of another one', async () => {
     const queue = openQueue();
     queue.open({ fileGuid: 'of a request that exists', isSubmitted: true, photos: [] });
     queue.add([camera('one.jpg'), camera('two.jpg')]);
@@ -157,7 +157,7 @@ describe('a photo that is taken back while it uploads', () => {
     expect([uploads[0]!.signal.aborted, stages(queue)]).toEqual([false, ['one.jpg uploading']]);
   });
 
-  test('is not told when it arrives all the same', async () => {
+  test('is not reported if it arrives after all', async () => {
     endsWhenGivenUp = false;
     const queue = openQueue();
     queue.add([camera('one.jpg'), camera('two.jpg')]);
@@ -170,7 +170,7 @@ describe('a photo that is taken back while it uploads', () => {
 });
 
 test.each([false, true])(
-  'when one is taken back that is there, one on its way is sent anew: %s',
+  'when an uploaded photo is removed, the current upload is sent again: %s',
   async (ends) => {
     endsWhenGivenUp = ends;
     const queue = openQueue();
@@ -191,7 +191,7 @@ test.each([false, true])(
   },
 );
 
-test('when an uploaded photo is taken back, those that failed wait for the resident, and one is still made small', async () => {
+test('when an uploaded photo is removed, failed ones wait for the resident, and a photo that is being shrunk goes on', async () => {
   const small = Promise.withResolvers<Blob>();
   const queue = openQueue((photo) => (photo.size > 5 ? small.promise : Promise.resolve(new Blob(['s']))));
   queue.add([camera('one.jpg'), camera('two.jpg'), new File(['larger'], 'three.jpg')]);
@@ -207,7 +207,7 @@ test('when an uploaded photo is taken back, those that failed wait for the resid
   expect(uploads[2]!.photo.name).toBe('three.jpg');
 });
 
-test('a file that turns out to be no picture after it was taken back is no failure', async () => {
+test('a removed file is not reported when it turns out to be no picture', async () => {
   const shrinking = Promise.withResolvers<Blob>();
   const queue = openQueue(() => shrinking.promise);
   queue.add([camera('text.jpg')]);
@@ -218,7 +218,7 @@ test('a file that turns out to be no picture after it was taken back is no failu
   expect([failures, queue.snapshot()]).toEqual([[], { fileGuid, isSubmitted: false, photos: [] }]);
 });
 
-test('a photo that never left the device is taken back without a new file guid', async () => {
+test('removing a photo that was never sent keeps the file guid', async () => {
   const queue = openQueue();
   queue.add([camera('one.jpg'), camera('two.jpg')]);
   await until(1);
@@ -228,7 +228,7 @@ test('a photo that never left the device is taken back without a new file guid',
   expect(stages(queue)).toEqual(['one.jpg uploading']);
 });
 
-test('after a submit whose answer was lost the file guid stays, so that the repeat makes no second request', async () => {
+test('after a submission without an answer the file guid stays, so that a repetition creates no second request', async () => {
   const queue = openQueue();
   queue.add([camera('one.jpg')]);
   await until(1);
@@ -249,7 +249,7 @@ test('a new request has a new file guid and no photos', async () => {
   expect(queue.snapshot().fileGuid).not.toBe(before.fileGuid);
 });
 
-test('a new request stops what was on its way for the one before, and tells nothing of it', async () => {
+test('a new request cancels the uploads of the previous one, and reports none of them', async () => {
   const queue = openQueue();
   queue.add([camera('one.jpg')]);
   await until(1);
@@ -261,7 +261,7 @@ test('a new request stops what was on its way for the one before, and tells noth
   expect([arrived, failures]).toEqual([[], []]);
 });
 
-test('a photo of a draft that failed waits until it is tried again', async () => {
+test('a failed photo of a draft waits until it is tried again', async () => {
   const queue = openQueue();
   queue.add([camera('one.jpg'), camera('two.jpg')]);
   await until(1);
@@ -273,7 +273,7 @@ test('a photo of a draft that failed waits until it is tried again', async () =>
   expect(stages(reloaded)).toEqual(['one.jpg failed', 'two.jpg uploading']);
 });
 
-test('a draft keeps its file guid, and what this session has uploaded is not sent again', async () => {
+test('a draft keeps its file guid, and photos uploaded in this session are not sent again', async () => {
   const queue = openQueue();
   queue.add([camera('one.jpg'), camera('two.jpg')]);
   await until(1);
@@ -287,7 +287,7 @@ test('a draft keeps its file guid, and what this session has uploaded is not sen
   expect(stages(reloaded)).toEqual(['one.jpg uploaded', 'two.jpg uploading']);
 });
 
-test('after signing in anew all photos of a draft are uploaded again', async () => {
+test('after a new login all photos of a draft are uploaded again', async () => {
   const queue = openQueue();
   queue.add([camera('one.jpg')]);
   await until(1);

@@ -1,4 +1,6 @@
-/** The photos on their way to a request: shrinks and uploads them, each one at a time; takes back, tries again. */
+/**
+ * The attached photos of a request: shrinks and uploads them, one at a time each; removes and retries them.
+ */
 import { externalStore } from '@fixpoint/ui/external-store.ts';
 import type { AttachedPhotos, AttachedPhoto } from './attached-photo.ts';
 import { photoName } from '@fixpoint/contract/photos/photo-name.ts';
@@ -8,19 +10,21 @@ interface UploadOptions {
   onProgress(fraction: number): void;
 }
 
-/** What the queue asks of the world around it. */
+/** The functions that the queue needs from its surroundings. */
 export interface UploadQueuePorts {
-  /** Makes the photo small; rejects when the file is no picture. */
+  /** Shrinks the photo; rejects if the file is no picture. */
   shrink(photo: Blob): Promise<Blob>;
-  /** Uploads; rejects when the server refuses or does not answer. */
+  /** Uploads a photo; rejects if the server refuses or does not answer. */
   upload(photo: AttachedPhoto, fileGuid: string, options: UploadOptions): Promise<void>;
-  /** Names the session that uploads now: a photo uploaded under another one is not claimed by this one's request. */
+  /**
+   * Identifies the current session: a request does not claim photos that were uploaded in another session.
+   */
   sessionMark(): string;
-  /** Whether a photo that did not get there for this reason may wait for a connection. */
+  /** True if a photo that failed for this reason may wait for a connection. */
   mayWait?(reason: unknown): boolean;
-  /** It does, from now on. */
+  /** Called for a photo that waits for a connection from now on. */
   onOffline?(photo: AttachedPhoto): void;
-  /** `isAgain`: it had arrived before, under a file guid that was left. */
+  /** `isAgain`: the photo had arrived before, under an earlier file guid. */
   onUploaded(photo: AttachedPhoto, state: AttachedPhotos, isAgain: boolean): void;
   onFailed(photo: AttachedPhoto, reason: unknown): void;
 }
@@ -29,7 +33,7 @@ export class UploadQueue {
   #ports: UploadQueuePorts;
   #underway: AbortController | undefined;
   #isShrinking = false;
-  /** The ids of those that have arrived, be it under a file guid that was left. */
+  /** The ids of photos that have arrived, also under earlier file guids. */
   readonly #arrived = new Set<string>();
   readonly #store = externalStore<AttachedPhotos>(noPhotos());
 
@@ -41,7 +45,7 @@ export class UploadQueue {
   readonly snapshot = this.#store.snapshot;
   readonly subscribe = this.#store.subscribe;
 
-  /** Begins a request: a new file guid and no photos (spec 4), or those of a draft. */
+  /** Begins a request: with a new file guid and no photos (spec 4), or with those of a draft. */
   open(state: AttachedPhotos = noPhotos()): void {
     const mark = this.#ports.sessionMark();
     this.#underway?.abort();
@@ -49,7 +53,7 @@ export class UploadQueue {
     this.#start();
   }
 
-  /** Takes photos that passed the rules, in their order. */
+  /** Adds photos that passed the rules, in their order. */
   add(files: readonly File[]): void {
     const added = files.map((file): AttachedPhoto => ({
       id: crypto.randomUUID(),
@@ -63,7 +67,7 @@ export class UploadQueue {
     this.#start();
   }
 
-  /** Takes a photo back. What has reached the server cannot be recalled, so the others move to a new file guid. */
+  /** Removes a photo. The server cannot forget an uploaded photo, so the others move to a new file guid. */
   remove(id: string): void {
     const gone = this.#find(id);
     const photos = this.snapshot().photos.filter((photo) => photo !== gone);
@@ -74,7 +78,7 @@ export class UploadQueue {
     this.#start();
   }
 
-  /** There may be a connection again: what waits for one is in line. */
+  /** Call when there may be a connection again: retries photos that wait for one. */
   resume(): void {
     for (const { id, stage } of this.snapshot().photos)
       if (stage === 'offline') this.#set(id, { stage: 'waiting' });
@@ -86,7 +90,10 @@ export class UploadQueue {
     this.#start();
   }
 
-  /** Whether a request may exist under the file guid: from sending it on, until the server says that there is none. */
+  /**
+   * Set to true before a submission, and to false if the server says that there is no request under the file
+   * guid.
+   */
   markSubmitted(isSubmitted: boolean): void {
     this.#change({ isSubmitted });
   }
@@ -137,14 +144,14 @@ export class UploadQueue {
       this.#ports.onOffline?.(photo);
       return;
     }
-    // It was removed, or moved to another file guid, while it was on its way: this result does not count.
+    // The photo was removed or moved to another file guid during the upload: this result does not count.
     if (signal.aborted || this.#find(id) === undefined) return;
     this.#set(id, { stage: 'uploaded' });
     this.#ports.onUploaded(photo, this.snapshot(), this.#arrived.has(id));
     this.#arrived.add(id);
   }
 
-  /** It did not get there, and waits no more. */
+  /** Marks a photo as failed that was waiting for a connection. */
   giveUp(id: string, reason: unknown): void {
     this.#fail(id, reason);
   }
@@ -175,7 +182,7 @@ function noPhotos(): AttachedPhotos {
   return { fileGuid: crypto.randomUUID(), isSubmitted: false, photos: [] };
 }
 
-/** A photo of a draft: done when this session uploaded it, otherwise in line again. */
+/** A photo of a draft: done if this session uploaded it, otherwise queued again. */
 function resumed(photo: AttachedPhoto, mark: string): AttachedPhoto {
   const sentIn = photo.sentIn === mark ? mark : undefined;
   const isInPlace = photo.stage === 'shrinking' || photo.stage === 'failed';

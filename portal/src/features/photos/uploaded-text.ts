@@ -1,7 +1,7 @@
 import { requestsText } from '#messages/requests-text.ts';
 import type { AttachedPhoto } from './attached-photo.ts';
 
-/** What screen readers hear when a photo has reached the server: how many of those that were not refused have. */
+/** The announcement after an upload: the number of uploaded photos, and of all that did not fail. */
 export function uploadedText(photos: readonly AttachedPhoto[]): string {
   const sent = photos.filter(({ stage }) => stage !== 'failed');
   const number = sent.filter(({ stage }) => stage === 'uploaded').length;

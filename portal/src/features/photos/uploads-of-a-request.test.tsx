@@ -1,4 +1,4 @@
-/** Photos that are added to a request that exists: how many there may be, and whose they are. */
+/** Photos that are added to an existing request: their maximum number, and their owner. */
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFile } from '@fixpoint/contract/commands/create-file.ts';
@@ -21,7 +21,7 @@ const several = (count: number) => Array.from({ length: count }, (_, at) => phot
 const areShown = (count: number) => photos().findByLabelText(`Show photo ${count} of ${count} larger`);
 const tooMany = /at most 50 photos/;
 
-test('of more than twenty at once all are taken, where there is room', async () => {
+test('more than twenty photos at once are accepted if the request has space', async () => {
   await visitRequest({}, { server: { createfile: 'never' } });
   await photos().findByText('No photos yet.');
   attach(...several(21));
@@ -29,7 +29,7 @@ test('of more than twenty at once all are taken, where there is room', async () 
   expect(photoRow('new 21.jpg')).toBeTruthy();
 });
 
-test('a request may have fifty photos, with those that it has', async () => {
+test('a request may have fifty photos, existing ones included', async () => {
   await visitRequest({ photos: kept(48) }, { server: { createfile: 'never' } });
   await areShown(48);
   attach(...several(3));
@@ -41,7 +41,7 @@ test('a request may have fifty photos, with those that it has', async () => {
   ).toEqual(['new 1.jpg', 'new 2.jpg']);
 });
 
-test('those that are on their way count, too', async () => {
+test('photos that are being uploaded count as well', async () => {
   const visited = await visitRequest({ photos: kept(48) }, { server: { createfile: 'never' } });
   await areShown(48);
   attach(photo('one.jpg'));
@@ -54,7 +54,7 @@ test('those that are on their way count, too', async () => {
 
 const bob = { firstName: 'Bob', lastName: 'M', email: 'bob@town.example', phoneNumber: '' };
 
-test('who comes next sends nothing of what the one before had chosen', async () => {
+test("after a change of person none of the previous person's photos is sent", async () => {
   const answer = Promise.withResolvers<WireResult>();
   const visited = await visitRequest({}, { server: { ...asCitizen(), createfile: () => answer.promise } });
   attach(photo('one.jpg'), photo('two.jpg'));
@@ -71,7 +71,7 @@ test('who comes next sends nothing of what the one before had chosen', async () 
   );
 });
 
-test('a photo goes out under the token of the moment', async () => {
+test('a photo is sent with the current token', async () => {
   const visited = await visitRequest({}, { server: asCitizen() });
   await photos().findByText('No photos yet.');
   act(() => visited.session.update({ token: 'ada-token-2' }));
@@ -80,7 +80,7 @@ test('a photo goes out under the token of the moment', async () => {
   expect(sentWith(visited, 'createfile').map(({ Token }) => Token)).toEqual(['ada-token-2']);
 });
 
-test('a photo that gets lost after the session has run out is no failure that is told', async () => {
+test('a photo that is lost after the session expired causes no message', async () => {
   const answer = Promise.withResolvers<'unreachable'>();
   await visitRequest({}, { server: { ...asCitizen(), createfile: () => answer.promise } });
   await photos().findByText('No photos yet.');

@@ -5,7 +5,7 @@ import { requestsText } from '#messages/requests-text.ts';
 import type { RequestPhoto } from './photo-queries.ts';
 import type { AttachedPhoto } from './attached-photo.ts';
 
-/** Announces photos that others have added; those uploaded here were announced already. */
+/** Announces photos that others have added; own uploads are announced elsewhere. */
 export function useArrivedPhotos(
   photos: readonly RequestPhoto[] | undefined,
   onTheirWay: readonly AttachedPhoto[],
