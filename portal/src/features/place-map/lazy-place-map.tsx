@@ -4,7 +4,7 @@ import { requestsText } from '#messages/requests-text.ts';
 import type { PlaceMapProps } from './place-map.tsx';
 import styles from './lazy-place-map.module.css';
 
-/** Nobody waits for it. */
+/** Loaded late, because it is not urgent. */
 const PlaceMap = lazy(() =>
   import('./place-map.tsx').then(
     (it) => ({ default: it.PlaceMap }),
@@ -12,24 +12,24 @@ const PlaceMap = lazy(() =>
   ),
 );
 
-/** Stands for one whose code is not to be had. */
+/** Used if the map's code does not load. */
 function NoPlaceMap({ onFailed }: Pick<PlaceMapProps, 'onFailed'>) {
   useEffect(() => onFailed(), [onFailed]);
   return null;
 }
 
 export interface LazyPlaceMapProps {
-  /** Degrees; undefined where it is not known: there is no map then. */
+  /** Degrees; undefined if unknown: then there is no map. */
   position: Position | undefined;
-  /** As people read it. */
+  /** The address as text. */
   address: string;
 }
 
-/** A small map of a place, which is loaded once it comes into sight. */
+/** A small map of a place, loaded when it becomes visible. */
 export function LazyPlaceMap({ position, address }: LazyPlaceMapProps) {
   const place = useRef<HTMLDivElement>(null);
   const [drawnWidth, setDrawnWidth] = useState<number>();
-  /** No map is to be had: the address says where it is. */
+  /** The map cannot be shown: the address is enough. */
   const [hasFailed, setFailed] = useState(false);
   const hasPlace = position !== undefined && !hasFailed;
 

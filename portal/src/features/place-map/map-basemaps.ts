@@ -1,8 +1,8 @@
-/** From the basemaps as the server names them to those that the map draws. */
+/** Converts the basemaps of the server into those that the map draws. */
 import type { BasemapSource as NamedSource, StartUpDocument } from '@fixpoint/contract/start-up.ts';
 import type { Basemaps, BasemapSource } from '@fixpoint/ui/map/basemap.ts';
 
-/** Finest level of the usual public tiles, for an address that comes without one. */
+/** Maximum zoom of the usual public tiles, for a URL that comes without one. */
 const usualMaxZoom = 19;
 
 const openStreetMap = {
@@ -12,10 +12,10 @@ const openStreetMap = {
   maxZoom: usualMaxZoom,
 } as const;
 
-/** What lies under the pins when the server does not name basemaps of its own (open points). */
+/** Used if the server names no basemaps (open points). */
 const defaultBasemaps: Basemaps = { streets: openStreetMap, hybrid: openStreetMap };
 
-/** What the map draws: the server's basemaps, else the default ones. */
+/** The basemaps of the server, or else the default ones. */
 export function mapBasemaps({ basemaps }: StartUpDocument): Basemaps {
   if (basemaps === undefined) return defaultBasemaps;
   return { streets: drawable(basemaps.streets), hybrid: drawable(basemaps.hybrid) };

@@ -5,13 +5,12 @@ import { useStartUp } from '#api/start-up-context.ts';
 import { mapBasemaps } from './map-basemaps.ts';
 
 export interface PlaceMapProps {
-  /** What a screen reader says of it. */
+  /** The accessible name of the map. */
   name: string;
   position: Position;
   onFailed: () => void;
 }
 
-/** One place on the municipality's map. */
 export function PlaceMap(props: PlaceMapProps): ReactNode {
   return <SmallMap {...props} basemaps={mapBasemaps(useStartUp())} />;
 }
