@@ -11,7 +11,7 @@ const Loaded = lazy(() =>
   ),
 );
 
-/** The list, whose code comes when somebody wants it. */
+/** The list; its code loads when it is first opened. */
 export function LazyRecentRequestList(props: RecentRequestListProps) {
   return (
     <Suspense fallback={<Spinner label={requestsText('recent.loading')} />}>

@@ -16,15 +16,15 @@ import { useTokenToBeTold } from './told-by-email/use-token-to-be-told.ts';
 import { useRecentRequests } from './use-recent-requests.ts';
 
 export interface RecentRequestListProps {
-  /** Whether a request takes the place of what the list is open over in the history. */
+  /** True if opening a request replaces the present entry of the history. */
   isReplacing?: boolean;
 }
 
-/** What guests have sent from this device: each leads to its status, and can be forgotten. */
+/** The requests that guests sent from this device: each one links to its status, and can be forgotten. */
 export function RecentRequestList({ isReplacing = false }: RecentRequestListProps) {
   const { requests, forget, forgetAll, takeBack } = useRecentRequests();
   const list = useRef<HTMLUListElement>(null);
-  /** What was forgotten last, for as long as the list is open. */
+  /** The requests forgotten last, while the list is open. */
   const [forgotten, setForgotten] = useState<readonly RecentRequest[]>([]);
 
   const handleForget = (request: RecentRequest) => {
@@ -50,7 +50,7 @@ export function RecentRequestList({ isReplacing = false }: RecentRequestListProp
           <p className={styles.about}>{requestsText('recent.about')}</p>
           <ul
             ref={list}
-            // Safari takes the role from a list without bullets.
+            // Safari removes the role from a list without bullets.
             // oxlint-disable-next-line jsx-a11y/no-redundant-roles
             role="list"
             aria-label={requestsText('recent.title')}
@@ -71,7 +71,7 @@ export function RecentRequestList({ isReplacing = false }: RecentRequestListProp
       <div className={styles.foot}>
         <output className={styles.news}>{newsOf(forgotten)}</output>
         {forgotten.length > 0 && (
-          // The button that was pressed is gone, and with it the focus.
+          // The pressed button is gone, and the focus with it.
           <Button key={newsOf(forgotten)} kind="quiet" ref={takeFocus} onClick={handleUndo}>
             {text('home.undo')}
           </Button>

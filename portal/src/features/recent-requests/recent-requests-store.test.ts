@@ -23,7 +23,7 @@ const sent = (id: number): RecentRequest => ({
 const recent = (clientId = riverbend) => parseRecentRequests(recentRequestsJson(clientId));
 const ids = (clientId?: number) => recent(clientId).map(({ id }) => id);
 
-/** A storage that takes nothing any more. */
+/** A storage that is full. */
 function fillStorage(): void {
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => kept.get(name) ?? null,
@@ -44,36 +44,36 @@ afterEach(() => {
   for (const client of [riverbend, lakeside]) forgetRecentRequests(client);
 });
 
-test('one that was written earlier and sent later stands where it was written', () => {
+test('a request that was sent later is sorted by the time when it was written', () => {
   addRecentRequest(riverbend, { ...sent(2), sentAt: Date.UTC(2026, 10, 22) });
   addRecentRequest(riverbend, { ...sent(1), sentAt: Date.UTC(2026, 10, 21) });
   expect(ids()).toEqual([2, 1]);
 });
 
-test('what was sent is there, newest first, with all that was known of it', () => {
+test('sent requests are listed with all their fields, newest first', () => {
   addRecentRequest(riverbend, sent(1));
   addRecentRequest(riverbend, sent(2));
   expect(recent()).toEqual([sent(2), sent(1)]);
 });
 
-test('each municipality has its own', () => {
+test('each municipality has its own list', () => {
   addRecentRequest(riverbend, sent(1));
   addRecentRequest(lakeside, sent(2));
   forgetRecentRequests(riverbend);
   expect([ids(riverbend), ids(lakeside)]).toEqual([[], [2]]);
 });
 
-test('there are twenty at most: the oldest goes', () => {
+test('there are at most twenty requests: the oldest is dropped', () => {
   for (let id = 1; id <= 21; id++) addRecentRequest(riverbend, sent(id));
   expect([ids().length, ids()[0], ids().at(-1)]).toEqual([20, 21, 2]);
 });
 
-test('a request that was sent again is there once', () => {
+test('a request that was sent again is listed once', () => {
   for (const id of [1, 2, 1]) addRecentRequest(riverbend, sent(id));
   expect(ids()).toEqual([1, 2]);
 });
 
-test('one is forgotten, or all; then nothing is left in the browser', () => {
+test('one request can be forgotten, or all; then nothing is left in the browser', () => {
   for (const id of [1, 2, 3]) addRecentRequest(riverbend, sent(id));
   forgetRecentRequest(riverbend, sent(2).guid);
   expect(ids()).toEqual([3, 1]);
@@ -81,13 +81,13 @@ test('one is forgotten, or all; then nothing is left in the browser', () => {
   expect([ids(), Object.keys(localStorage)]).toEqual([[], []]);
 });
 
-test('forgetting the last one leaves nothing in the browser either', () => {
+test('forgetting the last request leaves nothing in the browser either', () => {
   addRecentRequest(riverbend, sent(1));
   forgetRecentRequest(riverbend, sent(1).guid);
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test('where a link went is kept with its request, and with none that is forgotten by then', () => {
+test('the target of a mailed link is stored with its request, but not for a forgotten request', () => {
   addRecentRequest(riverbend, sent(1));
   addRecentRequest(riverbend, sent(2));
   keepLinkSentTo(riverbend, sent(1).guid, 'm…@example.org');
@@ -102,14 +102,14 @@ test.each([
   ['is no list', '{"guid":"x"}'],
   ['lacks what is shown', '[{"guid":"7b8c6d5e-0f1a-4b2c-8d3e-000000000001"}]'],
   ['leads elsewhere', JSON.stringify([{ ...sent(1), guid: '../home' }])],
-])('what %s is no list, and the next one is kept', (_, json) => {
+])('a stored text that %s counts as an empty list, and later requests are stored', (_, json) => {
   localStorage.setItem(`recent-requests.${riverbend}`, json);
   expect(ids()).toEqual([]);
   addRecentRequest(riverbend, sent(1));
   expect(ids()).toEqual([1]);
 });
 
-test('where the browser keeps nothing, the list lives for as long as the page does', () => {
+test('if the browser has no storage, the list lives as long as the page', () => {
   vi.stubGlobal('localStorage', undefined);
   expect(ids()).toEqual([]);
   addRecentRequest(riverbend, sent(1));
@@ -120,7 +120,7 @@ test('where the browser keeps nothing, the list lives for as long as the page do
   expect(ids()).toEqual([]);
 });
 
-test('where storage is full, what was kept before is still there, and can be forgotten', () => {
+test('if the storage is full, the earlier list is still there and can be forgotten', () => {
   kept.set(`recent-requests.${riverbend}`, JSON.stringify([sent(1)]));
   fillStorage();
   addRecentRequest(riverbend, sent(2));
@@ -130,7 +130,7 @@ test('where storage is full, what was kept before is still there, and can be for
 });
 
 test.each([`recent-requests.${riverbend}`, null])(
-  'what another tab forgets is forgotten here, also what only this page knows: %s',
+  'a request that another tab forgets is forgotten here, even if only this page knows it: %s',
   (key) => {
     fillStorage();
     addRecentRequest(riverbend, sent(1));
@@ -145,7 +145,7 @@ test.each([`recent-requests.${riverbend}`, null])(
   },
 );
 
-test('who listens hears of what this tab changes', () => {
+test('a listener hears of changes in this tab', () => {
   const listener = vi.fn<() => void>();
   const stop = onRecentRequests(listener);
   addRecentRequest(riverbend, sent(1));

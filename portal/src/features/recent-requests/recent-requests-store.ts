@@ -1,20 +1,22 @@
 /**
- * What guests have sent from this browser, newest first, for each municipality. It lies on the device alone: whoever uses
- * it can see and forget it, and no login takes it along.
+ * The requests that guests sent from this browser, newest first, for each municipality. The list is only on
+ * the device: everybody who uses it can see and forget the requests, and no login takes them along.
  */
 import * as z from 'zod/mini';
 import { readGuid } from '@fixpoint/contract/wire/guid.ts';
 
 const recentRequest = z.object({
-  /** Leads to the request whoever holds it. */
+  /** Anybody who has the guid can open the request. */
   guid: z.string(),
   id: z.number(),
   workType: z.string(),
   /** Milliseconds since 1970, by the device's clock. */
   sentAt: z.number(),
-  /** Empty where it was not known. */
+  /** Empty if it was unknown. */
   address: z.string(),
-  /** Masked: the address that a link was sent to, so that it is told of the request; left out while there is none. */
+  /**
+   * The masked e-mail address to which the link for mails about the request was sent; left out before that.
+   */
   linkSentTo: z.optional(z.string()),
 });
 
@@ -23,11 +25,11 @@ export type RecentRequest = z.output<typeof recentRequest>;
 const most = 20;
 const nameOf = (clientId: number) => `recent-requests.${clientId}`;
 
-/** What the browser would not keep: it lives for as long as the page does. */
+/** Lists that the browser did not store: they live as long as the page. */
 const unkept = new Map<string, string>();
 const listeners = new Set<() => void>();
 
-/** As JSON: the same text for as long as it is the same list. Null when there is none. */
+/** As JSON: the same text while the list is unchanged. Null without a list. */
 export function recentRequestsJson(clientId: number): string | null {
   const name = nameOf(clientId);
   try {
@@ -37,7 +39,7 @@ export function recentRequestsJson(clientId: number): string | null {
   }
 }
 
-/** None where the text cannot be read; others than this page may have written it. */
+/** Empty if the text cannot be parsed; others than this page may have written it. */
 export function parseRecentRequests(json: string | null): readonly RecentRequest[] {
   try {
     const requests = z.array(recentRequest).parse(JSON.parse(json ?? '[]'));
@@ -47,13 +49,13 @@ export function parseRecentRequests(json: string | null): readonly RecentRequest
   }
 }
 
-/** Among the others by its time; the oldest makes room. */
+/** Inserts the request by its time; the oldest one is dropped. */
 export function addRecentRequest(clientId: number, request: RecentRequest): void {
   const requests = [request, ...allBut(clientId, request.guid)];
   write(clientId, requests.sort((one, other) => other.sentAt - one.sentAt).slice(0, most));
 }
 
-/** Keeps with a request where its link went; nothing of one that is not, or no longer, kept. */
+/** Stores with a request the target of its mailed link; ignored if the list does not have the request. */
 export function keepLinkSentTo(clientId: number, guid: string, linkSentTo: string): void {
   const requests = parseRecentRequests(recentRequestsJson(clientId));
   write(
@@ -70,10 +72,13 @@ export function forgetRecentRequests(clientId: number): void {
   write(clientId, []);
 }
 
-/** Calls the listener when this tab or another has changed one of the lists, until the returned function is called. */
+/**
+ * Calls the listener when this tab or another one has changed one of the lists, until the returned function
+ * is called.
+ */
 export function onRecentRequests(listener: () => void): () => void {
   const hear = ({ key }: StorageEvent) => {
-    // The key is null when everything was cleared at once.
+    // The key is null if everything was cleared at once.
     if (key === null) unkept.clear();
     else unkept.delete(key);
     listener();

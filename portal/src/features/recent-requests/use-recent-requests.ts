@@ -15,11 +15,13 @@ export interface RecentRequests {
   requests: readonly RecentRequest[];
   forget: (guid: string) => void;
   forgetAll: () => void;
-  /** Those that were forgotten are there again. */
+  /** Restores forgotten requests. */
   takeBack: (requests: readonly RecentRequest[]) => void;
 }
 
-/** What was sent from this browser to the municipality of the session, also when another tab changes it. */
+/**
+ * The requests sent from this browser to the session's municipality, updated when another tab changes them.
+ */
 export function useRecentRequests(): RecentRequests {
   const clientId = useSession().client?.id ?? 0;
   const json = useSyncExternalStore(onRecentRequests, () => recentRequestsJson(clientId));

@@ -18,9 +18,9 @@ export interface EmailFormProps {
   link: FollowLink;
 }
 
-/** Says what will happen, and asks for the address. */
+/** Explains the mails, and asks for the address. */
 export function EmailForm({ guid, link }: EmailFormProps) {
-  // Several requests may be asked about on one page.
+  // A page may have such a form for several requests.
   const name = `told-${guid}`;
   const form = useForm({ name, initial: { email: '' }, schema, onSubmit: ({ email }) => link.send(email) });
   return (
@@ -48,7 +48,7 @@ export function EmailForm({ guid, link }: EmailFormProps) {
   );
 }
 
-/** The button that asked for the field is gone. */
+/** The button that opened the field is gone. */
 function takeFocus(field: HTMLInputElement | null): void {
   field?.focus();
 }

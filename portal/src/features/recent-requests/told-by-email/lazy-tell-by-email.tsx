@@ -11,7 +11,7 @@ const Loaded = lazy(() =>
   ),
 );
 
-/** For guests, where the server answers it; comes after what it stands below. */
+/** For guests, if the server supports it; loads after the content above it. */
 export function LazyTellByEmail(props: Omit<TellByEmailProps, 'token'>) {
   const token = useTokenToBeTold();
   if (token === undefined) return null;
@@ -22,7 +22,7 @@ export function LazyTellByEmail(props: Omit<TellByEmailProps, 'token'>) {
   );
 }
 
-/** Sends for its code before it is shown, so that nothing moves under a finger. */
+/** Loads the code before the form is shown, so that nothing moves under a finger. */
 export function sendForTellByEmail(): void {
   load().catch(() => undefined);
 }

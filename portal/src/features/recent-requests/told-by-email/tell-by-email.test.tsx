@@ -1,4 +1,7 @@
-/** A guest leaves an address that is told of a request: on its status, in the list of the device, and in 'Thanks!'. */
+/**
+ * A guest leaves an address for mails about a request: on its status, in the list of the device, and in
+ * 'Thanks!'.
+ */
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { followRequestByEmail } from '@fixpoint/contract/commands/follow-request-by-email.ts';
@@ -23,7 +26,7 @@ const startUp = {
 };
 const taken = { followrequestbyemail: answers(followRequestByEmail, { Result: true }) };
 const address = 'mia.lopez@example.org';
-/** With a word joiner behind the ellipsis. */
+/** With a word joiner after the ellipsis. */
 const sentence =
   'We have sent a link to m…\u2060@example.org. Look for an email from portal@town.example. Nothing else is sent until you follow its link.';
 
@@ -34,19 +37,19 @@ const press = (news: Region, name: string) => fireEvent.click(news.getByRole('bu
 
 function tell(news: Region, email = address): void {
   fireEvent.change(field(news), { target: { value: email } });
-  // As browsers do.
+  // A press focuses the button in real browsers.
   news.getByRole('button', { name: 'Tell me by email' }).focus();
   press(news, 'Tell me by email');
 }
 
-/** The request of the link, for a guest. */
+/** The status page of the request, for a guest. */
 async function visitStatus(server: FakeAnswers = taken) {
   const visited = await visitRequest({}, { server, startUp });
   return { visited, news: await region() };
 }
 
-describe('On the status of a request a guest', () => {
-  test('has it in the language that is spoken, where the server is known to take it', async () => {
+describe('The form for news by email on the status of a request', () => {
+  test('a guest gets the mails in the language of the page, if the server supports that', async () => {
     speakLanguageOfVisit('en');
     const { visited, news } = await visitStatus();
     tell(news);
@@ -54,7 +57,7 @@ describe('On the status of a request a guest', () => {
     expect(sentWith(visited, 'followrequestbyemail')).toMatchObject([{ language: 'en' }]);
   });
 
-  test('is told what happens, and has an address told: the button is gone, what is said takes its place', async () => {
+  test('a guest reads about the mails and leaves an address: the button disappears, and the message gets the focus', async () => {
     const { visited, news } = await visitStatus();
     expect(screen.getByRole('heading', { level: 2, name: 'News by email' })).toBeTruthy();
     expect(
@@ -73,7 +76,7 @@ describe('On the status of a request a guest', () => {
     expect(document.activeElement).toBe(news.getByRole('button', { name: 'Use another address' }));
   });
 
-  test('who has gone on meanwhile is not called back', async () => {
+  test('a guest who has moved on meanwhile keeps the focus', async () => {
     const answer = Promise.withResolvers<(typeof taken)['followrequestbyemail']>();
     const { news } = await visitStatus({ followrequestbyemail: () => answer.promise });
     tell(news);
@@ -84,7 +87,7 @@ describe('On the status of a request a guest', () => {
     expect(document.activeElement).toBe(elsewhere);
   });
 
-  test('sends once, however often it is pressed while it is on its way', async () => {
+  test('many presses during the call send the address once', async () => {
     const answer = Promise.withResolvers<(typeof taken)['followrequestbyemail']>();
     const { visited, news } = await visitStatus({ followrequestbyemail: () => answer.promise });
     tell(news);
@@ -97,7 +100,7 @@ describe('On the status of a request a guest', () => {
     expect(sentWith(visited, 'followrequestbyemail')).toHaveLength(1);
   });
 
-  test('may name another address afterwards', async () => {
+  test('a guest may enter another address afterwards', async () => {
     keepRequests({ ...recentPothole, guid: followedGuid });
     const { visited, news } = await visitStatus();
     tell(news);
@@ -112,19 +115,22 @@ describe('On the status of a request a guest', () => {
     ]);
   });
 
-  test.each(['', 'mia', 'mia@town'])("hears that '%s' is no address, and nothing is sent", async (email) => {
-    const { visited, news } = await visitStatus();
-    tell(news, email);
-    expect(news.getAllByText('You must enter a valid email address.')).toHaveLength(2);
-    expect(document.activeElement).toBe(field(news));
-    expect(sentWith(visited, 'followrequestbyemail')).toEqual([]);
-  });
+  test.each(['', 'mia', 'mia@town'])(
+    "'%s' is not a valid address: a message says so, and nothing is sent",
+    async (email) => {
+      const { visited, news } = await visitStatus();
+      tell(news, email);
+      expect(news.getAllByText('You must enter a valid email address.')).toHaveLength(2);
+      expect(document.activeElement).toBe(field(news));
+      expect(sentWith(visited, 'followrequestbyemail')).toEqual([]);
+    },
+  );
 
   test.each([
     ['a limit says', refuses('tooManyAttempts', 'Try again in 12 minutes.'), 'Try again in 12 minutes.'],
     ['is said without a connection', 'unreachable' as const, 'The server could not be reached.'],
     ['is said of a server that knows it no more', refuses('unknownCommand'), 'The server did not take this.'],
-  ])('hears what %s, keeps what was written, and may try again', async (_, answer, said) => {
+  ])('a guest reads what %s, keeps the typed address, and may try again', async (_, answer, said) => {
     keepRequests({ ...recentPothole, guid: followedGuid });
     const { visited, news } = await visitStatus({ followrequestbyemail: answer });
     tell(news);
@@ -137,7 +143,7 @@ describe('On the status of a request a guest', () => {
     expect(news.queryByRole('alert')).toBeNull();
   });
 
-  test('leaves no address on a device that does not keep the request', async () => {
+  test('the address is not stored on a device that does not list the request', async () => {
     const { news } = await visitStatus();
     tell(news);
     await news.findByText(sentence);
@@ -147,28 +153,28 @@ describe('On the status of a request a guest', () => {
   });
 });
 
-describe('Nobody is asked', () => {
+describe('The form for news by email is missing', () => {
   const asked = async () => {
     await screen.findByRole('button', { name: 'Add Note' });
     await import('./tell-by-email.tsx');
     return screen.queryByRole('region', { name: 'News by email' });
   };
 
-  test('where the server does not say that it answers', async () => {
+  test('if the server does not offer it', async () => {
     await visitRequest({}, { server: taken });
     expect(await asked()).toBeNull();
   });
 
-  test('who is logged in: an account has mails of its own', async () => {
+  test('for citizens: an account has mails of its own', async () => {
     await visitRequest({}, { server: { ...taken, ...asCitizen() }, startUp });
     expect(await asked()).toBeNull();
   });
 });
 
-describe('What was asked for', () => {
+describe('The address for news', () => {
   const kept = () => parseRecentRequests(recentRequestsJson(3));
 
-  test("in 'Thanks!' is kept masked with the request, and said in the list instead of asked", async () => {
+  test("is stored masked with the request after 'Thanks!', and the list shows it instead of the form", async () => {
     const visited = await visitHome({ server: taken, startUp });
     await openCreatePanel(visited);
     writeRequest();
@@ -188,7 +194,7 @@ describe('What was asked for', () => {
     expect(screen.queryByLabelText('Email')).toBeNull();
   });
 
-  test('in the list is asked for where it is wanted, for each request by itself', async () => {
+  test('can be entered in the list, for each request separately', async () => {
     keepRequests(recentPothole, recentTrash);
     const visited = await visitHome({ server: taken, startUp });
     await openList();
@@ -204,7 +210,7 @@ describe('What was asked for', () => {
     expect(screen.queryByRole('region', { name: 'News by email' })).toBeNull();
   });
 
-  test('is not asked for in the list of a server that does not say that it answers', async () => {
+  test('is not asked for in the list if the server does not offer it', async () => {
     keepRequests(recentPothole);
     await visitHome();
     await openList();

@@ -9,13 +9,16 @@ import styles from './tell-by-email.module.css';
 
 export interface TellByEmailProps {
   guid: string;
-  /** A guest's. */
+  /** The token of a guest. */
   token: string;
-  /** One below that of the heading that it stands under; without it, what it stands in says what it is. */
+  /** One below the heading above the section; left out if the surroundings have the title. */
   headingLevel?: 2 | 3;
 }
 
-/** A guest leaves an address that is told of a request: one field and one button, and afterwards where the link went. */
+/**
+ * A form for guests to get mails about a request: one field and one button, and afterwards the target of the
+ * link.
+ */
 export function TellByEmail({ guid, token, headingLevel }: TellByEmailProps) {
   const titleId = useId();
   const product = useProductName();
@@ -32,7 +35,7 @@ export function TellByEmail({ guid, token, headingLevel }: TellByEmailProps) {
     >
       {Heading && <Heading id={titleId}>{requestsText('told.title')}</Heading>}
       {link.sentTo === undefined && <EmailForm guid={guid} link={link} />}
-      {/* It is there before there is something to say, so that it is heard. */}
+      {/* The element exists before it has a text, so that screen readers announce it. */}
       <output>
         {link.sentTo !== undefined && requestsText('told.sent', { email: unbroken(link.sentTo), sender })}
       </output>
@@ -50,12 +53,12 @@ export function TellByEmail({ guid, token, headingLevel }: TellByEmailProps) {
   );
 }
 
-/** The button that was pressed is gone; who has moved on meanwhile is left there. */
+/** The pressed button is gone; a resident who has moved on keeps the focus. */
 function takeLostFocus(button: HTMLButtonElement | null): void {
   if (document.activeElement === document.body) button?.focus();
 }
 
-/** Lines end after an ellipsis, but for the word joiner. */
+/** Browsers may break a line after an ellipsis; the word joiner prevents that. */
 function unbroken(masked: string): string {
   return masked.replace('…', '…\u2060');
 }

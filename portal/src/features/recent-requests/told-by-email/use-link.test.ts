@@ -4,4 +4,4 @@ import { maskedEmail } from './use-link.ts';
 test.each([
   ['mia.lopez@example.org', 'm…@example.org'],
   ['m@town.example', 'm…@town.example'],
-])('of %s the device keeps %s', (email, masked) => expect(maskedEmail(email)).toBe(masked));
+])('for the address %s the device stores %s', (email, masked) => expect(maskedEmail(email)).toBe(masked));

@@ -7,22 +7,25 @@ import { useRecentRequests } from '#features/recent-requests/use-recent-requests
 import { useSession } from '#features/session/session-context.ts';
 import { toldLanguage } from '#messages/language.ts';
 
-/** The link that an address is asked by. */
+/** The mailed link that confirms an address. */
 export interface FollowLink {
-  /** Where it went, masked; undefined while it is asked for. */
+  /** The target of the link, masked; undefined while the form asks for it. */
   sentTo: string | undefined;
   isSending: boolean;
-  /** It went while this was open. */
+  /** The link was sent while this form was open. */
   isJustSent: boolean;
-  /** What came of it when it did not go; null while nothing is wrong. */
+  /** The reason why the link was not sent; null without a failure. */
   failure: Error | null;
-  /** Another address is wanted than that which it went to. */
+  /** The resident wants to use another address. */
   isAskedAnew: boolean;
   send: (email: string) => void;
   askAnew: () => void;
 }
 
-/** Of one request. Where it went is kept with the request, if the device keeps that; else for as long as this is open. */
+/**
+ * The link for one request. Its target is stored with the request if the device lists it, otherwise only in
+ * this component.
+ */
 export function useLink(guid: string, token: string): FollowLink {
   const clientId = useSession().client?.id ?? 0;
   const kept = useRecentRequests().requests.find((request) => request.guid === guid)?.linkSentTo;
@@ -32,7 +35,7 @@ export function useLink(guid: string, token: string): FollowLink {
       await call(followRequestByEmail, { guid, token, email, ...toldLanguage() });
       return maskedEmail(email);
     },
-    // Also when what it was asked in has been closed meanwhile.
+    // Also after the form was closed.
     onSuccess: (sentTo) => keepLinkSentTo(clientId, guid, sentTo),
   });
 
@@ -50,7 +53,10 @@ export function useLink(guid: string, token: string): FollowLink {
   };
 }
 
-/** Enough of an address for its owner to know it again, and for nobody else who uses the device: 'm…@example.org'. */
+/**
+ * Enough of an address for its owner to recognise it, but not for others who use the device:
+ * 'm…@example.org'.
+ */
 export function maskedEmail(email: string): string {
   return `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`;
 }
