@@ -7,7 +7,7 @@ import { callForList } from '#api/call-for-list.ts';
 /** A request as its citizen sees it. */
 export type CitizenRequest = ResultOf<typeof findAllCitizenRequests>[number];
 
-/** Newest first; asked for anew whenever home is opened, for nobody hears of changes on the other screens. */
+/** Newest first; fetched again whenever home is opened, because other screens get no live updates. */
 export function citizenRequests(token: string) {
   return queryOptions({
     queryKey: ['citizen-requests', token],

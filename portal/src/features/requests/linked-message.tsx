@@ -1,6 +1,6 @@
 import { messageParagraphs, type MessagePart } from './message-paragraphs.ts';
 
-/** A municipality's message in its paragraphs; each of its links opens beside the portal. */
+/** A municipality's message in paragraphs; its links open in a new tab. */
 export function LinkedMessage({ html }: { html: string }) {
   return messageParagraphs(html).map((parts, at) => (
     <p key={at} dir="auto">

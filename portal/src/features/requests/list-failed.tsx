@@ -2,7 +2,7 @@
 import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { requestsText } from '#messages/requests-text.ts';
 
-/** There is no list, and a way to try again. */
+/** Shown instead of a list that did not load, with a button to try again. */
 export function ListFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <>

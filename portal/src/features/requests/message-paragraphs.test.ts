@@ -4,7 +4,7 @@ import { messageParagraphs } from './message-paragraphs.ts';
 const link = (text: string, url: string) => ({ kind: 'link', text, url });
 const words = (text: string) => ({ kind: 'text', text });
 
-test('a web address in the words becomes a link, without the full stop after it', () => {
+test('a web address in a text becomes a link, without the full stop after it', () => {
   expect(messageParagraphs('See https://town.example/snow.')).toEqual([
     [words('See '), link('https://town.example/snow', 'https://town.example/snow'), words('.')],
   ]);
@@ -20,13 +20,13 @@ test('www and e-mail addresses become links too', () => {
   ]);
 });
 
-test('a link that was written as one keeps its words', () => {
+test('a link in the markup keeps its text', () => {
   expect(messageParagraphs('Read <a href="https://town.example/plan">the plan</a>')).toEqual([
     [words('Read '), link('the plan', 'https://town.example/plan')],
   ]);
 });
 
-test('paragraphs and line breaks stay apart', () => {
+test('paragraphs and line breaks stay separate', () => {
   expect(messageParagraphs('One<p>Two<br>Three</p> <p>Four<br> </p>')).toEqual([
     [words('One')],
     [words('Two'), { kind: 'break' }, words('Three')],
@@ -34,7 +34,7 @@ test('paragraphs and line breaks stay apart', () => {
   ]);
 });
 
-test('a message without markup has its paragraphs where it has blank lines', () => {
+test('in a message without markup blank lines separate paragraphs', () => {
   expect(messageParagraphs('Call 911\nat once.\n\nWe look at every request.\n')).toEqual([
     [words('Call 911\nat once.')],
     [words('We look at every request.\n')],
@@ -42,7 +42,7 @@ test('a message without markup has its paragraphs where it has blank lines', () 
 });
 
 test.each(['.', ',', ';', ':', '!', '?', ')', ']', '}', "'", '"', '...', '!)'])(
-  'the end of a sentence is no part of an address: %s',
+  'the end of a sentence is not part of an address: %s',
   (mark) => {
     expect(messageParagraphs(`(see http://town.example/a?b=c${mark}`)).toEqual([
       [words('(see '), link('http://town.example/a?b=c', 'http://town.example/a?b=c'), words(mark)],
@@ -54,7 +54,7 @@ test.each([
   ['HTTPS://Town.example', 'https://town.example/'],
   ['WWW.town.example', 'https://www.town.example/'],
   ['a.b+c-d@my-town.co.uk', 'mailto:a.b+c-d@my-town.co.uk'],
-])('%s is an address however it is written', (text, url) => {
+])('%s is an address in any spelling', (text, url) => {
   expect(messageParagraphs(text)).toEqual([[link(text, url)]]);
 });
 
@@ -66,9 +66,9 @@ test.each([
   '@town',
   'www.',
   'http://',
-])('and %s is none', (text) => expect(messageParagraphs(text)).toEqual([[words(text)]]));
+])('%s is not an address', (text) => expect(messageParagraphs(text)).toEqual([[words(text)]]));
 
-test('a link may be to write or to call, or to a place without its scheme, and is named by where it leads', () => {
+test('a link may be for mail or phone, or lack a scheme; without a text it shows its address', () => {
   const anchors = [
     'mailto:roads@town.example',
     'tel:+15550100',
@@ -87,7 +87,7 @@ test('a link may be to write or to call, or to a place without its scheme, and i
 });
 
 test.each(['p', 'div', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])(
-  'what is in a %s is a paragraph',
+  'the content of a %s is a paragraph',
   (name) => {
     expect(messageParagraphs(`One<${name}>Two</${name}>Three`)).toEqual([
       [words('One')],
@@ -97,7 +97,7 @@ test.each(['p', 'div', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])(
   },
 );
 
-test('each row of a table is a paragraph, and what is only marked is none', () => {
+test('each row of a table is a paragraph, and inline markup starts no paragraph', () => {
   expect(messageParagraphs('<table><tr><td>A</td><td>B</td></tr><tr><td>C</td></tr></table>')).toEqual([
     [words('A'), words('B')],
     [words('C')],
@@ -106,13 +106,13 @@ test('each row of a table is a paragraph, and what is only marked is none', () =
 });
 
 test.each(['style', 'template', 'iframe', 'object', 'noscript', 'script'])(
-  'what is in a %s is not read',
+  'the content of a %s is dropped',
   (name) => {
     expect(messageParagraphs(`A<${name}>B</${name}><!-- C -->`)).toEqual([[words('A')]]);
   },
 );
 
-test('a blank line may have blanks in it; a line’s end alone is none', () => {
+test('a blank line may contain spaces, and a single line break separates no paragraphs', () => {
   expect(messageParagraphs('A\n \t\nB\nC\n\n\n\nD')).toEqual([[words('A')], [words('B\nC')], [words('D')]]);
 });
 

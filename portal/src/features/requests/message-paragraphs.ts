@@ -1,4 +1,4 @@
-/** A municipality's message as paragraphs to show: text, links and line breaks, whatever markup it was written with. */
+/** A municipality's message as paragraphs of text, links and line breaks, from any markup. */
 import { parseUrl } from './parse-url.ts';
 
 export type MessagePart =
@@ -6,7 +6,7 @@ export type MessagePart =
   | { kind: 'link'; text: string; url: string }
   | { kind: 'break' };
 
-/** Where a paragraph ends and another begins. */
+/** The border between two paragraphs. */
 type Seam = { kind: 'seam' };
 
 const addressPattern = /\bhttps?:\/\/[^\s<>"']+|\bwww\.[^\s<>"']+|\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi;
@@ -17,9 +17,9 @@ const blocks = new Set(['P', 'DIV', 'LI', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'T
 const unread = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'IFRAME', 'OBJECT', 'NOSCRIPT']);
 
 /**
- * Takes the message's HTML apart in a document of its own, where nothing loads or runs, and keeps only its words and
- * its links; addresses in the words become links too (spec 2, 'linkified HTML'). A blank line is a paragraph's end, as in
- * a message that was written without any markup.
+ * Parses the message's HTML in a separate document, where nothing loads or runs, and keeps only its text and
+ * its links. Addresses in the text become links too (spec 2, 'linkified HTML'). A blank line ends a
+ * paragraph, as in a message without any markup.
  */
 export function messageParagraphs(html: string): MessagePart[][] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -55,7 +55,10 @@ function anchor(element: Element): MessagePart[] {
   return [{ kind: 'link', text: text === '' ? url : text, url }];
 }
 
-/** Text with its web and e-mail addresses as links; the punctuation that ends a sentence is not part of them. */
+/**
+ * Text with its web and e-mail addresses as links; the punctuation at the end of a sentence is not part of
+ * them.
+ */
 function linkify(text: string): MessagePart[] {
   const parts: MessagePart[] = [];
   let at = 0;
@@ -71,7 +74,7 @@ function linkify(text: string): MessagePart[] {
   return parts;
 }
 
-/** The address as one that may be followed; undefined for a script, a file or what is no address. */
+/** The address as a safe URL; undefined for a script, a file or an invalid address. */
 function safeUrl(written: string): string | undefined {
   const trimmed = written.trim();
   const absolute = /^[a-z][a-z\d+.-]*:/i.test(trimmed) ? trimmed : withScheme(trimmed);
@@ -83,7 +86,7 @@ function withScheme(address: string): string {
   return address.includes('@') && !address.includes('/') ? `mailto:${address}` : `https://${address}`;
 }
 
-/** Without the breaks and spaces at its end; nothing of a paragraph that has nothing else. */
+/** Removes breaks and spaces at the end; a paragraph without any other content becomes empty. */
 function trimEnd(parts: MessagePart[]): MessagePart[] {
   return parts.slice(0, parts.findLastIndex(isSeen) + 1);
 }

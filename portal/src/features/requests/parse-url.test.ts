@@ -4,7 +4,7 @@ import { parseUrl } from './parse-url.ts';
 const canParse = URL.canParse;
 afterEach(() => Object.assign(URL, { canParse }));
 
-test('an address is told from what is none, in an old browser too', () => {
+test('valid and invalid addresses are distinguished, even in an old browser', () => {
   Reflect.deleteProperty(URL, 'canParse');
   expect(parseUrl('https://town.example/a b')?.href).toBe('https://town.example/a%20b');
   expect(parseUrl('http://')).toBeUndefined();

@@ -1,4 +1,4 @@
-/** The address as a URL; undefined for what is none: `URL.parse`, which only young browsers have. */
+/** Parses a URL; undefined if it is invalid. Replaces `URL.parse`, which only new browsers have. */
 export function parseUrl(written: string): URL | undefined {
   try {
     return new URL(written);

@@ -1,6 +1,6 @@
 import type { Position } from '@fixpoint/ui/map/position.ts';
 
-/** Where a request is; undefined for one without a position. */
+/** The position of a request; undefined if it has none. */
 export function positionOf({
   Longitude,
   Latitude,
@@ -9,6 +9,6 @@ export function positionOf({
   Latitude?: number | undefined;
 }): Position | undefined {
   if (Longitude === undefined || Latitude === undefined) return undefined;
-  // Some write nothing as two zeros, a place in the sea.
+  // Some servers send two zeros for no position, which is a place in the sea.
   return Longitude === 0 && Latitude === 0 ? undefined : { longitude: Longitude, latitude: Latitude };
 }

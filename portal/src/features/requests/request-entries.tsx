@@ -10,14 +10,14 @@ export interface RequestEntriesProps {
   id: number;
   status: string;
   createdAt: Date;
-  /** As it is stored; what stands for none is said in words. */
+  /** The stored address. If the request has no address, a text says so. */
   address: string;
   description: string;
-  /** Of the municipality; the date is shown in it. */
+  /** The municipality's time zone, for the date. */
   timeZone: string | undefined;
 }
 
-/** What is known of a request, read only. What a resident wrote is shown as text, never as markup. */
+/** The fields of a request, read only. Residents' words are shown as text, never as markup. */
 export function RequestEntries(request: RequestEntriesProps) {
   const entries = [
     [text('requestStatus.workType'), municipalText(request.workType)],

@@ -1,10 +1,9 @@
-/** What the server knows of requests. */
 import { queryOptions } from '@tanstack/react-query';
 import { findCitizenRequestByGuidByClientId } from '@fixpoint/contract/commands/find-citizen-request-by-guid-by-client-id.ts';
 import type { ResultOf } from '@fixpoint/contract/define-command.ts';
 import { call } from '#api/call.ts';
 
-/** A request as whoever holds its guid may see it. */
+/** A request as anybody with its guid may see it. */
 export type RequestByGuid = ResultOf<typeof findCitizenRequestByGuidByClientId>;
 
 export function requestByGuid(clientId: number, guid: string) {

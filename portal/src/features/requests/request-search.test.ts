@@ -11,7 +11,7 @@ const requests = [
 const found = (query: string, filter: StatusFilter = 'all') =>
   searchRequests(searchable(requests), query, filter).map(({ Id }) => Id);
 
-describe('a search finds a request by', () => {
+describe('A search finds a request by', () => {
   test.each([
     ['its id', '1043', [1043]],
     ['its id as it is often written', '#1044', [1044]],
@@ -29,7 +29,7 @@ describe('a search finds a request by', () => {
   });
 });
 
-test('accents count for as little where they are written in two characters', () => {
+test('a search ignores accents, even if they are separate characters', () => {
   const among = searchable([ownRequest(7, { Description: 'Straße am Cafe\u0301, Łódź, İstanbul' })]);
   const isFound = (query: string) => searchRequests(among, query, 'all').length === 1;
   for (const query of ['café', 'CAFE', 'STRAßE', 'łodz', 'istanbul'])
@@ -37,7 +37,7 @@ test('accents count for as little where they are written in two characters', () 
   expect(isFound('cafés')).toBe(false);
 });
 
-test('a # is left out before an id alone', () => {
+test('a # is ignored only before an id', () => {
   const among = searchable([ownRequest(7, { Description: 'Pole #12, lot #b, C#4' }), ownRequest(8)]);
   const ids = (query: string) => searchRequests(among, query, 'all').map(({ Id }) => Id);
   expect([ids('#12'), ids('pole #12'), ids('12')]).toEqual([[7], [7], [7]]);
@@ -45,11 +45,11 @@ test('a # is left out before an id alone', () => {
   expect([ids('#'), ids('##8')]).toEqual([[7], []]);
 });
 
-test('an empty search finds all, in their order', () => {
+test('an empty search finds all requests, in their order', () => {
   expect(found('  ')).toEqual([1042, 1043, 1044]);
 });
 
-test('every word has to be there', () => {
+test('a request must contain every word', () => {
   expect(found('bridge graffiti')).toEqual([]);
 });
 
@@ -57,10 +57,10 @@ test.each([
   ['new', [1042]],
   ['inProgress', [1043]],
   ['final', [1044]],
-] as const)('the filter leaves those that are %s', (filter, ids) => {
+] as const)('the filter returns requests that are %s', (filter, ids) => {
   expect(found('', filter)).toEqual(ids);
 });
 
-test('search and filter narrow together', () => {
+test('search and filter apply together', () => {
   expect(found('street', 'final')).toEqual([1044]);
 });

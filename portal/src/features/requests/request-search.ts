@@ -1,14 +1,14 @@
-/** Finding requests among many: by words, and by how far they are. */
+/** Searches requests by words and by status type. */
 import type { CitizenRequest } from './citizen-requests.ts';
 import { municipalText } from '#messages/municipal-text.ts';
 import { shownAddress } from './shown-address.ts';
 
-/** How far a request is, by its StatusType (spec 3). */
+/** The values of StatusType (spec 3). */
 export const statusTypes = { new: 0, inProgress: 1, final: 2 } as const;
 
 export type StatusFilter = 'all' | keyof typeof statusTypes;
 
-/** A request with its words made ready to be compared. */
+/** A request with its searchable text. */
 export interface SearchableRequest {
   request: CitizenRequest;
   words: string;
@@ -25,7 +25,10 @@ export function searchable(requests: readonly CitizenRequest[]): SearchableReque
   });
 }
 
-/** Those that have every word of the query in id, work type, address or description, and that are as far as wanted. */
+/**
+ * The requests that pass the filter and contain every word of the query in id, work type, address or
+ * description.
+ */
 export function searchRequests(
   among: readonly SearchableRequest[],
   query: string,
@@ -40,7 +43,7 @@ export function searchRequests(
     .map(({ request }) => request);
 }
 
-/** Without capitals and accents, which people type differently, and without the # before an id. */
+/** Removes capitals and accents, which people type differently, and the # before an id. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

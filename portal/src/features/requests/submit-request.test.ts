@@ -30,11 +30,11 @@ const asGuest = {
   fileGuid: '0b6f7a1e-3a52-4f0a-9a44-6d1c0a4f7d21',
 };
 
-test("a guest's request carries the listed fields and nothing about a person", () => {
+test("a guest's request has the listed fields and nothing about a person", () => {
   expect(sent(written)).toEqual(asGuest);
 });
 
-test("a citizen's request also carries name, e-mail and phone", () => {
+test("a citizen's request also has name, e-mail and phone", () => {
   const reporter = {
     firstName: 'Zoë',
     lastName: "O'Hara",
@@ -50,6 +50,6 @@ test("a citizen's request also carries name, e-mail and phone", () => {
   });
 });
 
-test('one that has waited says the language that it was written in', () => {
+test('a request from the outbox has the language in which it was written', () => {
   expect(sent({ ...written, language: 'es' })).toEqual({ ...asGuest, language: 'es' });
 });

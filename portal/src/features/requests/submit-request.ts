@@ -6,7 +6,7 @@ import { sentDateOf } from '@fixpoint/contract/wire/wire-date.ts';
 import { call } from '#api/call.ts';
 import { toldLanguage } from '#messages/language.ts';
 
-/** Who is reporting, when it is not a guest. */
+/** The reporter of a request, if it is not a guest. */
 interface Reporter {
   firstName: string;
   lastName: string;
@@ -14,27 +14,29 @@ interface Reporter {
   phoneNumber: string;
 }
 
-/** A request as the resident wrote it. */
 export interface WrittenRequest {
   workTypeId: number;
   description: string;
   longitude: number;
   latitude: number;
-  /** Photos uploaded under it are claimed; the same guid again makes no second request. */
+  /**
+   * The request claims photos that were uploaded under this guid; a repetition with the same guid creates no
+   * second request.
+   */
   fileGuid: string;
   /** Undefined for a guest: the four profile fields are then left out. */
   reporter: Reporter | undefined;
-  /** What was spoken when it was written, of one that has waited; left out: what is spoken now. */
+  /** The language of the page when a request in the outbox was written; left out: the present language. */
   language?: string | undefined;
 }
 
 /** A new request has neither a status nor an id yet. */
 const none = -1;
 
-/** Says which program a request comes from. */
+/** Tells the server which program sent the request. */
 const programStatus = 'Citizen Portal';
 
-/** The call's fields, no more and no less than the specification lists; to a server of ours the language, too. */
+/** The call's fields, exactly as the specification lists them; for a Fixpoint server also the language. */
 export function requestPayload(
   { workTypeId, description, longitude, latitude, fileGuid, reporter, language }: WrittenRequest,
   token: string,
@@ -63,7 +65,10 @@ export function requestPayload(
   };
 }
 
-/** Sends it, as written then. An answer whose Id is not above 0 is for the caller to judge; a refusal or a lost reply is thrown. */
+/**
+ * Submits the request. The caller must check that the Id in the answer is above 0. Throws a refusal, or a
+ * NetworkFailure if no answer came.
+ */
 export function submitRequest(
   written: WrittenRequest,
   token: string,

@@ -12,15 +12,15 @@ const entry = (date: number, StatusName: string, StatusType: number, Note = '') 
   Note,
 });
 
-/** Each step as 'kind: title (day)', with what staff said. */
+/** Each step as 'kind: title (day)', with the texts of the staff. */
 const inWords = (history: RequestHistory | undefined, request: ReturnType<typeof state>) =>
   outcomeSteps(history, request).map(({ kind, title, at, said }) => {
     const words = said.map((note) => ` "${note.words}"`).join('');
     return `${kind}: ${title}${at === undefined ? '' : ` (${at.getUTCDate()})`}${words}`;
   });
 
-describe('What became of a request', () => {
-  test('is each status with its day, what staff said meanwhile, and what is still to come', () => {
+describe('The progress of a request', () => {
+  test("shows each status with its day, the staff's texts, and the kinds of status ahead", () => {
     const history = [
       entry(1, 'Submitted', 0),
       entry(2, 'Submitted', 0, 'Thank you.'),
@@ -35,7 +35,7 @@ describe('What became of a request', () => {
     ]);
   });
 
-  test('is what is known of it where the history tells of no status', () => {
+  test('falls back to the request itself if the history has no status', () => {
     const request = state('Crew sent', 1);
     for (const history of [[], [entry(2, 'Crew sent', 1, 'On Monday.')]])
       expect(inWords(history, request)).toEqual(inWords(undefined, request));
@@ -54,20 +54,20 @@ describe('What became of a request', () => {
     [state('Crew sent', 1), ['past: Received (1)', 'present: Crew sent', 'ahead: Closed']],
     [state('Done', 2), ['past: Received (1)', 'present: Done']],
     [state('Odd', undefined), ['past: Received (1)', 'present: Odd']],
-  ])('is what is known of it where the server tells no history: %o', (request, steps) => {
+  ])('is derived from the request if the server has no history: %o', (request, steps) => {
     expect(inWords(undefined, request)).toEqual(steps);
     expect(lastChangeOf(undefined, day(9))).toBeUndefined();
   });
 });
 
-test('The last change is the last status, or the last note of anybody', () => {
+test('The last change is the last status or the last note of anybody', () => {
   const history = [entry(1, 'Submitted', 0), entry(3, 'Scheduled', 1)];
   expect(lastChangeOf(history, undefined)).toEqual(day(3));
   expect(lastChangeOf(history, day(2))).toEqual(day(3));
   expect(lastChangeOf(history, day(7))).toEqual(day(7));
 });
 
-test('the statuses of the way are the municipality’s words for them in the language that is spoken', () => {
+test('statuses have the municipality’s names in the language of the page', () => {
   translateMunicipality({ language: 'en', translations: { Received: 'Taken in' } });
   const [step] = outcomeSteps(undefined, { status: 'Received', statusType: 0, createdAt: new Date(0) });
   translateMunicipality({});

@@ -2,34 +2,34 @@ import { municipalText } from '#messages/municipal-text.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import type { RequestHistory } from './history-queries.ts';
 
-/** What is known of a request without its history. */
+/** The known state of a request without its history. */
 export interface RequestState {
-  /** As residents read it. */
+  /** The public name. */
   status: string;
-  /** 0 new, 1 in progress, 2 final; undefined of a server that does not say. */
+  /** 0 new, 1 in progress, 2 final; undefined if the server does not send it. */
   statusType: number | undefined;
   createdAt: Date;
 }
 
-/** One step of what became of a request. */
+/** One step in the progress of a request. */
 export interface OutcomeStep {
   title: string;
   statusType: number | undefined;
-  /** Undefined where it is not known, and while it is still to come. */
+  /** Undefined if unknown, and for steps ahead. */
   at: Date | undefined;
-  /** What staff wrote to residents while it was so. */
+  /** Texts of the staff to residents during this step. */
   said: { at: Date; words: string }[];
-  /** How it ended, in the municipality's words; empty where nobody has said. */
+  /** The outcome in the municipality's words; empty if nobody has set it. */
   outcome: string;
-  /** The number of the request that stands for this one, whose status this is; undefined: it is its own. */
+  /** The number of the main request whose status this is; undefined for the request's own status. */
   togetherWith: number | undefined;
   kind: 'past' | 'present' | 'ahead';
 }
 
-/** A step of its own, of which nothing was said. */
+/** The request's own step, without an outcome. */
 const plain = { outcome: '', togetherWith: undefined, kind: 'past' } as const;
 
-/** The status that the request has, or the one that stands for it: that is where something happens. */
+/** The present status of the request, or of its main request if it is a duplicate: the work happens there. */
 export function statusNow(
   history: RequestHistory | undefined,
   own: { status: string; statusType: number | undefined },
@@ -39,7 +39,7 @@ export function statusNow(
   return { status: last.StatusName, statusType: last.StatusType };
 }
 
-/** From coming in to the end: what has been, what is, and what kinds of status are still to come. */
+/** All steps from the submission to the end: past ones, the present one, and the kinds of status ahead. */
 export function outcomeSteps(history: RequestHistory | undefined, request: RequestState): OutcomeStep[] {
   const told = stepsOf(history ?? []);
   const been = told.length > 0 ? told : withoutHistory(request);
@@ -67,7 +67,10 @@ function stepsOf(history: RequestHistory): OutcomeStep[] {
   return steps;
 }
 
-/** That it came in is known of every request, and how it stands; a new one has not moved since. */
+/**
+ * Without a history, two steps are known: the submission and the present status. A new request has had no
+ * other status.
+ */
 function withoutHistory({ status, statusType, createdAt }: RequestState): OutcomeStep[] {
   const present: OutcomeStep = {
     ...plain,
@@ -82,7 +85,7 @@ function withoutHistory({ status, statusType, createdAt }: RequestState): Outcom
   return [{ ...plain, ...received }, present];
 }
 
-/** A town has statuses of its own: what is ahead is named by its kind. */
+/** Municipalities have their own statuses, so the steps ahead are named by their kind. */
 function stepsAhead(statusType: number | undefined): OutcomeStep[] {
   const ahead = { ...plain, at: undefined, said: [], kind: 'ahead' } as const;
   const final = { ...ahead, said: [], title: requestsText('list.final'), statusType: 2 };
@@ -91,7 +94,7 @@ function stepsAhead(statusType: number | undefined): OutcomeStep[] {
   return statusType === 1 ? [final] : [];
 }
 
-/** When it last changed; undefined where that is not known. */
+/** Time of the last change; undefined if unknown. */
 export function lastChangeOf(
   history: RequestHistory | undefined,
   lastNoteAt: Date | undefined,

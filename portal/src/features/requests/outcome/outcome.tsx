@@ -10,17 +10,17 @@ import { lastChangeOf, type OutcomeStep, outcomeSteps, type RequestState } from 
 import styles from './outcome.module.css';
 
 export interface OutcomeProps {
-  /** Empty where the server does not say it. */
+  /** Empty if the server does not send it. */
   guid: string;
   token: string;
   request: RequestState;
-  /** Of anybody's last note; undefined while there is none. */
+  /** Date of the last note by anybody; undefined without notes. */
   lastNoteAt: Date | undefined;
-  /** One below that of the heading that the section stands under. */
+  /** One below the heading above the section. */
   headingLevel: 2 | 3;
 }
 
-/** What became of a request, step by step: it is what one opens it for. */
+/** The progress of a request, step by step: the main reason to open it. */
 export function Outcome({ guid, token, request, lastNoteAt, headingLevel }: OutcomeProps) {
   const Heading = `h${headingLevel}` as const;
   const titleId = useId();
