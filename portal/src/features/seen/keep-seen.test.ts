@@ -17,7 +17,7 @@ const recentGuid = 'a-guid-of-this-device';
 let isForgotten: boolean;
 const hearing = new Set<() => void>();
 
-/** Somebody forgets it in the list of recent requests. */
+/** Somebody removes the request from the list of recent requests. */
 function forgetRecent(): void {
   isForgotten = true;
   for (const hear of hearing) hear();
@@ -26,7 +26,7 @@ function forgetRecent(): void {
 const unreachable = () =>
   Promise.reject(new NetworkFailure('unreachable', 'The server could not be reached'));
 
-/** A page that has just been opened, by this person. */
+/** A page that this person has just opened. */
 function openPage(state: Partial<SessionState>): { session: SessionStore; queries: QueryClient } {
   const session = newSession(state);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -56,8 +56,8 @@ beforeEach(async () => {
   await sweepSeen(undefined, () => false);
 });
 
-describe('What a citizen who stays logged in has seen', () => {
-  test('is shown without a network, with when that was, until the server tells it anew', async () => {
+describe('The stored data of a citizen who stays logged in', () => {
+  test('are shown without a network, with their date, until the server answers again', async () => {
     await ask(openPage(staying).queries, ofList, async () => own);
     await isKept(adas, 'citizen-requests');
     const { queries } = openPage(staying);
@@ -69,7 +69,7 @@ describe('What a citizen who stays logged in has seen', () => {
     expect(shownFrom.snapshot()).toBeUndefined();
   });
 
-  test('is gone with a photo that the request lists no more', async () => {
+  test('lose a photo that the request no longer lists', async () => {
     const { queries } = openPage(staying);
     const list = (...ids: number[]) =>
       ask(queries, ['photos', 'a-guid', 'token'], async () => ids.map((Id) => ({ Id })));
@@ -84,7 +84,7 @@ describe('What a citizen who stays logged in has seen', () => {
     expect(await readSeen(3, adas, 'photo 8')).toBeDefined();
   });
 
-  test('is of when the oldest was seen, photos too', async () => {
+  test('show the date of the oldest data, photos included', async () => {
     const [listed, looked] = [new Date('2026-03-01'), new Date('2026-03-02')];
     const seenAt = { clientId: 3, owner: adas } as const;
     await writeSeen('citizen-requests', { ...seenAt, data: own, at: listed });
@@ -97,7 +97,7 @@ describe('What a citizen who stays logged in has seen', () => {
     expect(shownFrom.snapshot()).toEqual(listed);
   });
 
-  test('is gone when they log out', async () => {
+  test('are deleted when they log out', async () => {
     const { session, queries } = openPage(staying);
     await ask(queries, ofList, async () => own);
     await isKept(adas, 'citizen-requests');
@@ -106,7 +106,7 @@ describe('What a citizen who stays logged in has seen', () => {
     expect(await readSeen(3, adas, 'citizen-requests')).toBeUndefined();
   });
 
-  test('is not said to be of earlier any more when they log out', async () => {
+  test('no longer show a date after they log out', async () => {
     await ask(openPage(staying).queries, ofList, async () => own);
     await isKept(adas, 'citizen-requests');
     const { session, queries } = openPage(staying);
@@ -116,7 +116,7 @@ describe('What a citizen who stays logged in has seen', () => {
     expect(shownFrom.snapshot()).toBeUndefined();
   });
 
-  test('does not come back into memory when it is read too late for them', async () => {
+  test('do not come back into memory if they are read after the logout', async () => {
     await ask(openPage(staying).queries, ofList, async () => own);
     await isKept(adas, 'citizen-requests');
     const { session, queries } = openPage(staying);
@@ -130,7 +130,7 @@ describe('What a citizen who stays logged in has seen', () => {
     expect(shownFrom.snapshot()).toBeUndefined();
   });
 
-  test('is never shown to another one, and gone when one comes', async () => {
+  test('are never shown to another citizen, and deleted when one logs in', async () => {
     await ask(openPage(staying).queries, ofList, async () => own);
     await isKept(adas, 'citizen-requests');
     const { queries } = openPage({ ...staying, citizen: { ...ada, email: 'bob@town.example' } });
@@ -140,7 +140,7 @@ describe('What a citizen who stays logged in has seen', () => {
   });
 });
 
-test('Of those who do not stay logged in nothing is kept', async () => {
+test('Nothing is stored for citizens who do not stay logged in', async () => {
   const { queries } = openPage({ ...staying, staysLoggedIn: false });
   await ask(queries, ofList, async () => own);
   await ask(queries, ['notes', recentGuid, 'token'], async () => []);
@@ -148,7 +148,7 @@ test('Of those who do not stay logged in nothing is kept', async () => {
   expect(await readSeen(3, adas, 'citizen-requests')).toBeUndefined();
 });
 
-test('Of a citizen whom nobody could tell from another one nothing is kept', async () => {
+test('Nothing is stored for a citizen without an e-mail address', async () => {
   const { queries } = openPage({ ...staying, citizen: { ...ada, email: '' } });
   await ask(queries, ofList, async () => own);
   await ask(queries, ['notes', recentGuid, 'token'], async () => []);
@@ -156,7 +156,7 @@ test('Of a citizen whom nobody could tell from another one nothing is kept', asy
   expect(await readSeen(3, 'citizen ', 'citizen-requests')).toBeUndefined();
 });
 
-test('Of a guest those requests are kept that the device remembers, with notes, and no others', async () => {
+test("For a guest, only the requests in the device's list are stored, with their notes", async () => {
   const { queries } = openPage({ client });
   const requests = [recentGuid, 'of-somebody-else'];
   for (const guid of requests) await ask(queries, ['request', 3, guid], async () => ({ Guid: guid }));
@@ -164,7 +164,7 @@ test('Of a guest those requests are kept that the device remembers, with notes, 
   expect(await readSeen(3, 'device', 'request of-somebody-else')).toBeUndefined();
 });
 
-test('What the device is to forget is gone with what was seen of it', async () => {
+test("When a request is removed from the device's list, its stored data are deleted", async () => {
   const { queries } = openPage({ client });
   await ask(queries, ['notes', recentGuid, 'token'], async () => []);
   await isKept('device', `notes ${recentGuid}`);
@@ -173,7 +173,7 @@ test('What the device is to forget is gone with what was seen of it', async () =
   expect(await readSeen(3, 'device', `notes ${recentGuid}`)).toBeUndefined();
 });
 
-test('Of the photos the small ones are kept, and no others', async () => {
+test('Only thumbnails of photos are stored', async () => {
   const { queries } = openPage(staying);
   await ask(queries, ['photo', 7, false, 'token'], async () => 'large');
   await ask(queries, ['photo', 8, true, 'token'], async () => 'small');
@@ -181,7 +181,7 @@ test('Of the photos the small ones are kept, and no others', async () => {
   expect(await readSeen(3, adas, 'photo 7')).toBeUndefined();
 });
 
-test('Of what is too much the oldest goes', async () => {
+test('When the store is full, the oldest data are deleted', async () => {
   const seen = (second: number) =>
     ({ clientId: 3, owner: adas, data: second, at: new Date(second) }) as const;
   for (let second = 0; second <= 400; second += 1) await writeSeen(`request ${second}`, seen(second));

@@ -1,6 +1,7 @@
 /**
- * Keeps the own requests as they were seen last, with their notes and small pictures, and shows them where there is no
- * network: of citizens who stay logged in, for as long as they are, and of guests what this device has sent.
+ * Stores the person's own requests as last shown, with notes and thumbnails, and shows them without a
+ * network. For citizens this works while they stay logged in; for guests it covers the requests that this
+ * device has sent.
  */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { isWithoutConnection } from '#features/outbox/is-without-connection.ts';
@@ -8,7 +9,7 @@ import type { SessionStore } from '#features/session/session-store.ts';
 import { forgetSeen, readSeen, type SeenOwner, sweepSeen, writeSeen } from './seen-database.ts';
 import { shownFrom } from './shown-from.ts';
 
-/** What the device remembers having sent. */
+/** The device's list of sent requests. */
 interface Recent {
   has(clientId: number, guid: string): boolean;
   onChange(listener: () => void): void;
@@ -26,7 +27,7 @@ interface Place {
   name: string;
 }
 
-/** Until the page goes. */
+/** Works until the page is closed. */
 export function keepSeen({ session, queries, recent }: Surroundings): void {
   const placeOf = ({ queryKey }: Query): Place | undefined => {
     const { client } = session.state();
@@ -41,7 +42,7 @@ export function keepSeen({ session, queries, recent }: Surroundings): void {
     const place = placeOf(query);
     if (place === undefined) return;
     const { data, error, status, fetchStatus, dataUpdatedAt } = query.state;
-    // What is shown because it was seen is not seen anew.
+    // Data that came from the store are not stored again.
     if (shown.get(query) === dataUpdatedAt) return;
     if (status === 'success' && error === null) return keep(place, data, new Date(dataUpdatedAt));
     const isOffline = fetchStatus === 'paused' || isWithoutConnection(error);
@@ -55,7 +56,10 @@ export function keepSeen({ session, queries, recent }: Surroundings): void {
   sweepWithOwner(session, recent);
 }
 
-/** The names of queries that are kept: a list, a request, its notes and photos, a thumbnail. Their tokens are left out. */
+/**
+ * The names of queries that are stored: a list, a request, its notes and photos, a thumbnail. Their tokens
+ * are left out.
+ */
 function nameOf([kind, first, second]: readonly unknown[]): string | undefined {
   switch (kind) {
     case 'citizen-requests':
@@ -74,18 +78,20 @@ function nameOf([kind, first, second]: readonly unknown[]): string | undefined {
 
 const guidIn = (name: string) => name.split(' ')[1] ?? '';
 
-/** From when it is what a query shows that was not answered. */
+/** For queries without an answer: the time of the stored data that they show. */
 const shown = new WeakMap<Query, number>();
 
 function keep({ clientId, owner, name }: Place, data: unknown, at: Date): void {
   shownFrom.set(undefined);
-  // Storage is forbidden or full: it is there for as long as the page is.
+  // Storage is forbidden or full: the data live as long as the page.
   void forgetUnlisted({ clientId, owner, name }, data)
     .then(() => writeSeen(name, { clientId, owner, data, at }))
     .catch(() => undefined);
 }
 
-/** A photo that a request lists no more, because staff have hidden it, is not on the device either. */
+/**
+ * A photo that the request no longer lists, because staff have hidden it, is deleted from the device as well.
+ */
 async function forgetUnlisted({ clientId, owner, name }: Place, data: unknown): Promise<void> {
   if (!name.startsWith('photos ')) return;
   const listed = (list: unknown) =>
@@ -97,7 +103,7 @@ async function forgetUnlisted({ clientId, owner, name }: Place, data: unknown): 
 
 async function show({ clientId, owner, name }: Place, query: Query, queries: QueryClient): Promise<void> {
   const seen = await readSeen(clientId, owner, name).catch(() => undefined);
-  // After a logout the page has forgotten the query, and what was read for it is nobody's any more.
+  // After a logout the page has dropped the query, and must not show data that were read for it.
   const isForgotten = queries.getQueryCache().get(query.queryHash) !== query;
   if (seen === undefined || query.state.data !== undefined || isForgotten) return;
   shown.set(query, seen.at.getTime());
@@ -106,13 +112,19 @@ async function show({ clientId, owner, name }: Place, query: Query, queries: Que
   if (before === undefined || seen.at < before) shownFrom.set(seen.at);
 }
 
-/** Who stays logged in; undefined also for one of whom no e-mail is known, who could not be told from another. */
+/**
+ * The citizen who stays logged in; undefined if their e-mail is unknown, because others could not be
+ * distinguished from them.
+ */
 function citizenIn(session: SessionStore): SeenOwner | undefined {
   const { staysLoggedIn, citizen } = session.state();
   return staysLoggedIn && citizen?.email ? `citizen ${citizen.email}` : undefined;
 }
 
-/** What somebody has seen goes with them: at Log Out, or when they are there no more; what is the device's when it forgets it. */
+/**
+ * Deletes the data of citizens when they log out or another person is logged in, and the device's data when a
+ * request is forgotten.
+ */
 function sweepWithOwner(session: SessionStore, recent: Recent): void {
   let before = citizenIn(session);
   const sweep = (): void => {

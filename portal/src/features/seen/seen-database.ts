@@ -1,8 +1,8 @@
-/** The browser's database of what was seen last, so that it is there without a network. */
+/** The browser's database of data that were shown last, for use without a network. */
 import { lazyDatabase } from '@fixpoint/ui/outbox/lazy-database.ts';
 import type { DBSchema } from 'idb';
 
-/** Whose it is: a citizen's who stays logged in, by e-mail, or the device's, whose recent requests are anybody's there. */
+/** A citizen who stays logged in, by e-mail, or the device, whose recent requests everybody on it may see. */
 export type SeenOwner = 'device' | `citizen ${string}`;
 
 interface Seen {
@@ -10,16 +10,16 @@ interface Seen {
   owner: SeenOwner;
   /** The result of a query. */
   data: unknown;
-  /** When the server told it. */
+  /** When the server sent it. */
   at: Date;
 }
 
 interface Schema extends DBSchema {
-  /** By what names it: the query's key without the token. */
+  /** The name is the query's key without the token. */
   seen: { key: [clientId: number, owner: SeenOwner, name: string]; value: Seen };
 }
 
-/** A list, and some dozens of requests with their notes and small pictures. */
+/** Enough for a list, and some dozens of requests with their notes and thumbnails. */
 const most = 400;
 
 const seenDatabase = lazyDatabase<Schema>('fixpoint-seen', ['seen']);
@@ -28,7 +28,7 @@ export async function writeSeen(name: string, seen: Seen): Promise<void> {
   await (await seenDatabase()).put('seen', seen, [seen.clientId, seen.owner, name]);
 }
 
-/** Forgets these names of an owner. */
+/** Deletes these names of an owner. */
 export async function forgetSeen(
   clientId: number,
   owner: SeenOwner,
@@ -42,7 +42,10 @@ export async function readSeen(clientId: number, owner: SeenOwner, name: string)
   return (await seenDatabase()).get('seen', [clientId, owner, name]);
 }
 
-/** Keeps what this citizen has seen, and what is the device's by its name; all else goes, and the oldest of what is too much. */
+/**
+ * Keeps the data of this citizen, and the device's data that `isDevices` accepts. Deletes everything else,
+ * and the oldest data above the limit.
+ */
 export async function sweepSeen(
   citizen: SeenOwner | undefined,
   isDevices: (clientId: number, name: string) => boolean,

@@ -1,4 +1,4 @@
 import { externalStore } from '@fixpoint/ui/external-store.ts';
 
-/** From when the oldest is of what is shown without having been asked for anew; undefined when all of it is as it is now. */
+/** Date of the oldest stored data on the screen; undefined if the server has sent all data just now. */
 export const shownFrom = externalStore<Date | undefined>(undefined);
