@@ -1,9 +1,12 @@
-/** What nobody waits for begins when the first screen has all that it needs: before, it would take the line from the map. */
+/**
+ * Urgent loading comes first: other work starts after the first screen is complete, so that it does not slow
+ * down the map.
+ */
 let arrive: () => void;
 
 export const whenAllIsThere = new Promise<void>((resolve) => {
   arrive = resolve;
-  // A screen without a map, or with one that is blocked, has long been there by then.
+  // Limit for screens without a map, or with one that is blocked.
   setTimeout(resolve, 15_000);
 });
 

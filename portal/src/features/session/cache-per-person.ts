@@ -1,11 +1,11 @@
 // chunk: following
-/** Work that outlives the part of the screen that began it, for as long as the same person is there. */
+/** Keeps work that outlives its component, until another person is logged in. */
 import type { SessionState } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
 
 /**
- * Returns a function that finds the one thing under a name, and makes it the first time. When somebody else is there,
- * each is ended and forgotten.
+ * Returns a function that finds the object of a name, and makes it the first time. When the person changes,
+ * all objects are ended and forgotten.
  */
 export function cachePerPerson<Thing>(
   end: (thing: Thing) => void,

@@ -1,4 +1,4 @@
-/** Takes a citizen's sign-in into the session (spec 4, 'Login'). */
+/** Stores a citizen's sign-in in the session (spec 4, 'Login'). */
 import { clearTabStorage } from './tab-storage.ts';
 import { storePersistentToken } from './persistent-token.ts';
 import { loadCitizen } from './load-citizen.ts';
@@ -6,7 +6,7 @@ import type { Citizen } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
 import type { SignInResult } from './sign-in.ts';
 
-/** Stores the token in the tab, and for good when the citizen stays logged in. */
+/** Stores the token in the tab, and permanently if the citizen stays logged in. */
 export function storeSignIn(
   { Token, TokenExpiration, Email }: SignInResult,
   staysLoggedIn: boolean,
@@ -15,7 +15,8 @@ export function storeSignIn(
 ): void {
   const expiresAt = TokenExpiration.getTime();
   const before = session.state().citizen;
-  // Not for a moment does the token go with the profile of whoever was there before: what they left would be sent by it.
+  // The token must never be combined with the profile of the previous citizen: their outbox would be sent
+  // with it.
   if (Email && before !== undefined && before.email !== Email) {
     clearTabStorage();
     session.update({ citizen: undefined, accountId: undefined });
@@ -24,14 +25,14 @@ export function storeSignIn(
   if (staysLoggedIn) storePersistentToken(lasting, { token: Token, expiresAt });
 }
 
-/** Fetches the profile of the citizen whose token was stored; throws when there is none to be had. */
+/** Fetches the profile of the citizen whose token was stored. Throws if it does not load. */
 export async function fetchCitizen(
   { Token, Email, LoginId = 0 }: SignInResult,
   session: SessionStore,
 ): Promise<void> {
   const before = session.state().citizen;
   const citizen = await loadCitizen(Token).catch((failure: unknown) => {
-    // The token is somebody else's: the profile of whoever was there before must not go with it.
+    // The token belongs to another citizen: remove the previous profile.
     if (before?.email !== Email) become(undefined);
     throw failure;
   });

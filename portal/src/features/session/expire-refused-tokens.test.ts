@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Whether the session of a tab still counts as one, after the server has refused a token. */
+/** True if the session of a tab is still valid after the server refused this token. */
 async function isLiveAfterRefusalOf(refused: string): Promise<boolean> {
   const session = createSessionStore(sessionStorage);
   session.update({ token: 'mine', tokenExpiresAt: Date.now() + 1000, isLoggedIn: true });
@@ -22,10 +22,10 @@ async function isLiveAfterRefusalOf(refused: string): Promise<boolean> {
   return hasLiveToken(session.state(), Date.now());
 }
 
-test('a session whose token is refused is over', async () => {
+test('a session whose token is refused ends', async () => {
   expect(await isLiveAfterRefusalOf('mine')).toBe(false);
 });
 
-test('that of somebody who came later is not: another tab may have logged out whoever was here', async () => {
+test('a session continues if the refused token belongs to the previous person: another tab may have logged them out', async () => {
   expect(await isLiveAfterRefusalOf('of who was here before')).toBe(true);
 });

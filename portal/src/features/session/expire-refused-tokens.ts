@@ -2,8 +2,8 @@ import { onTokenRefused } from '#api/token-refusal.ts';
 import type { SessionStore } from './session-store.ts';
 
 /**
- * A refused token counts as expired: the guards lead to login, which says why, and back from there. The late answer
- * to a call with another token, of whoever was there before, says nothing about this one.
+ * A refused token counts as expired: the guards go to login, which shows the reason, and back afterwards. A
+ * late answer to a call with a previous person's token does not affect this session.
  */
 export function expireRefusedTokens(session: SessionStore): void {
   onTokenRefused((token) => {

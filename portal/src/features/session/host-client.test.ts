@@ -23,12 +23,12 @@ test.each([
   'WWW.town',
   '.town',
   '',
-])('%s has no usable label: the server says who it is, if anyone', (host) => {
+])('%s has no usable label: the server names the municipality, if there is one', (host) => {
   expect(hostClientName(host, { name: 'riverbend' })).toBe('riverbend');
   expect(hostClientName(host)).toBeUndefined();
 });
 
-test('names are the same whatever their case, and nothing is the same as nothing', () => {
+test('names match in any case, and a missing name matches nothing', () => {
   expect(isSameClient('Riverbend', 'riverbend')).toBe(true);
   expect(isSameClient('RIVERBEND', 'rIVERBEND')).toBe(true);
   expect(isSameClient('riverbend', 'lakeside')).toBe(false);
@@ -37,7 +37,7 @@ test('names are the same whatever their case, and nothing is the same as nothing
   expect(isSameClient(undefined, undefined)).toBe(false);
 });
 
-test('a host of its own is the municipality that the server says, whatever its first label is', () => {
+test("a host name of the municipality's own decides, whatever its first label is", () => {
   const told = { name: 'riverbend', hostNames: ['311.town.gov', 'lakeside.town.gov'] };
   expect(hostClientName('311.town.gov', told)).toBe('riverbend');
   expect(hostClientName('lakeside.town.gov', told)).toBe('riverbend');

@@ -1,17 +1,18 @@
-/** Which municipality a host name stands for: its first label (spec 1), where that can be a name at all. */
+/** Finds the municipality of a host name: its first label (spec 1), if that can be a name. */
 
 const isAddress = /^\d{1,3}(\.\d{1,3}){3}$|^\[|:/;
 const unusable = ['', 'www', 'localhost'];
 
-/** The client of the host, as the server's start-up document tells of it. */
+/** The client of the host, from the server's start-up document. */
 export interface ToldClient {
   name: string;
   hostNames?: string[] | undefined;
 }
 
 /**
- * The first label of the host; undefined where there is no usable one (open points). The server's own answer
- * (`told`) steps in there, for it may have a default client, and where the host is one of that client's own.
+ * The first label of the host; undefined if it is unusable (open points). The server's client (`told`)
+ * replaces an unusable label, because the server may have a default client. It also applies if the host name
+ * is one of that client's own.
  */
 export function hostClientName(hostname: string, told?: ToldClient): string | undefined {
   if (told?.hostNames?.includes(hostname)) return told.name;
@@ -19,7 +20,7 @@ export function hostClientName(hostname: string, told?: ToldClient): string | un
   return unusable.includes(label) ? told?.name : label;
 }
 
-/** Whether two spellings name the same client. */
+/** True if two spellings name the same client. */
 export function isSameClient(one: string | undefined, other: string | undefined): boolean {
   return one !== undefined && one.toLowerCase() === other?.toLowerCase();
 }

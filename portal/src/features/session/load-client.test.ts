@@ -10,13 +10,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 const world = { west: -180, south: -85, east: 180, north: 85 };
 
-/** The client that a server tells of with these fields besides. */
+/** The client from an answer with these additional fields. */
 async function clientOf(more: object) {
   startFakeTransport({ findclientidbyname: says({ ...riverbend, ...more }) });
   return loadClient('riverbend');
 }
 
-test('all that a server says of a municipality is in our words', async () => {
+test('the answer about a municipality is converted completely', async () => {
   const server = startFakeTransport({
     findclientidbyname: answers(findClientIdByName, {
       ...riverbend,
@@ -37,7 +37,7 @@ test('all that a server says of a municipality is in our words', async () => {
   expect(server.calls[0]!.payload).toEqual({ name: 'riverbend', Browser: navigator.userAgent });
 });
 
-test('a server that does not repeat the name means the one that was asked for', async () => {
+test('if the server does not repeat the name, the requested name is used', async () => {
   expect(await clientOf({ Name: '' })).toMatchObject({ name: 'riverbend' });
 });
 
@@ -56,7 +56,7 @@ test.each([
   expect((await clientOf(sides)).extent).toEqual(extent);
 });
 
-test('its links keep their names and their order', async () => {
+test('links keep their names and their order', async () => {
   const hyperlink = 'https://town.example/';
   const link = { displayname: 'Website', hyperlink, protocoltype: 'http', displayorder: 2 };
   const { hyperlinks } = await clientOf({
@@ -66,7 +66,7 @@ test('its links keep their names and their order', async () => {
   expect((await clientOf({ CitizenHyperlinks: undefined })).hyperlinks).toEqual([]);
 });
 
-test('logos that the start-up document names need no call, also when there are none', async () => {
+test('a start-up document with or without logos makes a call for them unnecessary', async () => {
   const server = startFakeTransport();
   const { logoUrl: _, ...withoutLogo } = riverbendDocument;
   expect(
@@ -79,7 +79,7 @@ test('logos that the start-up document names need no call, also when there are n
   expect(server.calls).toEqual([]);
 });
 
-test('logos that come by call may be data URLs already', async () => {
+test('logos from a call may be data URLs already', async () => {
   const logos = { Logo: 'data:image/jpeg;base64,AAAA', LogoHeader: 'BBBB' };
   const server = startFakeTransport({ findcitizenlogos: answers(findCitizenLogos, logos) });
   expect(await loadLogos(3, undefined)).toEqual({

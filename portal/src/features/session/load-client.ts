@@ -1,4 +1,4 @@
-/** What start-up loads of a municipality, in our words (spec 4, 'Start-up'). */
+/** Loads the municipality's data for start-up (spec 4, 'Start-up'). */
 import { dropdownCitizenWorkTypesByClientId } from '@fixpoint/contract/commands/dropdown-citizen-work-types-by-client-id.ts';
 import { findCitizenLogos } from '@fixpoint/contract/commands/find-citizen-logos.ts';
 import { findClientIdByName } from '@fixpoint/contract/commands/find-client-id-by-name.ts';
@@ -16,7 +16,7 @@ export async function loadClient(name: string): Promise<SessionClient & { hasCit
   const answer = await call(findClientIdByName, { name, Browser: navigator.userAgent });
   return {
     id: answer.Id,
-    // The label that was asked for, where the server does not repeat it.
+    // The requested label, if the server does not repeat it.
     name: answer.Name || name,
     hasCitizenSite: answer.EnableCitizenSite,
     mayReportAnonymously: answer.EnableAnonymousRequests,
@@ -27,7 +27,7 @@ export async function loadClient(name: string): Promise<SessionClient & { hasCit
   };
 }
 
-/** A link without a name is shown by its address. */
+/** A link without a name shows its URL. */
 function linkOf(link: NonNullable<ClientAnswer['CitizenHyperlinks']>[number]): Hyperlink {
   const { displayname, hyperlink, displayorder = 0 } = link;
   return { ...link, displayname: displayname || hyperlink, displayorder };
@@ -35,7 +35,7 @@ function linkOf(link: NonNullable<ClientAnswer['CitizenHyperlinks']>[number]): H
 
 const world: Extent = { west: -180, south: -85, east: 180, north: 85 };
 
-/** In degrees. Of a municipality that does not say where it is the map shows the world, and takes a pin anywhere. */
+/** In degrees. If the server does not send an area, the map shows the world and accepts a pin anywhere. */
 function extentOf({
   ExtentXMin: west = NaN,
   ExtentYMin: south = NaN,
@@ -48,8 +48,8 @@ function extentOf({
 }
 
 /**
- * The logos as pictures; the start-up document names them without a call. Never throws: a logo is worth a log line, no
- * more.
+ * The logos as sources for <img>; the start-up document contains them without a call. Never throws: a missing
+ * logo is only logged.
  */
 export async function loadLogos(
   clientId: number,

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the server hears of a logout also when the page is closed at once', async () => {
+test('a logout reaches the server even if the page is closed at once', async () => {
   const server = startFakeTransport();
   const sent = vi.spyOn(globalThis, 'fetch');
   const session = createSessionStore(sessionStorage);
@@ -22,7 +22,7 @@ test('the server hears of a logout also when the page is closed at once', async 
   expect(server.calls).toEqual([{ cmd: 'signout', payload: { token: 'mine' } }]);
 });
 
-test('who has no session has none to end', async () => {
+test('without a session the logout calls nothing', async () => {
   const server = startFakeTransport();
   await logOut(createSessionStore(sessionStorage), localStorage);
   expect(server.calls).toEqual([]);
@@ -31,7 +31,7 @@ test('who has no session has none to end', async () => {
 const ada = { firstName: 'Ada', lastName: 'Lane', email: 'ada@town.example', phoneNumber: '' };
 const client = { id: 3, mayReportAnonymously: true } as NonNullable<SessionState['client']>;
 
-/** Ada has logged out, and the server takes its time over the guest who comes after her. */
+/** Ada has logged out, and the sign-in of the next guest is slow. */
 function logOutAda() {
   const guestSignedIn = Promise.withResolvers<WireResult>();
   startFakeTransport({ signin: () => guestSignedIn.promise });
@@ -42,7 +42,7 @@ function logOutAda() {
   return { session, loggedOut, guestComes };
 }
 
-test('nothing of the citizen is left while the guest is being signed in', async () => {
+test('no data of the citizen are left while the guest is being signed in', async () => {
   const { session, loggedOut, guestComes } = logOutAda();
   expect(session.state()).toMatchObject({ token: undefined, citizen: undefined, isLoggedIn: false });
   expect(JSON.stringify(Object.entries(sessionStorage))).not.toMatch(/Ada|mine/);
@@ -51,13 +51,13 @@ test('nothing of the citizen is left while the guest is being signed in', async 
   expect(session.state()).toMatchObject({ token: guest.Token, isGuestComing: false });
 });
 
-test('a page that is reloaded meanwhile waits for no guest: it starts up with one', () => {
+test('a page that is reloaded meanwhile does not wait for the guest: start-up signs one in', () => {
   const { session } = logOutAda();
   expect(session.state().isGuestComing).toBe(true);
   expect(createSessionStore(sessionStorage).state().isGuestComing).toBe(false);
 });
 
-test('who logs in before the guest is there stays logged in', async () => {
+test("a citizen who logs in before the guest's sign-in ends stays logged in", async () => {
   const { session, loggedOut, guestComes } = logOutAda();
   session.update({ token: 'new', tokenExpiresAt: 5, isLoggedIn: true, citizen: ada });
   guestComes();

@@ -10,12 +10,12 @@ import { post } from '#api/call.ts';
 import { envelopeOf } from '#api/envelope-of.ts';
 import { expectRefusal } from '#api/token-refusal.ts';
 
-/** Whoever logs out on a shared device does not wait long until they are: without an answer the way leads to login. */
+/** A logout on a shared device must be quick: without an answer the screen goes to login. */
 const guestTimeoutMs = 5000;
 
 /**
- * Forgets the citizen at once. Who is there afterwards: a guest where the municipality allows it; nobody, whom the guards
- * lead to login; or a citizen who has logged in meanwhile. Never throws.
+ * Removes the citizen's data at once. The result is the next person: a guest if the municipality allows
+ * guests; nobody, and the guards go to login; or a citizen who has logged in meanwhile. Never throws.
  */
 export async function logOut(
   session: SessionStore,
@@ -40,8 +40,8 @@ export async function logOut(
 }
 
 /**
- * Ends the token's session at the server, also when the page is closed at once. Nobody waits for it: a server that does not
- * know the command, or does not answer, is no failure.
+ * Ends the token's session on the server, even if the page is closed at once. The logout does not wait for
+ * it, and ignores a server that does not know the command or does not answer.
  */
 function endAtServer(token: string): void {
   expectRefusal(token);

@@ -10,7 +10,7 @@ afterEach(() => localStorage.clear());
 
 const kept = { token: 't', expiresAt: 100 };
 
-test('a kept token is found until it expires or is cleared', () => {
+test('a stored token is found until it expires or is deleted', () => {
   storePersistentToken(localStorage, kept);
   expect(readPersistentToken(localStorage, 99)).toEqual(kept);
   expect(readPersistentToken(localStorage, 100)).toBeUndefined();
@@ -18,7 +18,7 @@ test('a kept token is found until it expires or is cleared', () => {
   expect(readPersistentToken(localStorage, 99)).toBeUndefined();
 });
 
-test('a token that nobody asked to keep is none, nor is one that lost a part', () => {
+test('a token is ignored if nobody chose to stay logged in, or if a part of it is missing', () => {
   for (const part of ['ShouldStayLoggedIn', 'Token', 'TokenExpiration']) {
     storePersistentToken(localStorage, kept);
     localStorage.removeItem(part);
@@ -32,14 +32,14 @@ test('a token that nobody asked to keep is none, nor is one that lost a part', (
   expect(readPersistentToken(localStorage, 99)).toBeUndefined();
 });
 
-test('a logout leaves nothing of it, and what others keep alone', () => {
+test('a logout deletes the token completely, and leaves other data alone', () => {
   localStorage.setItem('theirs', '1');
   storePersistentToken(localStorage, kept);
   clearPersistentToken(localStorage);
   expect(Object.keys(localStorage)).toEqual(['theirs']);
 });
 
-test('another tab that hears of it finds all of it there', () => {
+test('another tab that is notified finds all parts of the token', () => {
   const found: unknown[] = [];
   const setItem = (key: string, value: string) => {
     localStorage.setItem(key, value);
@@ -49,14 +49,14 @@ test('another tab that hears of it finds all of it there', () => {
   expect(found).toEqual([kept]);
 });
 
-test('a browser that keeps nothing is no failure', () => {
+test('a browser without storage causes no error', () => {
   const setItem = () => {
     throw new DOMException('forbidden', 'SecurityError');
   };
   expect(() => storePersistentToken({ setItem } as unknown as Storage, kept)).not.toThrow();
 });
 
-test('it is kept under the names that the specification gives', () => {
+test('the token is stored under the names of the specification', () => {
   storePersistentToken(localStorage, kept);
   expect(Object.fromEntries(Object.entries(localStorage))).toEqual({
     ShouldStayLoggedIn: 'true',
@@ -65,7 +65,7 @@ test('it is kept under the names that the specification gives', () => {
   });
 });
 
-test('logging in or out in another tab is heard here; anything else is not', () => {
+test('a login or logout in another tab is noticed; anything else is not', () => {
   const heard: boolean[] = [];
   const stop = onOtherTab((isLoggedIn) => void heard.push(isLoggedIn));
   const tell = (key: string | null, newValue: string | null) =>

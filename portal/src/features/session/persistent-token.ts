@@ -1,4 +1,4 @@
-/** The token that outlives the tab, for those who chose to stay logged in (spec 3, 'Persistent'). */
+/** The token that outlives the tab, for citizens who chose to stay logged in (spec 3, 'Persistent'). */
 
 export interface PersistentToken {
   token: string;
@@ -8,7 +8,7 @@ export interface PersistentToken {
 
 const keys = { shouldStay: 'ShouldStayLoggedIn', token: 'Token', expiration: 'TokenExpiration' } as const;
 
-/** The kept token, if there is one that has not expired. */
+/** The stored token, unless it has expired. */
 export function readPersistentToken(storage: Storage, now: number): PersistentToken | undefined {
   const token = storage.getItem(keys.token);
   const expiresAt = Number(storage.getItem(keys.expiration));
@@ -20,10 +20,10 @@ export function storePersistentToken(storage: Storage, { token, expiresAt }: Per
   try {
     storage.setItem(keys.token, token);
     storage.setItem(keys.expiration, String(expiresAt));
-    // Last: other tabs take this one as the sign that the other two are there.
+    // Last, because other tabs read the other two when this one appears.
     storage.setItem(keys.shouldStay, 'true');
   } catch {
-    // Storage is forbidden: the citizen stays logged in for as long as the tab lives.
+    // Storage is forbidden: the citizen stays logged in as long as the tab is open.
   }
 }
 
@@ -33,10 +33,10 @@ export function clearPersistentToken(storage: Storage): void {
   storage.removeItem(keys.shouldStay);
 }
 
-/** Tells when another tab logged in to stay, or out again (open points, 'Two tabs'). */
+/** Reports a permanent login or a logout in another tab (open points, 'Two tabs'). */
 export function onOtherTab(changed: (isLoggedIn: boolean) => void): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
-    // The key is null when everything was cleared at once.
+    // The key is null if everything was cleared at once.
     if (key === keys.shouldStay || key === null) changed(newValue !== null);
   };
   window.addEventListener('storage', hear);

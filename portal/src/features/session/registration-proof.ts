@@ -1,8 +1,10 @@
-/** What shows, when the link of the validation mail is followed, that the account was registered in this browser. */
+/**
+ * Proves, when the link of the validation mail is opened, that the account was registered in this browser.
+ */
 
 const name = 'RegistrationProof';
 
-/** The one of this browser; empty where nobody has registered, or nothing is kept. */
+/** The proof of this browser; empty if nobody has registered, or without storage. */
 export function registrationProof(): string {
   try {
     return localStorage.getItem(name) ?? '';
@@ -11,22 +13,22 @@ export function registrationProof(): string {
   }
 }
 
-/** It has shown what it is for. */
+/** Call after the proof was used. */
 export function forgetRegistrationProof(): void {
   try {
     localStorage.removeItem(name);
   } catch {
-    // Nothing is kept.
+    // Without storage there is no proof.
   }
 }
 
-/** The same, made if there is none yet. */
+/** The proof of this browser; creates it on first use. */
 export function makeRegistrationProof(): string {
   const proof = registrationProof() || crypto.randomUUID();
   try {
     localStorage.setItem(name, proof);
   } catch {
-    // Where nothing is kept, the password is chosen anew when the link is followed.
+    // Without storage, the resident chooses the password again when the link is opened.
   }
   return proof;
 }

@@ -11,7 +11,7 @@ export function useSessionStore(): SessionStore {
   return store;
 }
 
-/** The session as it is; the component draws itself again when it changes. */
+/** The current session; the component renders again when it changes. */
 export function useSession(): SessionState {
   const store = useSessionStore();
   return useSyncExternalStore(store.subscribe, store.state);

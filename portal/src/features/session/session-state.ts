@@ -1,4 +1,6 @@
-/** What a tab knows of the visitor and the municipality between reloads (spec 3, 'Stored session values'). */
+/**
+ * The visitor's and the municipality's data in a tab, kept between reloads (spec 3, 'Stored session values').
+ */
 import * as z from 'zod/mini';
 
 const hyperlink = z.object({
@@ -12,7 +14,7 @@ const workType = z.object({ id: z.number(), name: z.string(), customMessage: z.s
 
 const client = z.object({
   id: z.number(),
-  /** The first label of the host name, as the server spells it. */
+  /** The first label of the host name, in the server's spelling. */
   name: z.string(),
   mayReportAnonymously: z.boolean(),
   hasDisclaimer: z.boolean(),
@@ -33,7 +35,7 @@ export const sessionState = z.object({
   /** Start-up is done: every screen but splash may be shown. */
   isDataLoaded: z.boolean(),
   client: z.optional(client),
-  /** What an <img> can show: paths or data URLs; absent where the municipality has none. */
+  /** Sources for <img>: paths or data URLs; absent if the municipality has none. */
   logos: z.object({ logo: z.optional(z.string()), headerLogo: z.optional(z.string()) }),
   /** In display order. */
   workTypes: z.array(workType),
@@ -46,13 +48,18 @@ export const sessionState = z.object({
   staysLoggedIn: z.boolean(),
   /** The profile of the citizen who is logged in. */
   citizen: z.optional(citizen),
-  /** The id of that citizen's account, where their sign-in told it: the e-mail may change, it does not. */
+  /**
+   * The id of the citizen's account, if the sign-in returned it. It stays the same when the e-mail changes.
+   */
   accountId: z.optional(z.number()),
 });
 
-/** What the page knows, and a reload forgets. */
+/** Values that a reload forgets. */
 interface OfThisPage {
-  /** A citizen has logged out, and a guest is being signed in: the screen stays, although nobody is there. */
+  /**
+   * A citizen has logged out, and a guest is being signed in: the screen stays, although the session is
+   * empty.
+   */
   isGuestComing: boolean;
 }
 
@@ -62,7 +69,7 @@ export type Citizen = NonNullable<SessionState['citizen']>;
 export type WorkType = z.output<typeof workType>;
 export type Hyperlink = z.output<typeof hyperlink>;
 
-/** What a session without anybody in it looks like; spread over the state to sign out. */
+/** An empty session; spread it over the state to log out. */
 export const nobody = {
   token: undefined,
   tokenExpiresAt: undefined,
@@ -82,7 +89,7 @@ export const emptySession: SessionState = {
   ...nobody,
 };
 
-/** Whether the session holds a token that has not expired. */
+/** True if the session has a token that has not expired. */
 export function hasLiveToken({ token, tokenExpiresAt }: SessionState, now: number): boolean {
   return token !== undefined && tokenExpiresAt !== undefined && tokenExpiresAt > now;
 }

@@ -4,13 +4,13 @@ import { emptySession, nobody } from './session-state.ts';
 
 afterEach(() => sessionStorage.clear());
 
-test('a reload finds the session again', () => {
+test('a reload restores the session', () => {
   createSessionStore(sessionStorage).update({ token: 't', tokenExpiresAt: 5, isDisclaimerAccepted: true });
   const { token, tokenExpiresAt, isDisclaimerAccepted } = createSessionStore(sessionStorage).state();
   expect([token, tokenExpiresAt, isDisclaimerAccepted]).toEqual(['t', 5, true]);
 });
 
-test('what is kept between reloads is what the specification lists, and nothing else', () => {
+test('only the values that the specification lists are stored between reloads', () => {
   const session = createSessionStore(sessionStorage);
   session.update({
     ...emptySession,
@@ -42,7 +42,7 @@ test('what is kept between reloads is what the specification lists, and nothing 
   ]);
 });
 
-test('logging out leaves nothing of the citizen behind', () => {
+test("a logout leaves none of the citizen's data", () => {
   const session = createSessionStore(sessionStorage);
   session.update({ token: 't', citizen: { firstName: 'Ada', lastName: 'L', email: 'a', phoneNumber: '' } });
   session.update(nobody);
@@ -51,14 +51,14 @@ test('logging out leaves nothing of the citizen behind', () => {
 });
 
 test.each(['{"isDataLoaded":"perhaps"}', '"yes"', 'not json'])(
-  'what cannot be read (%s) is a new session',
+  'an unreadable stored value (%s) starts a new session',
   (junk) => {
     sessionStorage.setItem('session.isDataLoaded', junk);
     expect(createSessionStore(sessionStorage).state()).toEqual(emptySession);
   },
 );
 
-test('a browser that keeps nothing still has a session', () => {
+test('a browser without storage still has a session', () => {
   const refuse = () => {
     throw new Error('full');
   };
@@ -67,7 +67,7 @@ test('a browser that keeps nothing still has a session', () => {
   expect(session.state().token).toBe('t');
 });
 
-test('whoever listens is told, until they stop', () => {
+test('a listener is called until it unsubscribes', () => {
   const session = createSessionStore(sessionStorage);
   const heard = vi.fn<() => void>();
   const stop = session.subscribe(heard);

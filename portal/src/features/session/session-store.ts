@@ -1,10 +1,10 @@
-/** The session of this tab: in memory, and in the tab's storage so that a reload finds it again. */
+/** The session of this tab: in memory, and in the tab's storage for reloads. */
 import { externalStore } from '@fixpoint/ui/external-store.ts';
 import { emptySession, sessionState, type SessionState } from './session-state.ts';
 
 export interface SessionStore {
   state(): SessionState;
-  /** Changes the named values and tells everyone who listens. */
+  /** Changes the given values and calls all listeners. */
   update(change: Partial<SessionState>): void;
   subscribe(listener: () => void): () => void;
 }
@@ -15,7 +15,7 @@ export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const prefix = 'session.';
 const names = Object.keys(sessionState.shape) as (keyof typeof sessionState.shape)[];
 
-/** A store over the given storage; one that refuses to keep things still leaves a working session. */
+/** A store over the given storage; without working storage the session lives in memory. */
 export function createSessionStore(storage: TabStorage): SessionStore {
   const store = externalStore(restore(storage));
   return {
@@ -44,6 +44,6 @@ function keep(storage: TabStorage, name: keyof SessionState, value: unknown): vo
     if (value === undefined) storage.removeItem(prefix + name);
     else storage.setItem(prefix + name, JSON.stringify(value));
   } catch {
-    // Storage is full or forbidden: the session lives in memory alone, and a reload starts anew.
+    // Storage is full or forbidden: the session lives in memory only, and a reload starts a new one.
   }
 }

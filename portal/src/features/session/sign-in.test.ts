@@ -6,7 +6,7 @@ import { signInCitizen, signInGuest } from './sign-in.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("the guest is 'guest' with an empty password, on no phone", async () => {
+test("the guest signs in as 'guest' with an empty password, and without a phone", async () => {
   const server = startFakeTransport({ signin: answers(signIn, guest) });
   await signInGuest(3);
   expect(server.calls[0]!.payload).toEqual({
@@ -24,7 +24,7 @@ test("the guest is 'guest' with an empty password, on no phone", async () => {
   });
 });
 
-test('a citizen signs in with e-mail and password, in the same fields', async () => {
+test('a citizen logs in with e-mail and password, in the same fields', async () => {
   const server = startFakeTransport({ signin: answers(signIn, guest) });
   await signInCitizen('ada@town.example', 'secret', 3);
   expect(Object.keys(server.calls[0]!.payload)).toHaveLength(11);

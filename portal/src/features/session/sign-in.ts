@@ -1,4 +1,4 @@
-/** Asks the server who this is; what comes of it is the caller's to apply. */
+/** Signs in at the server; the caller applies the result. */
 import type { PayloadOf, ResultOf } from '@fixpoint/contract/define-command.ts';
 import { signIn } from '@fixpoint/contract/commands/sign-in.ts';
 import { guestUserName } from '@fixpoint/contract/limits.ts';

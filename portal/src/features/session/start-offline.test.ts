@@ -18,7 +18,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Starts up with what the page brought, without a network, looked after by a service worker or not. */
+/** Starts up without a network, with or without a service worker. */
 async function startUp(isLookedAfter: boolean) {
   startFakeTransport({
     findclientidbyname: answers(findClientIdByName, riverbend),
@@ -39,13 +39,13 @@ async function startUp(isLookedAfter: boolean) {
   return { outcome, state: session.state() };
 }
 
-test('Without a network a guest comes later, and the portal is open meanwhile', async () => {
+test('Without a network the portal opens without a session, and a guest is signed in later', async () => {
   const { outcome, state } = await startUp(true);
   expect(outcome).toEqual({ kind: 'ready' });
   expect(state).toMatchObject({ isGuestComing: true, isDataLoaded: true, token: undefined });
 });
 
-test('Without a network who stays logged in is there as this device knows them, and stays', async () => {
+test('Without a network a citizen who stays logged in is restored from this device, and stays', async () => {
   storePersistentToken(localStorage, { token: 'kept', expiresAt });
   await keepSession(3, 'citizen ada@town.example', { token: 'kept', expiresAt, citizen: ada });
   const { outcome, state } = await startUp(true);
@@ -54,11 +54,11 @@ test('Without a network who stays logged in is there as this device knows them, 
   expect(readPersistentToken(localStorage, Date.now())).toBeDefined();
 });
 
-test('One whom this device does not know logs in', async () => {
+test('A citizen who is unknown to this device must log in', async () => {
   storePersistentToken(localStorage, { token: 'kept', expiresAt });
   expect((await startUp(true)).outcome).toEqual({ kind: 'login' });
 });
 
-test('A page that came over the network tells that the server cannot be reached', async () => {
+test('A page that came over the network shows that the server is unreachable', async () => {
   expect((await startUp(false)).outcome).toEqual({ kind: 'failed' });
 });

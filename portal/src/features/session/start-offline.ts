@@ -1,12 +1,15 @@
 // chunk: late
-/** Who is there when the portal is opened without a network. Its code comes only then, from the service worker. */
+/**
+ * The session of a portal that was opened without a network. This code loads only then, from the service
+ * worker.
+ */
 import { citizenOf } from '#features/outbox/outbox.ts';
 import type { PersistentToken } from './persistent-token.ts';
 import { nobody, type SessionState } from './session-state.ts';
 
 /**
- * Who stays logged in, as this device knew them last, undefined when it did not; or a guest, who comes when there is a
- * connection.
+ * The session of the citizen who stays logged in, from this device's data; undefined if the device has none.
+ * Without a token, an empty session until a guest is signed in.
  */
 export async function startOffline(kept?: PersistentToken): Promise<Partial<SessionState> | undefined> {
   if (kept === undefined) return { ...nobody, isGuestComing: true };

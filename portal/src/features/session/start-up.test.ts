@@ -35,7 +35,7 @@ function serve(more: FakeAnswers = {}) {
   });
 }
 
-test('a ws7 server without a start-up document is enough: the host names the municipality, its logos come by call', async () => {
+test('a ws7 server without a start-up document is enough: the host names the municipality, and a call returns its logos', async () => {
   const server = serve();
   const around = surroundings('Riverbend.town.example');
   await expect(startUpSession(around)).resolves.toEqual({ kind: 'ready' });
@@ -46,7 +46,7 @@ test('a ws7 server without a start-up document is enough: the host names the mun
   });
 });
 
-test('logos that cannot be loaded are only logged', async () => {
+test('logos that do not load are only logged', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {});
   serve({ findcitizenlogos: 'unreachable' });
   const around = surroundings('riverbend.town.example');
@@ -56,13 +56,13 @@ test('logos that cannot be loaded are only logged', async () => {
   logged.mockRestore();
 });
 
-test('on a host without a usable label the server says which municipality it is', async () => {
+test('on a host without a usable label the server names the municipality', async () => {
   const server = serve();
   await startUpSession(surroundings('127.0.0.1', { client: riverbendDocument }));
   expect(server.calls[0]!.payload['name']).toBe('riverbend');
 });
 
-test('another municipality than the stored one is loaded anew, with nobody of the old one left', async () => {
+test('another municipality than the stored one is loaded again, without the session of the old one', async () => {
   serve();
   const around = surroundings('riverbend.town.example');
   const old = { name: 'lakeside' } as NonNullable<SessionState['client']>;
@@ -86,7 +86,7 @@ test('another municipality than the stored one is loaded anew, with nobody of th
   });
 });
 
-test('a web-mercator extent is taken in degrees', async () => {
+test('a web-mercator extent is converted to degrees', async () => {
   const metres = {
     ExtentXMin: -10_386_000,
     ExtentYMin: 5_600_000,
@@ -104,7 +104,7 @@ test.each([
   ['nothing', null, null],
   ['four zeros', 0, 0],
   ['its corners the wrong way round', 10, -10],
-])('a municipality that says %s of where it is lies anywhere in the world', async (_, low, high) => {
+])('a municipality with %s as its extent gets the whole world', async (_, low, high) => {
   const extent = { ExtentXMin: low, ExtentYMin: low, ExtentXMax: high, ExtentYMax: high };
   serve({ findclientidbyname: says({ ...riverbend, ...extent }) });
   const around = surroundings('riverbend.town.example');
@@ -112,7 +112,7 @@ test.each([
   expect(around.session.state().client!.extent).toEqual({ west: -180, south: -85, east: 180, north: 85 });
 });
 
-test('a link that has no name is named by where it leads', async () => {
+test('a link without a name shows its URL', async () => {
   const links = [{ hyperlink: 'https://town.example/', displayname: null, protocoltype: null }];
   serve({ findclientidbyname: says({ ...riverbend, CitizenHyperlinks: links }) });
   const around = surroundings('riverbend.town.example');
@@ -127,10 +127,10 @@ test('a link that has no name is named by where it leads', async () => {
   ]);
 });
 
-describe('a kept token that brings nobody back', () => {
+describe('a stored token that restores nobody', () => {
   const ada = { firstName: 'Ada', lastName: 'L', email: 'ada@town.example', phoneNumber: '' };
 
-  /** Ada left words half written in the tab, and it starts up with her kept token. */
+  /** Ada left an unsaved note in the tab, and it starts up with her stored token. */
   async function startUpAgain(findcitizen: FakeAnswers[string]) {
     serve({ findcitizen });
     const around = surroundings('riverbend.town.example');
@@ -142,7 +142,7 @@ describe('a kept token that brings nobody back', () => {
     return { outcome, citizen: around.session.state().citizen, note: readTabStorage('note') };
   }
 
-  test('because it is refused leaves nothing of whom it was', async () => {
+  test("because it is refused leaves none of the citizen's data", async () => {
     expect(await startUpAgain(refuses('tokenNotValid'))).toEqual({
       outcome: { kind: 'login' },
       citizen: undefined,
@@ -150,7 +150,7 @@ describe('a kept token that brings nobody back', () => {
     });
   });
 
-  test('because no answer came leaves their words to them', async () => {
+  test("because no answer came keeps the citizen's unsaved note", async () => {
     expect(await startUpAgain('unreachable')).toEqual({
       outcome: { kind: 'login' },
       citizen: ada,
@@ -159,10 +159,10 @@ describe('a kept token that brings nobody back', () => {
   });
 });
 
-describe('a citizen whose session is over', () => {
+describe('a citizen whose session has ended', () => {
   const ada = { firstName: 'Ada', lastName: 'L', email: 'ada@town.example', phoneNumber: '' };
 
-  /** Ada left words half written in the tab, and it starts up without a token of hers. */
+  /** Ada left an unsaved note in the tab, and it starts up without a token of hers. */
   async function startUpWithout(more: FakeAnswers, mayReport: boolean) {
     const client = { ...riverbend, EnableAnonymousRequests: mayReport };
     serve({ findclientidbyname: answers(findClientIdByName, client), ...more });
@@ -174,13 +174,13 @@ describe('a citizen whose session is over', () => {
     return [around.session.state().citizen, readTabStorage('note')];
   }
 
-  test('leaves nothing to the guest who comes in their place', async () =>
+  test('leaves nothing to the next guest', async () =>
     expect(await startUpWithout({}, true)).toEqual([undefined, null]));
 
   test.each([
     ['no guest may come', {}, false],
     ['no guest could be signed in', { signin: 'unreachable' as const }, true],
-  ])('finds their words again where %s', async (_, more, mayReport) =>
+  ])('finds the unsaved note again if %s', async (_, more, mayReport) =>
     expect(await startUpWithout(more, mayReport)).toEqual([ada, 'Half a no']),
   );
 });
@@ -203,6 +203,6 @@ test.each([
     { ...started, tokenExpiresAt: now, isLoggedIn: true },
     true,
   ],
-])('what a tab kept: %s', (_, state, isServed) => {
+])('a tab with a stored session: %s', (_, state, isServed) => {
   expect(isStartedUp(state, surroundings('riverbend.town.example'))).toBe(isServed);
 });

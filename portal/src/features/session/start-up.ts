@@ -1,4 +1,4 @@
-/** Start-up (spec 4): the municipality's data, then somebody signed in, or nobody. */
+/** Start-up (spec 4): loads the municipality's data, then signs in a person if possible. */
 import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
 import { NetworkFailure } from '#api/call-failure.ts';
 import type { CallOptions } from '#api/call.ts';
@@ -19,10 +19,10 @@ import { signInGuest } from './sign-in.ts';
 
 export type StartUpOutcome =
   | { kind: 'ready' }
-  // The server refused the stored token: the citizen logs in again. Only splash knows the way there, before any guard
-  // asks for the disclaimer; the data count as loaded once it has led there.
+  // The server refused the stored token: the citizen must log in again. Only splash may go there, before any
+  // guard asks for the disclaimer. The data count as loaded after it has.
   | { kind: 'login' }
-  // client: the name that was looked for; absent where not even that is known, or the guest was refused.
+  // client: the requested name; absent if it is unknown, or if the guest's sign-in failed.
   | { kind: 'failed'; client?: string };
 
 export interface StartUpSurroundings {
@@ -35,8 +35,8 @@ export interface StartUpSurroundings {
 }
 
 /**
- * Whether what the tab kept still serves this host: the same client, and a guest's token that lives.
- * A citizen whose token died is led to login by the guards, and not made a guest behind their back.
+ * True if the tab's stored session fits this host: the same client, and a valid token if it is a guest's. If
+ * a citizen's token has expired, the guards go to login; the citizen does not silently become a guest.
  */
 export function isStartedUp(state: SessionState, { startUp, hostname, now }: StartUpSurroundings): boolean {
   const isSame = isSameClient(state.client?.name, hostClientName(hostname, startUp.client));
@@ -46,19 +46,19 @@ export function isStartedUp(state: SessionState, { startUp, hostname, now }: Sta
 
 let early: Promise<StartUpOutcome> | undefined;
 
-/** Begins start-up before there is a screen to show it; the first one that asks takes it over. */
+/** Begins start-up before a screen can show it; the first screen that asks takes it over. */
 export function startUpEarly(surroundings: StartUpSurroundings): void {
   early = startUpSession(surroundings);
 }
 
-/** The start-up that is under way, or a new one. */
+/** The start-up in progress, or a new one. */
 export function takeStartUp(surroundings: StartUpSurroundings): Promise<StartUpOutcome> {
   const taken = early ?? startUpSession(surroundings);
   early = undefined;
   return taken;
 }
 
-/** Loads and stores what the screens need; tells what to show next. Never throws. */
+/** Loads and stores the data for all screens; returns what to show next. Never throws. */
 export async function startUpSession(surroundings: StartUpSurroundings): Promise<StartUpOutcome> {
   const { session, startUp, hostname } = surroundings;
   if (isStartedUp(session.state(), surroundings)) return { kind: 'ready' };
@@ -75,7 +75,7 @@ export async function startUpSession(surroundings: StartUpSurroundings): Promise
   }
 }
 
-/** The calls run side by side; their effects come in the order of the specification. */
+/** The calls run in parallel; their effects keep the order of the specification. */
 async function furnish(client: SessionClient, name: string, surroundings: StartUpSurroundings) {
   const { session, startUp } = surroundings;
   if (!isSameClient(session.state().client?.name, name)) session.update(emptySession);
@@ -104,7 +104,7 @@ async function signInSomebody(
   const kept = readPersistentToken(lasting, now());
   if (kept !== undefined) return restoreCitizen(kept, session, lasting);
   if (hasLiveToken(session.state(), now())) return { outcome: { kind: 'ready' }, change: {} };
-  // Where no guest comes, the same person may log in next: the words they left wait for them, and for nobody else.
+  // If no guest is signed in, the same person may log in next: their unsaved texts are kept for them only.
   const { citizen } = session.state();
   if (!client.mayReportAnonymously) return { outcome: { kind: 'ready' }, change: { ...nobody, citizen } };
   try {
@@ -133,7 +133,7 @@ async function restoreCitizen(
     if (change) return { outcome: { kind: 'ready' }, change };
     clearPersistentToken(lasting);
     const outcome = { kind: 'login' } as const;
-    // Without an answer the same person may log in next: what they have written is kept for them.
+    // Without an answer the same person may log in next: their unsaved texts are kept for them.
     if (failure instanceof NetworkFailure)
       return { outcome, change: { ...nobody, citizen: session.state().citizen } };
     clearTabStorage();
@@ -141,7 +141,9 @@ async function restoreCitizen(
   }
 }
 
-/** The server was not reached, and the page came without it, from the service worker: who is there as far as this device knows. */
+/**
+ * If the server is unreachable and the page came from the service worker, the session that this device knows.
+ */
 async function offlineSession(
   failure: unknown,
   kept?: PersistentToken,
@@ -150,7 +152,7 @@ async function offlineSession(
   return import('./start-offline.ts').then((it) => it.startOffline(kept)).catch(() => undefined);
 }
 
-/** Signs a guest in; the result goes into the session. */
+/** Signs in a guest; the caller puts the result into the session. */
 export async function guestSession(clientId: number, options?: CallOptions): Promise<Partial<SessionState>> {
   const { Token, TokenExpiration } = await signInGuest(clientId, options);
   return { ...nobody, token: Token, tokenExpiresAt: TokenExpiration.getTime() };

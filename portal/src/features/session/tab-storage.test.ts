@@ -15,7 +15,7 @@ afterEach(() => {
 
 const ada = { firstName: 'Ada', lastName: 'L', email: 'ada@town.example', phoneNumber: '' };
 
-/** A citizen who has left words half written in the tab. */
+/** A citizen with an unsaved note in the tab. */
 function adaWriting() {
   const session = createSessionStore(sessionStorage);
   session.update({ isLoggedIn: true, citizen: ada });
@@ -23,27 +23,27 @@ function adaWriting() {
   return session;
 }
 
-/** Somebody signs in over whoever is there. */
+/** Somebody logs in while Ada is logged in. */
 async function signInAs(Email: string): Promise<void> {
   const profile = { FirstName: 'A', LastName: 'L', Email, PhoneNumber: '' };
   startFakeTransport({ findcitizen: answers(findCitizen, profile) });
   await fetchCitizen(guest, adaWriting());
 }
 
-test('words half written are gone after a logout, and the session is emptied, not lost', async () => {
+test('unsaved texts are deleted by a logout, and the session is empty but works', async () => {
   const session = adaWriting();
   await logOut(session, localStorage);
   expect([readTabStorage('note'), session.state().citizen]).toEqual([null, undefined]);
 });
 
-test('whoever signs in anew finds what they wrote, and another citizen does not', async () => {
+test('a citizen who logs in again finds the unsaved note, and another citizen does not', async () => {
   await signInAs('ada@town.example');
   expect(readTabStorage('note')).toBe('Half a no');
   await signInAs('bob@town.example');
   expect(readTabStorage('note')).toBeNull();
 });
 
-test('a sign-in whose profile cannot be loaded does not go on with the profile of somebody else', async () => {
+test("a login whose profile does not load does not continue with another citizen's profile", async () => {
   startFakeTransport({ findcitizen: 'unreachable' });
   const session = adaWriting();
   await expect(fetchCitizen({ ...guest, Email: 'ada@town.example' }, session)).rejects.toThrow(
@@ -56,7 +56,7 @@ test('a sign-in whose profile cannot be loaded does not go on with the profile o
   expect([readTabStorage('note'), session.state().citizen]).toEqual([null, undefined]);
 });
 
-test('what is kept for a person is told from what is the tab’s own, which stays', () => {
+test("a person's data are separate from the tab’s own, which stay", () => {
   sessionStorage.setItem('session.isDisclaimerAccepted', 'true');
   sessionStorage.setItem('note', 'of another page');
   writeTabStorage('note', 'Half a no');
@@ -69,7 +69,7 @@ test('what is kept for a person is told from what is the tab’s own, which stay
   expect(Object.keys(sessionStorage).toSorted()).toEqual(['note', 'session.isDisclaimerAccepted']);
 });
 
-test('a browser that keeps nothing is no failure', () => {
+test('a browser without storage causes no error', () => {
   vi.stubGlobal('sessionStorage', undefined);
   writeTabStorage('note', 'Half a no');
   writeTabStorage('note', null);
@@ -77,7 +77,7 @@ test('a browser that keeps nothing is no failure', () => {
   expect(readTabStorage('note')).toBeNull();
 });
 
-test('guests are all one, as is a citizen who signs in anew; each session has its own', () => {
+test('guests count as one person, as does a citizen who logs in again; each session has its own work', () => {
   const ended: string[] = [];
   const keep = cachePerPerson<string>((thing) => ended.push(thing));
   const session = adaWriting();
@@ -95,7 +95,7 @@ test('guests are all one, as is a citizen who signs in anew; each session has it
   expect(keep(createSessionStore(sessionStorage), 'upload', () => 'of another tab')).toBe('of another tab');
 });
 
-test('work that goes on is ended when somebody else is there, and not before', () => {
+test('unfinished work ends when the person changes, and not before', () => {
   const ended: string[] = [];
   const keep = cachePerPerson<string>((thing) => ended.push(thing));
   const session = adaWriting();

@@ -1,10 +1,10 @@
 /**
- * What a tab keeps for the person who is there, such as a note that is not sent yet. It survives a reload, and is
- * cleared at a logout.
+ * Data that a tab stores for the present person, such as an unsaved note. They survive a reload, and a logout
+ * deletes them.
  */
 const prefix = 'kept.';
 
-/** Null when there is none, or the browser keeps nothing. */
+/** Null if there is no value, or without storage. */
 export function readTabStorage(name: string): string | null {
   try {
     return sessionStorage.getItem(prefix + name);
@@ -13,22 +13,22 @@ export function readTabStorage(name: string): string | null {
   }
 }
 
-/** Null removes it. */
+/** Null deletes the value. */
 export function writeTabStorage(name: string, text: string | null): void {
   try {
     if (text === null) sessionStorage.removeItem(prefix + name);
     else sessionStorage.setItem(prefix + name, text);
   } catch {
-    // Storage is full or forbidden: it lives for as long as the page does.
+    // Storage is full or forbidden: the value lives as long as the page.
   }
 }
 
-/** Removes all of it: somebody else comes. */
+/** Deletes all values, because the person changes. */
 export function clearTabStorage(): void {
   try {
     const names = Object.keys(sessionStorage).filter((name) => name.startsWith(prefix));
     for (const name of names) sessionStorage.removeItem(name);
   } catch {
-    // Where storage is forbidden there are none.
+    // If storage is forbidden, there are no values.
   }
 }

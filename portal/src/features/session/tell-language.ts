@@ -4,7 +4,10 @@ import { callForSuccess } from '#api/call-for-success.ts';
 import { toldLanguage } from '#messages/language.ts';
 import type { SessionState } from './session-state.ts';
 
-/** Has the mails of the citizen who is logged in be in the language that they have chosen. Never throws: the next login tells it, too. */
+/**
+ * Sends the language for the mails of the citizen who is logged in. Never throws: the next login sends it
+ * again.
+ */
 export async function tellLanguage(
   { isLoggedIn, token, citizen }: SessionState,
   language: Language,
