@@ -1,4 +1,4 @@
-/** What is open on the map screen follows the browser's history, and the history what is open. */
+/** The map screen and the browser's history follow each other. */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { signIn } from '@fixpoint/contract/commands/sign-in.ts';
@@ -38,8 +38,8 @@ const logOut = () => {
   fireEvent.click(screen.getByRole('button', { name: 'Log Out' }));
 };
 
-describe('the form', () => {
-  test('is set aside by Back, and opened again by Forward with what was written', async () => {
+describe('The form', () => {
+  test('the form is set aside by Back, and reopened by Forward with the typed text', async () => {
     await openCreatePanel(await visitHome());
     writeRequest('Half a sentence');
     await expectSteps('create');
@@ -53,7 +53,7 @@ describe('the form', () => {
     expect(document.activeElement).toBe(form());
   });
 
-  test('stays while it is being sent, and Back has not left', async () => {
+  test('the form stays open while it is being sent, and Back does not leave it', async () => {
     const answer = Promise.withResolvers<WireResult>();
     await openCreatePanel(await visitHome({ server: { createworkrequest: () => answer.promise } }));
     writeRequest();
@@ -67,7 +67,7 @@ describe('the form', () => {
     await expectSteps();
   });
 
-  test("that was sent makes room for 'Thanks!', and is not there after it", async () => {
+  test("a form that was sent is replaced by 'Thanks!', and Forward does not reopen it", async () => {
     await openCreatePanel(await visitHome());
     writeRequest();
     await expectSteps('create');
@@ -82,7 +82,7 @@ describe('the form', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('that was thrown away is not opened by Forward', async () => {
+  test('a cancelled form is not reopened by Forward', async () => {
     await openCreatePanel(await visitHome());
     await expectSteps('create');
     fireEvent.click(screen.getByRole('button', { name: 'Cancel Work Request' }));
@@ -92,7 +92,7 @@ describe('the form', () => {
     expect(form()).toBeNull();
   });
 
-  test('is open again, one step above the map, after a login that took its place', async () => {
+  test('the form is open again, one step above the map, after a login that replaced it', async () => {
     const citizen = { ...guest, Email: 'ada@town.example', Token: 'citizen-token' };
     const visited = await visitCitizenHome({ server: { signin: answers(signIn, citizen) } });
     await openCreatePanel(visited);
@@ -111,8 +111,8 @@ describe('the form', () => {
   });
 });
 
-describe('the details', () => {
-  test('stand in the address, and their number in the title', async () => {
+describe('The details', () => {
+  test('the open request is in the address, and its number in the title', async () => {
     await visitCitizenHome();
     fireEvent.click(await findCard(1043));
     await findDetails(1043);
@@ -128,7 +128,7 @@ describe('the details', () => {
     expect(document.activeElement?.textContent).toBe('Request 1043');
   });
 
-  test("of another request take the first one's step", async () => {
+  test('the details of another request replace the step of the first one', async () => {
     await visitCitizenHome();
     fireEvent.click(await findCard(1043));
     await expectSteps('request=1043');
@@ -139,7 +139,7 @@ describe('the details', () => {
     expect(details(1043)).toBeNull();
   });
 
-  test('of an address that is typed take the place of those that are open', async () => {
+  test('the details of a typed address replace the open ones', async () => {
     await visitCitizenHome();
     fireEvent.click(await findCard(1043));
     await expectSteps('request=1043');
@@ -150,7 +150,7 @@ describe('the details', () => {
     expect(location.hash).toBe('#/home?request=1042');
   });
 
-  test('of a request that is gone are not opened by Forward, and it is said why', async () => {
+  test('the details of a request that is gone are not reopened by Forward, and a message says why', async () => {
     setVisible(true);
     const startUp = { client: riverbendDocument, hasLiveUpdates: true };
     const visited = await withLiveLine(visitCitizenHome({ startUp }));
@@ -166,7 +166,7 @@ describe('the details', () => {
     expect(location.hash).toBe('#/home');
   });
 
-  test('leave neither step nor address to the next one when their citizen logs out', async () => {
+  test('after a logout the next person finds neither the step nor the address of the details', async () => {
     await visitCitizenHome();
     fireEvent.click(await findCard(1043));
     await expectSteps('request=1043');
@@ -174,13 +174,13 @@ describe('the details', () => {
     await expectAnnounced('You been logged out. You are now anonymous');
     await expectSteps();
     await vi.waitFor(() => expect(location.hash).toBe('#/home'));
-    // Whoever wants it again is asked who they are.
+    // Opening the address again requires a login.
     await goForward();
     await vi.waitFor(() => expect(location.hash).toBe('#/login?returnUrl=%2Fhome%3Frequest%3D1043'));
   });
 });
 
-describe('on a phone', () => {
+describe('On a phone', () => {
   test('the list is a step, the details are one above it, and each Back closes one', async () => {
     await visitCitizenHome({ windowWidth: 390 });
     fireEvent.click(await screen.findByRole('button', { name: 'Show My Requests' }));
@@ -210,7 +210,7 @@ describe('on a phone', () => {
     expect(listPanel()).toBeTruthy();
   });
 
-  test('a list that stands beside the map in a wider window is no step any more', async () => {
+  test('a list next to the map in a wider window is no longer a step', async () => {
     await visitCitizenHome({ windowWidth: 390 });
     fireEvent.click(await screen.findByRole('button', { name: 'Show My Requests' }));
     await expectSteps('list');
@@ -221,7 +221,7 @@ describe('on a phone', () => {
   });
 });
 
-test('the menu is a step; the screen that it leads to takes its place', async () => {
+test('the menu is a step, and the screen that it opens replaces it', async () => {
   await visitHome();
   fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
   await expectSteps('menu');
@@ -236,7 +236,7 @@ test('the menu is a step; the screen that it leads to takes its place', async ()
   expect(steps()).toEqual([]);
 });
 
-test('what closes and what opens at once, again and again, ends where it should', async () => {
+test('after opening and closing many times at once, the history is right', async () => {
   const visited = await visitHome();
   clickMap(visited);
   const open = screen.getByRole('button', { name: 'Open menu' });
@@ -251,8 +251,8 @@ test('what closes and what opens at once, again and again, ends where it should'
   expect(steps()).toEqual([]);
 });
 
-describe('before the browser has gone back from what was closed', () => {
-  /** What follows from promises has happened, and the browser has not gone yet. */
+describe('Before the browser has gone back from a closed step', () => {
+  /** Pending promises have resolved, but the browser has not gone back yet. */
   const nextThing = () => act(() => Promise.resolve());
 
   test('it is opened again, and stays open', async () => {
@@ -270,7 +270,7 @@ describe('before the browser has gone back from what was closed', () => {
     expect(menu()).toBeTruthy();
   });
 
-  test('what lay below closes too, and nothing else is gone back from', async () => {
+  test('the step below closes too, and nothing else is left', async () => {
     await visitCitizenHome({ windowWidth: 390 });
     history.replaceState({ ...history.state, mark: 'first' }, '');
     fireEvent.click(await screen.findByRole('button', { name: 'Show My Requests' }));

@@ -1,4 +1,4 @@
-/** The parts of the screen that only citizens see: a guest does not pay for them. */
+/** The parts of the screen that only citizens see: guests do not load them. */
 import { lazy } from 'react';
 
 export const loadRequestList = () => import('./request-list/request-list-panel.tsx');

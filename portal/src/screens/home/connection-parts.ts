@@ -1,4 +1,4 @@
-/** What is shown of the connection, and of what waits for one: its code comes when the map is there. */
+/** Displays of the connection and the outbox: their code loads after the map. */
 import { type ComponentType, lazy } from 'react';
 import type { ConnectionStripProps } from './connection/connection-strip.tsx';
 import type { OutboxActProps } from './connection/outbox-act.tsx';
@@ -17,7 +17,7 @@ export const OutboxAct = lazy(() =>
   ),
 );
 
-/** Stands for code that does not come. */
+/** Replaces code that does not load. */
 function nothing() {
   return { default: () => null };
 }

@@ -1,4 +1,4 @@
-/** The list in a window that has no room for it beside an open panel (decision 59). */
+/** The list in a window that is too narrow for list, map and an open panel (decision 59). */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { leave } from '#test/visit.tsx';
@@ -12,7 +12,7 @@ const closedDetails = () =>
   vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Close the details' })).toBeNull());
 
 describe('the list', () => {
-  test('details have it yield where both leave the map less than 480 px, and closing brings it back', async () => {
+  test('is hidden by the details if the map would be narrower than 480 px, and returns when they close', async () => {
     const visited = await visitCitizenHome({ windowWidth: 1289 });
     fireEvent.click(await findCard(1043));
     await findDetails(1043);
@@ -23,7 +23,7 @@ describe('the list', () => {
     expect(visited.map().padding).toMatchObject({ left: 315, right: 15 });
   });
 
-  test("details give way to it where 'Show My Requests' is pressed", async () => {
+  test("closes the details when 'Show My Requests' is pressed", async () => {
     await visitCitizenHome({ windowWidth: 1289 });
     fireEvent.click(await findCard(1043));
     await findDetails(1043);
@@ -33,7 +33,7 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: 'Hide My Requests' })).toBeTruthy();
   });
 
-  test('details give way also to one that had been hidden', async () => {
+  test('closes the details also if it had been hidden before', async () => {
     const visited = await visitCitizenHome({ windowWidth: 1289 });
     await findCard(1043);
     fireEvent.click(screen.getByRole('button', { name: 'Hide My Requests' }));
@@ -44,7 +44,7 @@ describe('the list', () => {
     expect(await findCard(1043)).toBeTruthy();
   });
 
-  test('the form has it yield, and is set aside for it with all that was written', async () => {
+  test('is hidden by the form, and sets the form aside with its text when it is shown again', async () => {
     const visited = await visitCitizenHome({ windowWidth: 1289 });
     await findCard(1043);
     await openCreatePanel(visited);

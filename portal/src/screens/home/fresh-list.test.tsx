@@ -1,4 +1,4 @@
-/** The list of a citizen is asked for anew while it is looked at, and no longer. */
+/** The list of a citizen is refetched only while the page is visible. */
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findAllCitizenRequests } from '@fixpoint/contract/commands/find-all-citizen-requests.ts';
@@ -26,7 +26,7 @@ const visitLive = () =>
 const asked = (visited: CitizenVisit) => payloadsOf(visited, 'findallcitizenrequests').length;
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-test('many changes at once are two questions, and the last change is in the second answer', async () => {
+test('many changes at once cause two fetches, and the second answer contains the last change', async () => {
   const visited = await visitLive();
   await findCard(1043);
   const before = asked(visited);
@@ -35,7 +35,7 @@ test('many changes at once are two questions, and the last change is in the seco
   expect(asked(visited)).toBe(before + 2);
 });
 
-test('who has gone to another screen asks no more for what changed before', async () => {
+test('after leaving for another screen, earlier changes no longer cause fetches', async () => {
   const visited = await visitLive();
   await findCard(1043);
   const before = asked(visited);

@@ -1,4 +1,4 @@
-/** Whether what had the focus is gone, or lies where nothing can have it. */
+/** True if the focused element is gone or inert. */
 export function hasLostFocus(): boolean {
   const { activeElement, body } = document;
   return activeElement === null || activeElement === body || activeElement.closest('[inert]') !== null;

@@ -41,7 +41,7 @@ test('a guest is asked to place a pin, and then offered to create a request', as
 
 const searchLink = () => screen.queryByRole('link', { name: 'Skip to the address search' });
 
-test('the keyboard skips bar and list to the address search; not where that is not there', async () => {
+test('the keyboard can skip bar and list to the address search, if it is shown', async () => {
   const visited = await visitHome();
   fireEvent.click(searchLink()!);
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Find an address' }));
@@ -49,13 +49,13 @@ test('the keyboard skips bar and list to the address search; not where that is n
   expect(searchLink()).toBeNull();
 });
 
-test('a server that searches no addresses is no place to skip to', async () => {
+test('without an address search there is no link to skip to it', async () => {
   await visitHome({ startUp: { hasAddressSearch: false } });
   expect(screen.getByRole('link', { name: 'Skip to main content' })).toBeTruthy();
   expect(searchLink()).toBeNull();
 });
 
-test('what was said on the map is not found on the next screen', async () => {
+test('announcements of the map do not appear on the next screen', async () => {
   clickMap(await visitHome());
   await expectAnnounced(/^Pin placed at 44 Bridge Lane/);
   act(() => void (location.hash = '/register'));
@@ -65,14 +65,14 @@ test('what was said on the map is not found on the next screen', async () => {
   expect(regions.map(({ textContent }) => textContent).join('')).toBe('');
 });
 
-test('a click outside the area places no pin and says why', async () => {
+test('a click outside the area places no pin, and a message says why', async () => {
   const visited = await visitHome();
   clickMap(visited, -80, 40);
   expect(createButton()).toBeNull();
   await expectAnnounced(/outside the area of City of Riverbend/);
 });
 
-test('a pin that is dragged out of the area goes back to where it was', async () => {
+test('a pin that is dragged out of the area returns to its place', async () => {
   const visited = await visitHome();
   clickMap(visited);
   const before = visited.map().droppedPin;
@@ -81,7 +81,7 @@ test('a pin that is dragged out of the area goes back to where it was', async ()
   expect(visited.map().droppedPin).not.toBe(before);
 });
 
-test('of a pin that goes back to where it was only the reason is said, not once more where it is', async () => {
+test('when a pin returns to its place, only the reason is announced, not its address again', async () => {
   const visited = await visitHome();
   clickMap(visited);
   await expectAnnounced(/^Pin placed at 44 Bridge Lane/);
@@ -95,7 +95,7 @@ test('of a pin that goes back to where it was only the reason is said, not once 
   expect(said).toEqual([]);
 });
 
-test('an address is found and chosen by keyboard; the pin drops there and the address is said', async () => {
+test('an address is found and chosen by keyboard; the pin drops there and the address is announced', async () => {
   const visited = await visitHome();
   const search = screen.getByRole('combobox', { name: 'Find an address' });
   fireEvent.change(search, { target: { value: 'bridge' } });
@@ -109,7 +109,7 @@ test('an address is found and chosen by keyboard; the pin drops there and the ad
   expect(visited.map()).toMatchObject({ zoom: 16 });
 });
 
-test('of a number that is not there the street is found, and said to be only that until the pin is elsewhere', async () => {
+test('if a house number does not exist, the street is found, and a text says so until the pin moves', async () => {
   const visited = await visitHome();
   const search = screen.getByRole('combobox', { name: 'Find an address' });
   fireEvent.change(search, { target: { value: '99999 bridge lane' } });
@@ -126,7 +126,7 @@ test('of a number that is not there the street is found, and said to be only tha
   expect(screen.queryByText(sentence)).toBeNull();
 });
 
-test('an address that nobody knows is said to be none', async () => {
+test('an unknown address causes a message', async () => {
   await visitHome();
   fireEvent.change(screen.getByRole('combobox', { name: 'Find an address' }), {
     target: { value: 'nowhere' },
@@ -134,7 +134,7 @@ test('an address that nobody knows is said to be none', async () => {
   expect(await screen.findByText(/^No address found\. Try the street alone/, { selector: 'p' })).toBeTruthy();
 });
 
-test("'Use my location' drops the pin where the device is", async () => {
+test("'Use my location' drops the pin at the device's location", async () => {
   stubLocation({ longitude: -93.22, latitude: 44.97 });
   const visited = await visitHome();
   fireEvent.click(screen.getByRole('button', { name: 'Use my location' }));
@@ -142,20 +142,20 @@ test("'Use my location' drops the pin where the device is", async () => {
   expect(createButton()).toBeTruthy();
 });
 
-test("'Use my location' leaves the keyboard's focus, and takes it from the field when the place is found", async () => {
+test("'Use my location' keeps the focus in the field until the place is found", async () => {
   stubLocation({ longitude: -93.22, latitude: 44.97 });
   const visited = await visitHome();
   const field = screen.getByRole('combobox', { name: 'Find an address' });
   const locate = screen.getByRole('button', { name: 'Use my location' });
   field.focus();
-  // Where it is not prevented, some browsers take the focus from the field, and the button goes with it.
+  // Otherwise some browsers take the focus from the field, and the button disappears.
   expect(fireEvent.mouseDown(locate)).toBe(false);
   fireEvent.click(locate);
   await vi.waitFor(() => expect(visited.map().droppedPin).not.toBeNull());
   await vi.waitFor(() => expect(document.activeElement).not.toBe(field));
 });
 
-test('a device outside the area is told so', async () => {
+test('a device outside the area causes a message', async () => {
   stubLocation({ longitude: -80, latitude: 40 });
   await visitHome();
   fireEvent.click(screen.getByRole('button', { name: 'Use my location' }));
@@ -163,14 +163,14 @@ test('a device outside the area is told so', async () => {
   expect(createButton()).toBeNull();
 });
 
-test('a device that may not tell where it is leaves the address search', async () => {
+test('a device without permission to locate leaves the address search', async () => {
   stubLocation({ code: 1 });
   await visitHome();
   fireEvent.click(screen.getByRole('button', { name: 'Use my location' }));
   expect(await screen.findByText(/does not tell where you are/, { selector: 'p' })).toBeTruthy();
 });
 
-test('without a map a plain message stands in its place, and an address still leads to a request', async () => {
+test('without a map there is a message, and an address still leads to a request', async () => {
   await visitHome({ isMapBlocked: true });
   expect(await screen.findByText(/The map cannot be shown/)).toBeTruthy();
   const search = screen.getByRole('combobox', { name: 'Find an address' });
@@ -180,7 +180,7 @@ test('without a map a plain message stands in its place, and an address still le
   expect(within(screen.getByRole('group', { name: 'Location' })).getByText('44 Bridge Lane')).toBeTruthy();
 });
 
-test('the side menu has what a guest may do, the links in their order, help and the year', async () => {
+test("the side menu has the guest's acts, the links in their order, help and the year", async () => {
   await visitHome({
     client: { CitizenHyperlinks: links },
     startUp: { product: { name: 'Fixpoint', helpUrl: 'https://help.example/' } },
@@ -203,7 +203,7 @@ test('the side menu has what a guest may do, the links in their order, help and 
   expect(menu.getByText(`© ${new Date().getFullYear()} Fixpoint`)).toBeTruthy();
 });
 
-/** Makes the guest a citizen who is logged in to stay. */
+/** Makes the guest a citizen who stays logged in. */
 function becomeCitizen({ session }: HomeVisit): void {
   const token = { token: 'citizen-token', expiresAt: Date.now() + 3_600_000 };
   storePersistentToken(localStorage, token);
@@ -217,7 +217,7 @@ const pressLogOut = () => {
   fireEvent.click(screen.getByRole('button', { name: 'Log Out' }));
 };
 
-test('a citizen who logs out is a guest again: the pin is gone, and nothing of the session is left', async () => {
+test('a citizen who logs out becomes a guest: the pin is gone, and no session data are left', async () => {
   const visited = await visitHome();
   becomeCitizen(visited);
   clickMap(visited);
@@ -229,7 +229,7 @@ test('a citizen who logs out is a guest again: the pin is gone, and nothing of t
   expect(payloadsOf(visited, 'signout')).toEqual([{ token: 'citizen-token' }]);
 });
 
-test('logging out leads to login when no guest can be signed in', async () => {
+test('logging out leads to login if no guest can be signed in', async () => {
   const visited = await visitHome();
   becomeCitizen(visited);
   visited.server.answer({ signin: 'unreachable' });
@@ -238,7 +238,7 @@ test('logging out leads to login when no guest can be signed in', async () => {
   expect(visited.session.state().token).toBeUndefined();
 });
 
-test('the side menu closes on a click and on Escape, and the focus goes back to its button', async () => {
+test('the side menu closes on a click and on Escape, and the focus returns to its button', async () => {
   await visitHome({ client: { CitizenHyperlinks: links } });
   const opener = screen.getByRole('button', { name: 'Open menu' });
   opener.focus();
@@ -251,7 +251,7 @@ test('the side menu closes on a click and on Escape, and the focus goes back to 
   expect(document.activeElement).toBe(opener);
 });
 
-test("the municipality's header logo stands in the top bar", async () => {
+test("the municipality's header logo is in the top bar", async () => {
   await visitHome({ startUp: { client: { ...riverbendDocument, headerLogoUrl: '/header.jpg' } } });
   const logo = within(screen.getByRole('banner')).getByRole('img', { name: 'City of Riverbend' });
   expect(logo.getAttribute('src')).toBe('/header.jpg');

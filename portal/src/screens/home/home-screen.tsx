@@ -39,7 +39,7 @@ export function HomeScreen() {
   useHomeSteps(home, shown.isListSheet, selection.close);
 
   const selected = selectedId(home.state);
-  // Its citizen may be anybody who is not logged in.
+  // The request belongs to a citizen, who must log in.
   if (selected !== null && !shown.hasList)
     return <Navigate to={withReturnUrl(paths.login, withRequest(selected))} replace />;
 
@@ -92,7 +92,7 @@ export function HomeScreen() {
           </Suspense>
         )}
         <div className={styles.map} inert={shown.isMapCovered}>
-          {/* Every pin beside the open list is one of its cards; a folded one comes back as it was. */}
+          {/* With an open list the map shows the pins of its cards only; a hidden list keeps its filter. */}
           <HomeMap
             ref={map}
             home={home}
@@ -123,7 +123,7 @@ export function HomeScreen() {
   );
 }
 
-/** Shows or hides the list; where a panel leaves it no room, that closes first. */
+/** Shows or hides the list; if a panel leaves no space for it, the panel closes first. */
 function toggleList({ state, dispatch }: Home, shown: ShownParts, selection: Selection): void {
   const { panel, isListOpen } = state;
   if (!shown.isListFolded) return dispatch({ type: 'list-toggled' });

@@ -1,15 +1,18 @@
-/** Widths in CSS pixels at which the home screen changes, and those of its panels (spec 9). */
+/** Window widths in CSS pixels at which the home screen changes, and the widths of its panels (spec 9). */
 
 export const layoutWidths = {
-  /** Up to here the map leaves more room at its bottom. */
+  /** Up to this width the map keeps more space free at its bottom. */
   roomAtBottom: 625,
-  /** Up to here the list and the create panel are sheets that cover the map. */
+  /** Up to this width the list and the create panel are sheets that cover the map. */
   sheet: 675,
-  /** Above this the map leaves the room of the open list free. */
+  /** Above this width the map keeps the area of the open list free. */
   listPadding: 800,
-  /** Up to here the details cover the map. */
+  /** Up to this width the details cover the map. */
   detailsSheet: 1010,
-  /** Below this the list closes by itself; from here on it opens. Up to here the help label is at the bottom. */
+  /**
+   * Below this width the list closes automatically; from this width on it opens. Up to this width the help
+   * label is at the bottom.
+   */
   autoClose: 1125,
 } as const;
 
@@ -18,7 +21,7 @@ export const slidePanelWidth = 500;
 
 export const listWidth = 310;
 
-/** Beside two panels the map is at least as wide as this; else the list yields. */
+/** The minimum width of the map between two panels; otherwise the list is hidden. */
 const leastMapWidth = 480;
 
 /** spec 9: side panel auto-close below 1125. */
@@ -26,16 +29,16 @@ export function hasRoomForList(windowWidth: number): boolean {
   return windowWidth >= layoutWidths.autoClose;
 }
 
-/** Whether the list has no room beside the panel at the map's other side, and is folded away while that is open. */
+/** True if there is no space for the list next to the open panel on the other side of the map. */
 export function isListFolded(panel: SlidingPart, windowWidth: number): boolean {
   const isBeside = panel !== 'none' && !isSheet(panel, windowWidth);
   return isBeside && windowWidth < listWidth + leastMapWidth + slidePanelWidth;
 }
 
-/** What slides over the map. */
+/** The parts that slide over the map. */
 export type SlidingPart = 'none' | 'list' | 'create' | 'details';
 
-/** Whether a part covers all of the map in a window of this width, instead of standing beside it. */
+/** True if a part covers the whole map in a window of this width, instead of being next to it. */
 export function isSheet(part: SlidingPart, windowWidth: number): boolean {
   switch (part) {
     case 'none':

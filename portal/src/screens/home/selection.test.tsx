@@ -32,7 +32,7 @@ const pressPin = ({ map }: CitizenVisit, id: number) => act(() => map().on.pinCl
 const closedDetails = () =>
   vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Close the details' })).toBeNull());
 
-test('the parts of a request stand under its heading, one below the other', async () => {
+test('the parts of a request are under its heading, one below the other', async () => {
   const visited = await visitCitizenHome();
   await findCard(1042);
   pressPin(visited, 1042);
@@ -49,8 +49,8 @@ test('the parts of a request stand under its heading, one below the other', asyn
   ]);
 });
 
-describe('a pin', () => {
-  test('stands on the map for every own request that has a position', async () => {
+describe('A pin', () => {
+  test('every own request that has a position has a pin on the map', async () => {
     const placeless = ownRequest(7, { Latitude: 0, Longitude: 0 });
     const visited = await visitCitizenHome({ requests: [...threeRequests, placeless] });
     await findCard(7);
@@ -58,7 +58,7 @@ describe('a pin', () => {
     expect(visited.map().pins[0]!.position).toEqual({ longitude: -93.25, latitude: 44.96 });
   });
 
-  test('is highlighted while its card is pointed at or has the focus, and the card while the pin is', async () => {
+  test('a pin is highlighted while the pointer or the focus is on its card, and the card while it is on the pin', async () => {
     const visited = await visitCitizenHome();
     const card = await findCard(1043);
     fireEvent.mouseEnter(card);
@@ -71,7 +71,7 @@ describe('a pin', () => {
     expect((await findCard(1044)).dataset['pointed']).toBe('true');
   });
 
-  test('that is clicked is selected: details open, the map comes to it at level 16 within 500 ms, its card is the one', async () => {
+  test('a click on a pin opens the details, the map moves to level 16 within 500 ms, and the card is marked', async () => {
     const visited = await visitCitizenHome();
     await findCard(1042);
     pressPin(visited, 1042);
@@ -84,8 +84,8 @@ describe('a pin', () => {
   });
 });
 
-describe('a card that is pressed', () => {
-  test('selects its request: details open, and the map comes to it', async () => {
+describe('A card', () => {
+  test('a press on a card opens the details, and the map moves to the request', async () => {
     const visited = await visitCitizenHome();
     fireEvent.click(await findCard(1044));
     await findDetails(1044);
@@ -94,7 +94,7 @@ describe('a card that is pressed', () => {
     expect(visited.map().padding).toMatchObject({ left: 315, right: 515 });
   });
 
-  test('takes the place of the one that was selected before', async () => {
+  test('a press on another card replaces the selected request', async () => {
     const visited = await visitCitizenHome();
     fireEvent.click(await findCard(1044));
     await findDetails(1044);
@@ -105,7 +105,7 @@ describe('a card that is pressed', () => {
   });
 });
 
-test('a request that is selected once more is brought into sight again', async () => {
+test('selecting a request again moves the map to it again', async () => {
   const visited = await visitCitizenHome();
   fireEvent.click(await findCard(1044));
   await findDetails(1044);
@@ -120,8 +120,8 @@ function resizeTo(width: number): void {
   act(() => void fireEvent(window, new Event('resize')));
 }
 
-describe('the details', () => {
-  test('show what is known of the request, read only, with its notes and photos', async () => {
+describe('The details', () => {
+  test('the details show the fields of the request, read only, with its notes and photos', async () => {
     await visitCitizenHome({ requests: [ownRequest(7, { Description: 'x'.repeat(200) })] });
     fireEvent.click(await findCard(7));
     const details = await findDetails(7);
@@ -140,7 +140,7 @@ describe('the details', () => {
     expect(details.queryAllByRole('textbox')).toEqual([]);
   });
 
-  test('take the focus, and give it back to the card when they close', async () => {
+  test('the details take the focus, and return it to the card when they close', async () => {
     await visitCitizenHome();
     fireEvent.click(await findCard(1043));
     await findDetails(1043);
@@ -149,7 +149,7 @@ describe('the details', () => {
     expect(document.activeElement).toBe(await findCard(1043));
   });
 
-  test('close on Escape', async () => {
+  test('the details close on Escape', async () => {
     await visitCitizenHome();
     fireEvent.click(await findCard(1043));
     const details = await findDetails(1043);
@@ -158,7 +158,7 @@ describe('the details', () => {
     expect(document.activeElement).toBe(await findCard(1043));
   });
 
-  test('that were opened on the map, without the list, give the focus back to the map', async () => {
+  test('details that were opened on the map, without the list, return the focus to the map', async () => {
     const visited = await visitCitizenHome({ windowWidth: 1024 });
     await expectPins(visited, 1044, 1043, 1042);
     pressPin(visited, 1043);
@@ -167,7 +167,7 @@ describe('the details', () => {
     expect(document.activeElement).toBe(screen.getByRole('application'));
   });
 
-  test('cover everything up to 1010 px; beside them the list can be used from 1290 on', async () => {
+  test('the details cover everything up to 1010 px, and from 1290 px on the list next to them can be used', async () => {
     const visited = await visitCitizenHome({ windowWidth: 1010 });
     fireEvent.click(await screen.findByRole('button', { name: 'Show My Requests' }));
     fireEvent.click(await findCard(1043));
@@ -182,8 +182,8 @@ describe('the details', () => {
   });
 });
 
-describe('beside a request that is being written', () => {
-  test('selecting hides the create button and clears the pin; closing shows the button again', async () => {
+describe('A request that is being written', () => {
+  test('selecting a request hides the create button and the pin, and closing the details shows them again', async () => {
     const visited = await visitCitizenHome();
     clickMap(visited);
     expect(createButton()).toBeTruthy();
@@ -196,7 +196,7 @@ describe('beside a request that is being written', () => {
     expect(visited.map().droppedPin).toEqual({ longitude: -93.25, latitude: 44.95 });
   });
 
-  test('selecting sets it aside, and nothing that was written is lost', async () => {
+  test('selecting a request sets the form aside, and no text is lost', async () => {
     const visited = await visitCitizenHome();
     await openCreatePanel(visited);
     writeRequest('Half a sentence');
@@ -207,7 +207,7 @@ describe('beside a request that is being written', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Half a sentence');
   });
 
-  test('a click elsewhere on the map drops no pin while details are open', async () => {
+  test('a click on the map drops no pin while details are open', async () => {
     const visited = await visitCitizenHome();
     fireEvent.click(await findCard(1043));
     await findDetails(1043);
@@ -219,7 +219,7 @@ describe('beside a request that is being written', () => {
   });
 });
 
-test("after 'Thanks!' the list is loaded anew and has the new request", async () => {
+test("after 'Thanks!' the list is fetched again and has the new request", async () => {
   const visited = await visitCitizenHome();
   await findCard(1044);
   await openCreatePanel(visited);
@@ -231,7 +231,7 @@ test("after 'Thanks!' the list is loaded anew and has the new request", async ()
   await expectPins(visited, 1045, 1044, 1043, 1042);
 });
 
-describe('while home is open', () => {
+describe('The open home screen', () => {
   async function visitLive() {
     const startUp = { client: riverbendDocument, hasLiveUpdates: true };
     const visited = await withLiveLine(visitCitizenHome({ startUp }));
@@ -240,12 +240,12 @@ describe('while home is open', () => {
   }
   const updated = [threeRequests[0]!, ownRequest(1043, { StatusName: 'Completed', StatusType: 2 })];
 
-  test('one line tells of changes to all requests of the citizen', async () => {
+  test('one live connection reports changes of all requests of the citizen', async () => {
     const { line } = await visitLive();
     expect(line.question).toEqual({ token: 'citizen-token', unheardMs: expect.any(Number) });
   });
 
-  test('a change shows in the list and in the details without a spinner, and the new status is said', async () => {
+  test('a change is shown in the list and in the details without a spinner, and the new status is announced', async () => {
     const visited = await visitLive();
     fireEvent.click(await findCard(1043));
     const details = await findDetails(1043);
@@ -257,7 +257,7 @@ describe('while home is open', () => {
     await expectAnnounced('The status of request 1043 is now Completed.');
   });
 
-  test('ten changes at once are two questions', async () => {
+  test('ten changes at once cause two fetches', async () => {
     const visited = await visitLive();
     const asked = () => visited.server.calls.filter(({ cmd }) => cmd === 'findallcitizenrequests').length;
     const before = asked();

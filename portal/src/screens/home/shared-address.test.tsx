@@ -1,4 +1,4 @@
-/** The address of a request's details, which its citizen may open anywhere, and nobody else. */
+/** The address of a request's details, which only its citizen may open. */
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { findAllCitizenRequests } from '@fixpoint/contract/commands/find-all-citizen-requests.ts';
@@ -24,7 +24,7 @@ const expectGone = (id: number) => vi.waitFor(() => expect(details(id)).toBeNull
 /** Opens the address of a request as the citizen of these tests. */
 const openAddress = (id: number, server = {}) => visitCitizenHome({ server, path: `/home?request=${id}` });
 
-test('opens its details, and the map comes to it', async () => {
+test('the address of a request opens its details, and the map moves to it', async () => {
   const visited = await openAddress(1042);
   const opened = await findDetails(1042);
   expect(await opened.findByText('Completed', { selector: 'dd' })).toBeTruthy();
@@ -36,14 +36,14 @@ test('opens its details, and the map comes to it', async () => {
   await vi.waitFor(() => expect(location.hash).toBe('#/home'));
 });
 
-test("that is another citizen's is said so, and is home", async () => {
+test("the address of another citizen's request shows a message and goes home", async () => {
   await openAddress(7);
   await expectAnnounced('Request 7 is not among your requests.');
   await expectGone(7);
   await vi.waitFor(() => expect(location.hash).toBe('#/home'));
 });
 
-test('waits for the list with a word, and for another attempt when there is none', async () => {
+test('the details of an address show a spinner until the list is loaded, and a button if loading fails', async () => {
   const list = Promise.withResolvers<WireResult>();
   let isAsked = false;
   const later = () => {
@@ -60,14 +60,14 @@ test('waits for the list with a word, and for another attempt when there is none
   expect(await opened.findByText('44 Bridge Lane')).toBeTruthy();
 });
 
-test('leads a guest to login and back, and home when they cancel', async () => {
+test('the address of a request leads a guest to login and back, and home if they cancel', async () => {
   visit('/home?request=1043');
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }, { timeout: 10_000 }));
   await screen.findByRole('button', { name: 'Open menu' });
   expect(location.hash).toBe('#/home');
 });
 
-test('comes before a draft, which waits behind it', async () => {
+test('the request of an address comes before a draft, which stays behind it', async () => {
   await writeHole();
   leavePage();
   const visited = await openAddress(1043);

@@ -3,12 +3,15 @@ import { useStartUp } from '#api/start-up-context.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
 
-/** Of the screen's main part. */
+/** The id of the screen's main part. */
 export const mainId = 'main';
-/** Of the address search on the map. */
+/** The id of the address search on the map. */
 export const addressSearchId = 'address-search';
 
-/** The ways past bar and list; `isSearchShown`: nothing has taken the place of the map's address search, or covers it. */
+/**
+ * Links that skip the bar and the list. `isSearchShown` is false if the map's address search is replaced or
+ * covered.
+ */
 export function SkipLinks({ isSearchShown }: { isSearchShown: boolean }) {
   const { hasAddressSearch } = useStartUp();
   return (

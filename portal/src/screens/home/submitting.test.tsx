@@ -1,4 +1,4 @@
-/** What becomes of a request on its way: its answer is lost or a no, or its resident has logged out meanwhile. */
+/** A request during its submission: the answer is lost or negative, or the resident logs out meanwhile. */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTempFile } from '@fixpoint/contract/commands/create-temp-file.ts';
@@ -35,7 +35,9 @@ afterEach(() => {
 
 const taken = (Id: number) => answers(createWorkRequest, { Id, Guid: requestGuid });
 
-/** Sends a request with two photos, acknowledges what came of it, takes the first photo back and sends it again. */
+/**
+ * Sends a request with two photos, confirms the failure, removes the first photo and sends the request again.
+ */
 async function sendTwice(visited: HomeVisit): Promise<void> {
   await openCreatePanel(visited);
   writeRequest();
@@ -60,7 +62,7 @@ test.each<[string, FakeAnswers[string]]>([
   ['says nothing of an Id', says({})],
   ['says an Id that is none', says({ Id: 0 })],
 ])(
-  'a request whose answer %s may be there: whatever is changed, its repeat is the same request',
+  'a request whose answer %s may exist: its repetition is the same request, even if it was changed',
   async (_, answer) => {
     const visited = await visitHome({ server: { createworkrequest: answer } });
     await sendTwice(visited);
@@ -70,7 +72,7 @@ test.each<[string, FakeAnswers[string]]>([
   },
 );
 
-test('a request that was refused is none: a photo that is taken back is not part of the next', async () => {
+test('a refused request does not exist: a removed photo is not part of the next attempt', async () => {
   const visited = await visitHome({
     server: { createworkrequest: refuses('fieldInvalid', 'Too far away.') },
   });
@@ -86,7 +88,7 @@ test('a request that was refused is none: a photo that is taken back is not part
   ]);
 });
 
-test('a request that gets lost after the session has run out is no error: the form stays as it is', async () => {
+test('a request that is lost after the session expired causes no error, and the form stays unchanged', async () => {
   const answer = await submitUnanswered('A deep hole');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3_600_000 });
   answer.resolve('unreachable');
@@ -95,7 +97,7 @@ test('a request that gets lost after the session has run out is no error: the fo
   expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('A deep hole');
 });
 
-test('a request that is on its way cannot be cancelled: its photos stay, and what became of it is told', async () => {
+test('a request that is being sent cannot be cancelled: its photos stay, and its failure is shown', async () => {
   const answer = Promise.withResolvers<'unreachable'>();
   const visited = await visitHome({ server: { createworkrequest: () => answer.promise } });
   await openCreatePanel(visited);
@@ -109,7 +111,7 @@ test('a request that is on its way cannot be cancelled: its photos stay, and wha
   await closeModal('Whoops!', 'Okay');
 });
 
-test('a form that is sent twice in a row is one request', async () => {
+test('a form that is submitted twice in a row creates one request', async () => {
   const answer = Promise.withResolvers<WireResult>();
   const visited = await visitHome({ server: { createworkrequest: () => answer.promise } });
   await openCreatePanel(visited);
@@ -122,7 +124,7 @@ test('a form that is sent twice in a row is one request', async () => {
   expect(payloadsOf(visited, 'createworkrequest')).toHaveLength(1);
 });
 
-test('a form that is sent by the keyboard waits for its photos as the button does', async () => {
+test('a form that is submitted by the keyboard waits for its photos like the button', async () => {
   const arrived = Promise.withResolvers<WireResult>();
   const visited = await visitHome({ server: { createtempfile: () => arrived.promise } });
   await openCreatePanel(visited);
@@ -139,7 +141,7 @@ test('a form that is sent by the keyboard waits for its photos as the button doe
   await closeModal('Thanks!', 'Close');
 });
 
-test('the list of a citizen has the request as soon as it is there', async () => {
+test('the list of a citizen has the request as soon as it exists', async () => {
   const visited = await visitCitizenHome();
   await findCard(1044);
   await openCreatePanel(visited);
@@ -163,13 +165,13 @@ function logOut(): void {
 const guestArrives = ({ session }: HomeVisit) =>
   vi.waitFor(() => expect(session.state()).toMatchObject({ token: guest.Token, isLoggedIn: false }));
 
-describe('Who logs out while something is on its way', () => {
+describe('A citizen who logs out during a submission', () => {
   test.each<[string, WireResult | 'unreachable']>([
     ['arrives', taken(1042)],
     ['is refused', refuses('fieldInvalid', 'Too far away.')],
     ['is refused because the session has ended', refuses('tokenNotValid')],
     ['gets lost', 'unreachable'],
-  ])('leaves it to nobody: a request that %s then is not told to the guest', async (_, outcome) => {
+  ])('hides its outcome: a request that %s then is not shown to the guest', async (_, outcome) => {
     const answer = Promise.withResolvers<WireResult | 'unreachable'>();
     const visited = await visitCitizenHome({ server: { createworkrequest: () => answer.promise } });
     await openCreatePanel(visited);
@@ -216,7 +218,7 @@ describe('Who logs out while something is on its way', () => {
     expect(ofGuest!['guid']).not.toBe(ofAda!['guid']);
   });
 
-  test('frees no file guid of the guest by a refusal that comes late', async () => {
+  test("does not release the guest's file guid by a late refusal", async () => {
     const answer = Promise.withResolvers<WireResult>();
     const visited = await visitCitizenHome({ server: { createworkrequest: () => answer.promise } });
     await openCreatePanel(visited);
@@ -236,7 +238,7 @@ describe('Who logs out while something is on its way', () => {
     expect(second).toBe(first);
   });
 
-  test('leaves no list in memory, not even to a session of the same token', async () => {
+  test('leaves no list in memory, not even for a session with the same token', async () => {
     const visited = await visitCitizenHome();
     await findCard(1043);
     logOut();

@@ -10,11 +10,11 @@ import { useClientName } from './use-client-name.ts';
 
 export interface TopBarProps {
   onLogOut: () => void;
-  /** What was sent from this device is asked for. */
+  /** Opens the requests that were sent from this device. */
   onOpenRecent: () => void;
-  /** What waits for a connection is asked for. */
+  /** Opens the outbox. */
   onOpenOutbox: () => void;
-  /** At its end: the toggle of the request list. */
+  /** At the end of the bar: the toggle of the request list. */
   children: ReactNode;
 }
 
@@ -45,7 +45,7 @@ export function TopBar({ onLogOut, onOpenRecent, onOpenOutbox, children }: TopBa
   );
 }
 
-/** The header logo; the municipality's name where it has none. */
+/** The header logo; the municipality's name if it has none. */
 function HeaderLogo() {
   const { client } = useStartUp();
   const { logos } = useSession();

@@ -1,7 +1,7 @@
 import { useStartUp } from '#api/start-up-context.ts';
 import { useSession } from '#features/session/session-context.ts';
 
-/** The municipality as residents call it. */
+/** The municipality's name for residents. */
 export function useClientName(): string {
   const { client } = useStartUp();
   const session = useSession();

@@ -4,7 +4,10 @@ import { useReopening } from '#features/navigation/use-reopening.ts';
 import { selectedId } from './state/home-questions.ts';
 import type { Home } from './state/use-home.ts';
 
-/** Makes steps of the screen's panels: Back closes them, Forward opens them again. What is beside the map by itself is none. */
+/**
+ * Makes the screen's panels steps of the history: Back closes them, Forward reopens them. A list next to the
+ * map is no step.
+ */
 export function useHomeSteps(home: Home, isListSheet: boolean, closeDetails: () => void): void {
   const { state, dispatch } = home;
   const toggleList = () => dispatch({ type: 'list-toggled' });

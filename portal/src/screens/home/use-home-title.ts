@@ -4,7 +4,7 @@ import { text } from '#messages/text.ts';
 import type { HomeState } from './state/home-state.ts';
 import { useClientName } from './use-client-name.ts';
 
-/** Names the browser's tab after the open panel; returns the screen's own title. */
+/** Sets the title of the browser tab to the open panel; returns the screen's own title. */
 export function useHomeTitle({ panel }: HomeState): string {
   const title = text('home.title', { client: useClientName() });
   useScreenTitle(panel.name === 'none' ? title : titleOf(panel));

@@ -1,4 +1,4 @@
-/** The parts of the screen that the focus and the view move to when a panel opens or closes. */
+/** The parts of the screen that can get the focus or the view when a panel opens or closes. */
 import { type RefObject, useRef } from 'react';
 import type { MapViewHandle } from '@fixpoint/ui/map/map-view.tsx';
 import { useScreenFocus } from '#features/branding/use-screen-focus.ts';
@@ -14,7 +14,7 @@ export interface ScreenParts {
   list: RefObject<RequestListHandle | null>;
   listToggle: RefObject<HTMLButtonElement | null>;
   createButton: RefObject<HTMLButtonElement | null>;
-  /** Places the pin and brings it into sight. */
+  /** Places the pin and moves the map to it. */
   pickPlace: PlacePin;
 }
 
@@ -26,9 +26,9 @@ export function useScreenParts({ state, place }: Home, isListOpen: boolean): Scr
   const createButton = useRef<HTMLButtonElement>(null);
   useScreenFocus(main);
   usePanelTurns(state.panel.name === 'create', {
-    // The panel covers a part of the map, perhaps the one with the pin.
+    // The panel covers a part of the map, perhaps the part with the pin.
     onOpened: () => state.pin && map.current?.centreOn(state.pin.position),
-    // The button that opened it was gone meanwhile, and with it the place that the focus goes back to.
+    // The button that opened it was removed meanwhile, so the focus cannot return automatically.
     onClosed: () => createButton.current?.focus(),
   });
   usePanelTurns(isListOpen, {

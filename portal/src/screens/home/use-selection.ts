@@ -1,4 +1,4 @@
-/** Choosing one of the own requests, in the list or on the map: each moves the other (spec 4). */
+/** Selects an own request in the list or on the map; each follows the other (spec 4). */
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { announce } from '@fixpoint/ui/feedback/announce.ts';
@@ -15,7 +15,7 @@ import type { Home } from '#screens/home/state/use-home.ts';
 import { hasLostFocus } from './has-lost-focus.ts';
 import type { RequestListHandle } from './request-list/request-list-panel.tsx';
 
-/** The parts of the screen that follow. */
+/** The parts of the screen that follow the selection. */
 export interface SelectionPlaces {
   map: RefObject<MapViewHandle | null>;
   list: RefObject<RequestListHandle | null>;
@@ -24,7 +24,7 @@ export interface SelectionPlaces {
 export interface Selection {
   /** The request whose details are open. */
   request: CitizenRequest | undefined;
-  /** Closes the details; the focus goes to the request's card, or to the map where there is no list. */
+  /** Closes the details; the focus goes to the request's card, or to the map if there is no list. */
   close: () => void;
 }
 
@@ -58,14 +58,15 @@ export function useSelection(
     const position = name === 'details' && hasMap && request !== undefined && positionOf(request);
     if (position) map.current?.flyTo(position);
   });
-  // The panel is there by now, and the map knows what of it is covered. Selecting the same one again opens it anew.
+  // The panel is open by now, and the map knows its covered part. Selecting the same request again opens it
+  // again.
   useEffect(() => show(panel, isShown), [panel, isShown]);
   useEffect(() => flyThere(panel, isShown && isMapLoaded), [panel, isShown, isMapLoaded]);
 
   const leave = useEffectEvent(() => {
-    // Not while React is drawing.
+    // Not while React is rendering.
     queueMicrotask(close);
-    const why = lastShown.current === id ? 'list.gone' : 'list.notYours'; // of somebody else, by its address
+    const why = lastShown.current === id ? 'list.gone' : 'list.notYours'; // opened by the address of another citizen's request
     toast(requestsText(why, { id: String(id) }));
   });
   useEffect(() => {

@@ -3,14 +3,14 @@ import type { HomeState } from '#screens/home/state/home-state.ts';
 import { isListFolded, isSheet } from './layout-widths.ts';
 import { useWindowWidth } from './use-window-width.ts';
 
-/** What of the screen is there, and what of it lies under a sheet, where it can be neither seen nor used. */
+/** The parts of the screen that are shown, and those that a sheet covers, so that they cannot be used. */
 export interface ShownParts {
   /** A guest has no list. */
   hasList: boolean;
   isListOpen: boolean;
-  /** It covers the map. */
+  /** The list covers the map. */
   isListSheet: boolean;
-  /** The panel that is open leaves it no room. */
+  /** The open panel leaves no space for the list. */
   isListFolded: boolean;
   isBarCovered: boolean;
   isListCovered: boolean;

@@ -1,4 +1,4 @@
-/** Logging out while something waits to be sent asks first. */
+/** Logging out with unsent entries asks first. */
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startFakeResizes } from '@fixpoint/ui/test/fake-resizes.ts';
@@ -28,7 +28,7 @@ beforeEach(() => putWaiting(waitingReport({ owner: adas })));
 test.each([
   ['keeps it for them', 'Keep and log out', 1],
   ['throws it away', 'Discard and log out', 0],
-])('asks first, and %s', async (_, button, left) => {
+])('logging out asks about unsent entries first, and %s', async (_, button, left) => {
   const visited = await visitCitizenHome();
   const question = await logOut();
   expect(visited.session.state().isLoggedIn).toBe(true);
@@ -37,7 +37,7 @@ test.each([
   expect(await readWaiting()).toHaveLength(left);
 });
 
-test('is done at once when what waits is not theirs', async () => {
+test('logging out does not ask about the entries of others', async () => {
   await emptyOutboxDatabase();
   await putWaiting(waitingReport());
   const visited = await visitCitizenHome();
@@ -47,7 +47,7 @@ test('is done at once when what waits is not theirs', async () => {
   expect(await readWaiting()).toHaveLength(1);
 });
 
-test('is done although the device throws nothing away', async () => {
+test('logging out works even if the device cannot delete the entries', async () => {
   const visited = await visitCitizenHome();
   const question = await logOut();
   const discarding = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
@@ -59,7 +59,7 @@ test('is done although the device throws nothing away', async () => {
   discarding.mockRestore();
 });
 
-test('can be thought better of', async () => {
+test('logging out can be cancelled', async () => {
   const visited = await visitCitizenHome();
   fireEvent.click((await logOut()).getByRole('button', { name: 'Stay logged in' }));
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -1,4 +1,4 @@
-/** A request that finds no connection: it waits on the device, and is seen, sent, changed or thrown away. */
+/** A request without a connection goes to the outbox, where it can be seen, sent, edited or discarded. */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createWorkRequest } from '@fixpoint/contract/commands/create-work-request.ts';
@@ -39,7 +39,7 @@ afterEach(leave);
 const adas = 'citizen ada@town.example';
 const taken = answers(createWorkRequest, { Id: 1042, Guid: requestGuid });
 
-/** Writes a request and sends it, although the server cannot be reached. */
+/** Submits a request while the server is unreachable. */
 async function sendInVain(visited: HomeVisit): Promise<void> {
   visited.server.answer({ createworkrequest: 'unreachable' });
   await openCreatePanel(visited);
@@ -52,8 +52,8 @@ const openOutbox = async () => {
   return within(await screen.findByRole('dialog', { name: 'Waiting to be sent' }));
 };
 
-describe('A request that cannot be sent', () => {
-  test('waits on the device under its file guid, which a guest is told, and the map is free for another one', async () => {
+describe('A request without a connection', () => {
+  test('A request that cannot be sent goes to the outbox, a guest reads so, and the map is free for another request', async () => {
     const visited = await visitHome();
     await sendInVain(visited);
     await closeModal(
@@ -70,14 +70,14 @@ describe('A request that cannot be sent', () => {
     expect(await screen.findByText('One thing waits to be sent')).toBeTruthy();
   });
 
-  test('can be looked at straight away', async () => {
+  test('The outbox can be opened directly after that', async () => {
     await sendInVain(await visitHome());
     fireEvent.click(await screen.findByRole('button', { name: 'See what is waiting' }));
     const outbox = within(await screen.findByRole('dialog', { name: 'Waiting to be sent' }));
     expect(await outbox.findAllByRole('listitem')).toHaveLength(1);
   });
 
-  test('is sent when there is a connection, once, and kept among the recent requests of the device', async () => {
+  test("A request in the outbox is sent once when there is a connection, and added to the device's recent requests", async () => {
     const visited = await visitHome();
     await sendInVain(visited);
     await closeModal('Waiting for a connection', 'Okay');
@@ -90,7 +90,7 @@ describe('A request that cannot be sent', () => {
     expect(parseRecentRequests(recentRequestsJson(3))).toMatchObject([{ id: 1042, workType: 'Pothole' }]);
   });
 
-  test('waits too when the session has run out meanwhile: without a connection nobody logs in again', async () => {
+  test('A request goes to the outbox also if the session expired, because nobody can log in without a connection', async () => {
     const visited = await visitHome();
     await openCreatePanel(visited);
     writeRequest();
@@ -104,7 +104,7 @@ describe('A request that cannot be sent', () => {
     vi.useRealTimers();
   });
 
-  test('of a citizen waits for that citizen alone', async () => {
+  test("A citizen's request in the outbox is only visible to that citizen", async () => {
     const visited = await visitCitizenHome();
     await sendInVain(visited);
     await closeModal('Waiting for a connection', 'Okay', /kept on this device/);
@@ -115,7 +115,7 @@ describe('A request that cannot be sent', () => {
   });
 });
 
-test('A citizen sees what guests have left to be sent too, and how much of it all was refused', async () => {
+test('A citizen also sees the unsent entries of guests, and the number of refused entries', async () => {
   await putWaiting(waitingNote());
   await putWaiting(waitingNote({ owner: adas, refusal: 'Too rude.' }));
   await visitCitizenHome();
@@ -123,7 +123,7 @@ test('A citizen sees what guests have left to be sent too, and how much of it al
   expect(screen.getByText('One thing could not be sent')).toBeTruthy();
 });
 
-test('A photo that could not be had is no part of a request that waits', async () => {
+test('A photo that failed is not part of a request in the outbox', async () => {
   const visited = await visitHome({ server: { createtempfile: refuses('fieldInvalid', 'No picture.') } });
   await openCreatePanel(visited);
   attach(photo('broken.jpg'));
@@ -135,10 +135,10 @@ test('A photo that could not be had is no part of a request that waits', async (
   expect(await readWaiting()).toMatchObject([{ photos: [] }]);
 });
 
-describe('Under an e-mail that the citizen has changed since', () => {
+describe('An outbox after a change of e-mail', () => {
   const moved = { firstName: 'Ada', lastName: 'Lane', email: 'ada@new.example', phoneNumber: '' };
 
-  /** Ada has sent in vain. */
+  /** Ada has submitted a request that was not sent. */
   async function leftBehind(): Promise<HomeVisit> {
     const visited = await visitCitizenHome();
     act(() => visited.session.update({ accountId: 7 }));
@@ -148,7 +148,7 @@ describe('Under an e-mail that the citizen has changed since', () => {
     return visited;
   }
 
-  test('it is sent once the same account has logged in by the new one', async () => {
+  test('The outbox is sent once the same account has logged in with its new e-mail', async () => {
     const visited = await leftBehind();
     act(() => visited.session.update({ token: 'new-token', citizen: moved, accountId: 7 }));
     keepSendingOutbox(visited.session, createQueryClient());
@@ -161,7 +161,7 @@ describe('Under an e-mail that the citizen has changed since', () => {
     await vi.waitFor(async () => expect(await readWaiting()).toEqual([]));
   });
 
-  test('it is not another account’s', async () => {
+  test('The outbox of one account does not move to another account', async () => {
     const visited = await leftBehind();
     act(() => visited.session.update({ token: 'new-token', citizen: moved, accountId: 8 }));
     keepSendingOutbox(visited.session, createQueryClient());
@@ -170,7 +170,7 @@ describe('Under an e-mail that the citizen has changed since', () => {
   });
 });
 
-test('Opened without a network the portal has its guest as soon as there is one', async () => {
+test('A portal that was opened without a network gets its guest session as soon as there is one', async () => {
   const { session } = await visitHome();
   act(() => session.update({ token: undefined, tokenExpiresAt: undefined, isGuestComing: true }));
   keepSendingOutbox(session, createQueryClient());
@@ -179,7 +179,7 @@ test('Opened without a network the portal has its guest as soon as there is one'
   );
 });
 
-test('A guest who comes after a logout is not brought twice', async () => {
+test('A guest who is signed in after a logout is not signed in twice', async () => {
   const { session, server } = await visitHome();
   keepSendingOutbox(session, createQueryClient());
   const before = server.calls.length;
@@ -188,8 +188,8 @@ test('A guest who comes after a logout is not brought twice', async () => {
   expect(server.calls.slice(before).filter(({ cmd }) => cmd === 'signin')).toEqual([]);
 });
 
-describe('What waits', () => {
-  test('goes back into the form to be changed, with why it was refused', async () => {
+describe('An entry of the outbox', () => {
+  test('A refused report returns to the form for editing, with the reason for its refusal', async () => {
     const refused = waitingReport({ refusal: 'It is outside of Riverbend.' });
     await putWaiting(refused);
     const visited = await visitHome();
@@ -206,7 +206,7 @@ describe('What waits', () => {
     expect(payloadsOf(visited, 'createworkrequest')).toMatchObject([{ fileGuid: refused.id }]);
   });
 
-  test('does not take the place of a request that is being written', async () => {
+  test('An entry of the outbox does not replace a request that is being written', async () => {
     await putWaiting(waitingReport());
     await putWaiting(waitingNote());
     const visited = await visitHome();
@@ -221,7 +221,7 @@ describe('What waits', () => {
     expect(outbox.getByText(/first send or cancel the request/)).toBeTruthy();
   });
 
-  test('is changed where it waits, when it is a note', async () => {
+  test('A note is edited in the outbox', async () => {
     await putWaiting(waitingNote({ refusal: 'Too rude.' }));
     await visitHome();
     const outbox = await openOutbox();
@@ -232,7 +232,7 @@ describe('What waits', () => {
     expect(await readWaiting()).toMatchObject([{ kind: 'note', note: 'Still there, sadly' }]);
   });
 
-  test('keeps the words of who changes it while it is on its way', async () => {
+  test('The text that a resident types stays while the note is being sent', async () => {
     const note = waitingNote();
     await putWaiting(note);
     await visitHome();
@@ -251,7 +251,7 @@ describe('What waits', () => {
     expect(await outbox.findByText('Note: Still there, sadly')).toBeTruthy();
   });
 
-  test('is thrown away, and had back to be sent', async () => {
+  test('An entry can be discarded, and restored to be sent', async () => {
     await putWaiting(waitingReport());
     await visitHome();
     const outbox = await openOutbox();

@@ -10,11 +10,11 @@ import styles from './connection-strip.module.css';
 
 export interface ConnectionStripProps {
   onOpenOutbox: () => void;
-  /** How high it is, in pixels, so that nothing is under it: 0 while there is nothing to say. */
+  /** Reports the strip's height in pixels, so that nothing is under it: 0 while it is empty. */
   onResize: (height: number) => void;
 }
 
-/** Below the bar, where there is something to say: that there is no connection, and how much waits for one. */
+/** A strip below the bar that says if there is no connection, and how many entries are in the outbox. */
 export function ConnectionStrip({ onOpenOutbox, onResize }: ConnectionStripProps) {
   const isOnline = useIsOnline();
   const outbox = useOutbox();
@@ -65,7 +65,7 @@ function useHeight(isShown: boolean, onResize: (height: number) => void) {
   return element;
 }
 
-/** Whether the device has a network, as far as it knows; whether the server can be reached is another question. */
+/** True if the device has a network, as far as it knows; the server may still be unreachable. */
 function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

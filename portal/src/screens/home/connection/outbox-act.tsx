@@ -8,7 +8,7 @@ export interface OutboxActProps {
   onOpenOutbox: () => void;
 }
 
-/** In the menu: opens what waits for a connection, where something does. */
+/** In the menu: opens the outbox if it is not empty. */
 export function OutboxAct({ onClose, onOpenOutbox }: OutboxActProps) {
   const outbox = useOutbox();
   const handleClick = () => {

@@ -24,7 +24,7 @@ afterEach(leave);
 
 const createButton = () => screen.queryByRole('button', { name: 'Create Work Request' });
 
-test('the form asks for a work type, beginning with one that cannot be chosen, and a description', async () => {
+test('the form asks for a work type, starting with a placeholder that cannot be chosen, and a description', async () => {
   await openCreatePanel(await visitHome());
   const options = screen.getAllByRole<HTMLOptionElement>('option');
   expect(options.map(({ text, disabled }) => [text, disabled])).toEqual([
@@ -36,7 +36,7 @@ test('the form asks for a work type, beginning with one that cannot be chosen, a
   expect(screen.getByRole('button', { name: 'Cancel Work Request' })).toBeTruthy();
 });
 
-test('what has to be filled in and what may be left out is said beside each label, and in markup', async () => {
+test('each label says if its field is required or optional, also in markup', async () => {
   await openCreatePanel(await visitHome());
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
   expect([field('Work Type').required, field('Description').required]).toEqual([true, true]);
@@ -46,14 +46,14 @@ test('what has to be filled in and what may be left out is said beside each labe
   expect(document.getElementById(need!)!.parentElement!.textContent).toBe('Photos(optional)');
 });
 
-test('whether it is kept on the device is asked before it is sent', async () => {
+test('the choice to keep the draft on the device comes before the button to send', async () => {
   await openCreatePanel(await visitHome());
   const keepBox = screen.getByRole('checkbox', { name: 'Keep it on this device' });
   const { DOCUMENT_POSITION_FOLLOWING } = Node;
   expect(keepBox.compareDocumentPosition(submitButton())).toBe(DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('an empty form is not sent: it says what is missing and moves the focus there', async () => {
+test('an empty form is not sent: it lists the missing fields and moves the focus to the first', async () => {
   const visited = await visitHome();
   await openCreatePanel(visited);
   expect(screen.queryByText('Work Type is required')).toBeNull();
@@ -68,7 +68,7 @@ test('an empty form is not sent: it says what is missing and moves the focus the
   expect(payloadsOf(visited, 'createworkrequest')).toEqual([]);
 });
 
-test('a request is sent with its pin and its photos, and thanked for', async () => {
+test('a request is sent with its pin and its photos, and the resident is thanked', async () => {
   const visited = await visitHome();
   await openCreatePanel(visited);
   writeRequest('A hole, 50 % wider & <deep>');
@@ -97,7 +97,7 @@ test('a request is sent with its pin and its photos, and thanked for', async () 
   expect(visited.map().droppedPin).toBeNull();
 });
 
-test('the thanks lead to the request and to an account, and carry the message of the work type', async () => {
+test('the thanks link to the request and to a new account, and have the message of the work type', async () => {
   await openCreatePanel(await visitHome());
   writeRequest('Not collected', 'Missed Trash');
   pressSubmit();
@@ -109,7 +109,7 @@ test('the thanks lead to the request and to an account, and carry the message of
   ]);
   const follow = modal.getByRole('link', { name: /request 1042/ });
   expect(follow.getAttribute('href')).toBe(`#/requeststatus/${requestGuid}`);
-  // They take the modal's place in the history.
+  // They replace the modal in the history.
   const replaced = vi.spyOn(history, 'replaceState');
   fireEvent.click(modal.getByRole('button', { name: 'Create Account' }));
   expect(replaced.mock.calls[0]?.[2]).toContain('#/register/1042');
@@ -151,7 +151,7 @@ test.each<[string, FakeAnswers[string], string]>([
     'unreachable',
     'Fixpoint Citizen Site has encountered an error. If error persists please contact Fixpoint.',
   ],
-])('%s is told; the panel closes, and nothing that was written is lost', async (_, answer, sentence) => {
+])('%s: a message is shown, the panel closes, and the typed text stays', async (_, answer, sentence) => {
   const visited = await visitHome({ server: { createworkrequest: answer } });
   await openCreatePanel(visited);
   writeRequest('A deep hole');
@@ -162,7 +162,7 @@ test.each<[string, FakeAnswers[string], string]>([
   expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('A deep hole');
 });
 
-test('an Id that travels as text is one', async () => {
+test('an Id that is sent as text is accepted', async () => {
   await openCreatePanel(await visitHome({ server: { createworkrequest: says({ Id: '77' }) } }));
   writeRequest();
   pressSubmit();
@@ -170,7 +170,7 @@ test('an Id that travels as text is one', async () => {
   expect(thanks.getByText(/^Your work request 77 has been submitted\./)).toBeTruthy();
 });
 
-test('a request whose answer was lost is repeated under the same file guid', async () => {
+test('a request without an answer is sent again under the same file guid', async () => {
   const visited = await visitHome({ server: { createworkrequest: 'unreachable' } });
   await openCreatePanel(visited);
   writeRequest();
@@ -184,7 +184,7 @@ test('a request whose answer was lost is repeated under the same file guid', asy
   expect(guids).toEqual([guids[0], guids[0]]);
 });
 
-test('a session that ends under a half-written request leads to login, and back from there to it', async () => {
+test('a session that expires during a report leads to login, and back to the report', async () => {
   const visited = await visitHome({ server: { createworkrequest: refuses('tokenNotValid') } });
   await openCreatePanel(visited);
   writeRequest();
@@ -193,7 +193,7 @@ test('a session that ends under a half-written request leads to login, and back 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('every request has a file guid of its own', async () => {
+test('every request has its own file guid', async () => {
   const visited = await visitHome();
   for (const _ of ['first', 'second']) {
     await openCreatePanel(visited);
@@ -221,7 +221,7 @@ test('the place is shown in words, and can be changed without the map', async ()
   expect(document.activeElement).toBe(location.getByRole('button', { name: 'Change location' }));
 });
 
-test('a cancelled request is gone with its pin, and Undo brings all of it back', async () => {
+test('a cancelled request disappears with its pin, and Undo restores all of it', async () => {
   const visited = await visitHome();
   await openCreatePanel(visited);
   writeRequest('A deep hole');
@@ -237,7 +237,7 @@ test('a cancelled request is gone with its pin, and Undo brings all of it back',
   expect(visited.map().droppedPin).not.toBeNull();
 });
 
-test('who does not want a cancelled request back is on the screen again', async () => {
+test('dismissing the offer to undo returns the focus to the screen', async () => {
   await openCreatePanel(await visitHome());
   fireEvent.click(screen.getByRole('button', { name: 'Cancel Work Request' }));
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
@@ -260,7 +260,7 @@ test('Escape closes an open list of addresses, then empties the field, and only 
   await vi.waitFor(() => expect(createButton()).toBeTruthy());
 });
 
-test('Escape sets the panel aside: the map is back, the words are kept, the focus is on the button', async () => {
+test('Escape sets the panel aside: the map is visible, the text is kept, and the button has the focus', async () => {
   await openCreatePanel(await visitHome());
   writeRequest('A deep hole');
   fireEvent.keyDown(screen.getByLabelText('Description'), { key: 'Escape' });

@@ -33,12 +33,12 @@ export interface CreatePanelProps {
   pickPlace: PlacePin;
 }
 
-/** The form's name: begins the ids of its fields. */
+/** The form's name: prefix of the ids of its fields. */
 const formName = 'request';
 
 const noErrors: RequestErrors = {};
 
-/** Where a request is written; slides in from the right, and on a phone covers the map. */
+/** The form for a request. It slides in from the right, and covers the map on a phone. */
 export function CreatePanel({ home, pinAddress, pickPlace }: CreatePanelProps) {
   const { state, photos, dispatch } = home;
   const { panel, form } = state;

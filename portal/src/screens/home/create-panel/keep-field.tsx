@@ -8,7 +8,10 @@ export interface KeepFieldProps {
   onChange: (isKept: boolean) => void;
 }
 
-/** A guest's choice that what is written outlives the tab: off until it is made, for the device may be anybody's. */
+/**
+ * A guest's choice to keep the draft after the tab is closed. It is off by default, because others may use
+ * the device.
+ */
 export function KeepField({ isKept, onChange }: KeepFieldProps) {
   const hintId = useId();
   return (

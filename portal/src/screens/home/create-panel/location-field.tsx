@@ -16,7 +16,7 @@ export interface LocationFieldProps {
   onPick: PlacePin;
 }
 
-/** Where the pin is, in words, and how to put it elsewhere without the map. */
+/** The place of the pin in words, and a way to change it without the map. */
 export function LocationField({ pin, pinAddress, onPick }: LocationFieldProps) {
   const [isChanging, setChanging] = useState(false);
   const pickerId = useId();

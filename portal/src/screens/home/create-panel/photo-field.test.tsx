@@ -20,7 +20,7 @@ import {
 vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#test/visit-home.ts')).fakeLoadMap);
 afterEach(leave);
 
-test('while photos upload the request cannot be submitted', async () => {
+test('the request cannot be submitted while photos are being uploaded', async () => {
   const arrived = Promise.withResolvers<void>();
   const visited = await visitHome({
     server: { createtempfile: () => arrived.promise.then(() => answers(createTempFile, { Id: 1 })) },
@@ -55,7 +55,7 @@ test.each([
   ['the server refuses', refuses('photoNotAccepted', 'Too dark.'), 'Unexpected server error. Too dark.'],
   ['gets lost', 'unreachable' as const, 'Unexpected error.'],
 ])(
-  'a photo that %s is told, is not part of the request, and can be tried again',
+  'a photo that %s causes a message, is not part of the request, and can be tried again',
   async (_, answer, sentence) => {
     const visited = await visitHome({ server: { createtempfile: answer } });
     await openCreatePanel(visited);
@@ -70,7 +70,7 @@ test.each([
   },
 );
 
-test('a photo can be taken back; the focus stays with the photos', async () => {
+test('a photo can be removed, and the focus stays at the photos', async () => {
   await openCreatePanel(await visitHome());
   attach(photo('one.jpg'));
   await screen.findByText('Uploaded');
@@ -79,7 +79,7 @@ test('a photo can be taken back; the focus stays with the photos', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Add photos'));
 });
 
-test('taking a photo back says one thing: not that those that stay are uploaded anew', async () => {
+test('removing a photo is announced once, without the repeated uploads of the others', async () => {
   const visited = await visitHome();
   await openCreatePanel(visited);
   attach(photo('one.jpg'), photo('two.jpg'), photo('three.jpg'));

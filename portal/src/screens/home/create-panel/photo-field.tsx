@@ -2,7 +2,7 @@ import { PhotoUploads } from '#features/photos/photo-uploads.tsx';
 import { requestsText } from '#messages/requests-text.ts';
 import type { Home } from '#screens/home/state/use-home.ts';
 
-/** Attaches photos to the request that is being written. */
+/** Attaches photos to the new request. */
 export function PhotoField({ home }: { home: Home }) {
   return (
     <PhotoUploads

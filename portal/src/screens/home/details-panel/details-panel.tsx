@@ -28,17 +28,20 @@ import frame from '#screens/home/side-panel.module.css';
 import styles from './details-panel.module.css';
 
 export interface DetailsPanelProps {
-  /** The selected request's; null while none is. */
+  /** The id of the selected request; null if none is selected. */
   id: number | null;
-  /** Undefined before the list is known. */
+  /** Undefined before the list is loaded. */
   request: CitizenRequest | undefined;
   own: OwnRequests;
   onClose: () => void;
 }
 
-/** Everything about the selected request; slides in beside the map, and in a narrow window covers it (spec 2). */
+/**
+ * Everything about the selected request. It slides in next to the map, and covers it in a narrow window (spec
+ * 2).
+ */
 export function DetailsPanel({ id, request, own, onClose }: DetailsPanelProps) {
-  // What slides out is what was open before.
+  // The panel keeps showing the last request while it slides out.
   const [shown, setShown] = useState({ id, request });
   const isAnother = id !== shown.id;
   if (id !== null && (isAnother || (request !== undefined && request !== shown.request)))
@@ -59,7 +62,7 @@ export function DetailsPanel({ id, request, own, onClose }: DetailsPanelProps) {
             className={classNames(frame.head, styles.head, strip.strip)}
             data-status={shown.request?.StatusType}
           >
-            {/* Has the focus when it comes, also in another request's place. */}
+            {/* Takes the focus when it appears, also when another request replaces it. */}
             <h2 key={shown.id} ref={takeFocus} tabIndex={-1}>
               {requestsText('details.title', { id: String(shown.id) })}
             </h2>
@@ -74,7 +77,7 @@ export function DetailsPanel({ id, request, own, onClose }: DetailsPanelProps) {
   );
 }
 
-/** What stands there before the list is known, or when it is not to be had. */
+/** Shown before the list is loaded, or if it does not load. */
 function NoDetails({ own }: { own: OwnRequests }) {
   if (own.failure !== null) return <ListFailed onRetry={() => void own.reload()} />;
   return (
@@ -120,7 +123,7 @@ interface NotesAndPhotosProps {
   timeZone: string | undefined;
 }
 
-/** What is shown and said about the request; without a guid there is no way to ask for it, and that is said. */
+/** Notes and photos. Without a guid they cannot be fetched, and a text says so. */
 function NotesAndPhotos({ request: { Guid, WorkTypeName, Address }, timeZone }: NotesAndPhotosProps) {
   const session = useSession();
   if (session.token === undefined) return null;

@@ -16,7 +16,7 @@ const client = {
 const source = { kind: 'tiles', url: '/{z}/{x}/{y}.mvt', attribution: '', minZoom: 0, maxZoom: 15 } as const;
 const basemaps = { streets: source, hybrid: { ...source, url: '/hybrid/{z}/{x}/{y}.webp' } };
 
-test('on a phone the tiles of the whole municipality are sent for before the map is there', () => {
+test('on a phone the tiles of the whole municipality are fetched before the map is loaded', () => {
   const fetch = vi.fn<(url: string) => Promise<Response>>(async () => new Response('tile'));
   vi.stubGlobal('fetch', fetch);
   vi.stubGlobal('innerWidth', 390);
@@ -25,7 +25,7 @@ test('on a phone the tiles of the whole municipality are sent for before the map
   expect(fetch.mock.calls.map(([url]) => url)).toEqual(['/11/506/772.mvt', '/11/506/771.mvt']);
 });
 
-test('of a municipality that is not known yet nothing is sent for', () => {
+test('without a known municipality nothing is fetched', () => {
   const fetch = vi.fn<() => void>();
   vi.stubGlobal('fetch', fetch);
   sendForFirstPicture({ basemaps }, emptySession);

@@ -1,4 +1,4 @@
-/** What the map shows first, before there is a map or anything on the screen. */
+/** Loads the map's first view before the map itself is loaded. */
 import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
 import { prefetchFirstPicture, prefetchMapCode } from '@fixpoint/ui/map/load-map.ts';
 import type { SessionState } from '#features/session/session-state.ts';
@@ -7,10 +7,13 @@ import { hasRoomForList } from '#screens/home/layout-widths.ts';
 import { mapBasemaps } from '#features/place-map/map-basemaps.ts';
 import { mapPadding } from './map-padding.ts';
 
-// The screen's files are on their way while start-up is still asking the server; the map's code then is too.
+// The screen's files load while start-up still waits for the server, and so does the map's code.
 prefetchMapCode();
 
-/** Sends for the tiles of the municipality's extent in this window and paints them ahead, and sends for a citizen's list; nothing when the municipality is not known yet. */
+/**
+ * Loads the tiles of the municipality's extent for this window and paints them in advance, and loads a
+ * citizen's list. Does nothing while the municipality is unknown.
+ */
 export function sendForFirstPicture(startUp: StartUpDocument, { client, isLoggedIn }: SessionState): void {
   if (startUp.basemaps === undefined || client === undefined) return;
   if (isLoggedIn) void loadRequestList();

@@ -29,27 +29,27 @@ import { wholeMetres } from './whole-metres.ts';
 export interface HomeMapProps {
   home: Home;
   shown: ShownParts;
-  /** Those of the own requests that are to be marked. */
+  /** The citizen's own requests to show as pins. */
   requests: readonly CitizenRequest[];
-  /** The one whose details are open. */
+  /** The request whose details are open. */
   selected: CitizenRequest | undefined;
-  /** Places the pin and brings it into sight. */
+  /** Places the pin and moves the map to it. */
   pickPlace: PlacePin;
-  /** What to do next. */
+  /** The next step for the resident. */
   prompt: ReactNode;
   ref: Ref<MapViewHandle>;
 }
 
 const world = { west: -180, south: -85, east: 180, north: 85 };
 
-/** The map with the pin; beside it the ways to a place that need no map. */
+/** The map with the pin, and other ways to choose a place. */
 export function HomeMap({ home, shown, requests, selected, pickPlace, prompt, ref }: HomeMapProps) {
   const { state, place, dispatch } = home;
   const { client } = useSession();
   const clientName = useClientName();
   const basemaps = mapBasemaps(useStartUp());
   const texts = useMemo(() => mapTexts(clientName), [clientName]);
-  /** Where somebody is who has no pin yet is where they report from; anybody else is only told. */
+  /** A resident without a pin reports from their location; for others it is only announced. */
   const handleLocated = ({ position, accuracyM }: LocationFix) => {
     const isPlaced = asksForPin(state) && place({ position, address: null, accuracyM });
     if (!isPlaced) announce(requestsText('home.trackedWithin', wholeMetres(accuracyM)));
@@ -74,7 +74,7 @@ export function HomeMap({ home, shown, requests, selected, pickPlace, prompt, re
       onComplete={allIsThere}
       onLocated={handleLocated}
       onLocationFailed={(why) => tellLocationFailure(why, clientName)}
-      // The create panel has its own; beside details no pin is placed.
+      // The create panel has its own search; no pin is placed while details are open.
       search={
         state.panel.name === 'none' && (
           <PlacePicker searchId={addressSearchId} near={state.pin?.position} onPick={pickPlace} />
@@ -85,7 +85,7 @@ export function HomeMap({ home, shown, requests, selected, pickPlace, prompt, re
   );
 }
 
-/** Where the device was found to be, for as long as the pin stands there for that. */
+/** The device's location, while the pin is there because of it. */
 function useFoundLocation(pin: DroppedPin | null): LocationFix | null {
   const position = pin?.position;
   const accuracyM = pin?.accuracyM;
@@ -95,7 +95,7 @@ function useFoundLocation(pin: DroppedPin | null): LocationFix | null {
   );
 }
 
-/** Pins are known by the ids of their requests. */
+/** The ids of pins are those of their requests. */
 function idOf(requestId: number | null): string | null {
   return requestId === null ? null : String(requestId);
 }

@@ -6,34 +6,34 @@ const list = { isListOpen: true, panel: 'none' } as const;
 const create = { isListOpen: false, panel: 'create' } as const;
 const details = { isListOpen: true, panel: 'details' } as const;
 
-test('the map leaves 80 at the top, 15 at the sides and 15 at the bottom', () => {
+test("the map's padding is 80 at the top, 15 at the sides and 15 at the bottom", () => {
   expect(mapPadding(1440, free)).toEqual({ top: 80, left: 15, right: 15, bottom: 15 });
 });
 
-test('it leaves 95 at the bottom up to 625 px', () => {
+test('its padding at the bottom is 95 up to 625 px', () => {
   expect(mapPadding(626, free).bottom).toBe(15);
   expect(mapPadding(625, free).bottom).toBe(95);
 });
 
-test('beside the open list it leaves 315, above 800 px', () => {
+test('next to the open list it is 315, above 800 px', () => {
   expect(mapPadding(1440, list)).toMatchObject({ left: 315, right: 15 });
   expect(mapPadding(801, list).left).toBe(315);
   expect(mapPadding(800, list).left).toBe(15);
 });
 
-test('the open create panel does not cover what the map shows, unless it is a sheet over all of it', () => {
+test("the open create panel reduces the map's view, unless it is a sheet that covers all of it", () => {
   expect(mapPadding(1440, create).right).toBe(515);
   expect(mapPadding(676, create).right).toBe(515);
   expect(mapPadding(675, create).right).toBe(15);
 });
 
-test('neither do the details, which are such a sheet up to 1010 px', () => {
+test('the details do the same, and are such a sheet up to 1010 px', () => {
   expect(mapPadding(1440, details)).toMatchObject({ left: 315, right: 515 });
   expect(mapPadding(1011, details).right).toBe(515);
   expect(mapPadding(1010, details).right).toBe(15);
 });
 
-test('where lines run from right to left, the sides change places', () => {
+test('in languages from right to left the sides are swapped', () => {
   expect(mapPadding(1440, list, 'rtl')).toMatchObject({ left: 15, right: 315 });
   expect(mapPadding(1440, create, 'rtl')).toMatchObject({ left: 515, right: 15 });
 });

@@ -1,8 +1,8 @@
-/** What of the map the bars and panels cover (spec 9). */
+/** The parts of the map that bars and panels cover (spec 9). */
 import type { Padding } from '@fixpoint/ui/map/fitted-view.ts';
 import { isSheet, layoutWidths, slidePanelWidth } from '#screens/home/layout-widths.ts';
 
-/** What floats on the map. */
+/** The open parts that float on the map. */
 export interface Cover {
   isListOpen: boolean;
   panel: 'none' | 'create' | 'details';
@@ -11,7 +11,7 @@ export interface Cover {
 const edge = 15;
 const besideList = 315;
 
-/** The padding for a window of this width. The list is where lines begin, the panel where they end. */
+/** The padding for a window of this width. The list is at the start of the lines, the panel at their end. */
 export function mapPadding(windowWidth: number, { isListOpen, panel }: Cover, direction = 'ltr'): Padding {
   const start = isListOpen && windowWidth > layoutWidths.listPadding ? besideList : edge;
   const isBeside = panel !== 'none' && !isSheet(panel, windowWidth);

@@ -17,11 +17,11 @@ export interface MapPromptProps {
   home: Home;
   pinAddress: AddressAt;
   createButton: Ref<HTMLButtonElement>;
-  /** The offer to undo was closed, and with it what had the focus. */
+  /** The offer to undo was closed, and the focus with it. */
   onDismissed: () => void;
 }
 
-/** What to do next, on the map: place a pin, open the create panel, or have back what was cancelled. */
+/** The next step, on the map: place a pin, open the create panel, or undo a cancellation. */
 export function MapPrompt({ home, pinAddress, createButton, onDismissed }: MapPromptProps) {
   const { state } = home;
 
@@ -47,7 +47,7 @@ export function MapPrompt({ home, pinAddress, createButton, onDismissed }: MapPr
   );
 }
 
-/** Where the pin stands, to be confirmed by the button below. */
+/** The place of the pin, confirmed by the button below. */
 function PinPlace({ pin, pinAddress }: { pin: DroppedPin; pinAddress: AddressAt }) {
   const doubt = pinDoubt(pin);
   return (
@@ -61,10 +61,10 @@ function PinPlace({ pin, pinAddress }: { pin: DroppedPin; pinAddress: AddressAt 
   );
 }
 
-/** Takes back a cancel, for as long as no other request is begun. */
+/** Undoes a cancellation, until another request is begun. */
 function CancelledNotice({ home, onDismissed }: Pick<MapPromptProps, 'home' | 'onDismissed'>) {
   const undo = useRef<HTMLButtonElement>(null);
-  // The panel that had the focus is gone.
+  // The focused panel is gone.
   useEffect(() => undo.current?.focus(), []);
 
   return (

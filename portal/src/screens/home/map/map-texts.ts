@@ -1,7 +1,6 @@
 import type { MapTexts } from '@fixpoint/ui/map/map-texts.ts';
 import { requestsText } from '#messages/requests-text.ts';
 
-/** The map's texts from the catalogue. */
 export function mapTexts(clientName: string): MapTexts {
   return {
     name: requestsText('home.map', { client: clientName }),

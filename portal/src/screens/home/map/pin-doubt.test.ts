@@ -8,6 +8,6 @@ test.each([
   ['was set by a location that is sure to 51 m', { accuracyM: 51 }, true],
   ['was set by a location that is sure to 50 m', { accuracyM: 50 }, false],
   ['was set by hand', {}, false],
-])('Whether a pin that %s may be at another place: %o', (_, how, isDoubtful) => {
+])('A pin that %s may be at the wrong place: %o', (_, how, isDoubtful) => {
   expect(pinDoubt({ position, address: null, ...how }) !== undefined).toBe(isDoubtful);
 });

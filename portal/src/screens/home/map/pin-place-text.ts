@@ -3,7 +3,10 @@ import { activeLocale } from '@fixpoint/languages/spoken.ts';
 import { text } from '#messages/text.ts';
 import type { DroppedPin } from '#screens/home/state/home-state.ts';
 
-/** Where the pin is, in words: its address, that it is being looked up, or the coordinates where there is none. */
+/**
+ * The place of the pin in words: its address, a text while it is looked up, or the coordinates without an
+ * address.
+ */
 export function pinPlaceText({ position }: DroppedPin, { address, isLooking }: AddressAt): string {
   if (address !== null) return address;
   if (isLooking) return text('home.locationLookup');

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const createButton = () => screen.queryByRole('button', { name: 'Create Work Request' });
 
-test('the address of the pin stands above the button, after a calm word while it is looked up', async () => {
+test('the address of the pin is above the button, and a quiet text is there while it is looked up', async () => {
   clickMap(await visitHome());
   expect(screen.getByText('Looking up the address')).toBeTruthy();
   const address = await screen.findByText('44 Bridge Lane', { selector: 'p' });
@@ -20,12 +20,12 @@ test('the address of the pin stands above the button, after a calm word while it
   expect(address.compareDocumentPosition(createButton()!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('where no address can be found the coordinates stand above the button', async () => {
+test('without an address the coordinates are above the button', async () => {
   clickMap(await visitHome({ startUp: { hasAddressSearch: false } }), -93.212_345, 44.95);
   expect(screen.getByText('Near 44.95, -93.21235')).toBeTruthy();
 });
 
-test('a pin from afar is said to be a guess: the map comes nearer, and what corrects it is told until it is done', async () => {
+test('a pin from afar is marked as a guess: the map zooms in, and a text explains the correction until the pin is moved', async () => {
   const sentence = 'Not quite right? Choose the right place on the map, or move the pin.';
   const visited = await visitHome();
   clickMap(visited);
@@ -37,7 +37,7 @@ test('a pin from afar is said to be a guess: the map comes nearer, and what corr
   await expectAnnounced('Pin placed at 44 Bridge Lane.');
 });
 
-test('how sure the device is of its location is said and shown, and nothing is asked of a sure one', async () => {
+test("the accuracy of the device's location is announced and shown, and an accurate one needs no correction", async () => {
   stubLocation({ longitude: -93.22, latitude: 44.97, accuracy: 29.4 });
   const visited = await visitHome();
   fireEvent.click(screen.getByRole('button', { name: 'Use my location' }));
@@ -52,7 +52,7 @@ test('how sure the device is of its location is said and shown, and nothing is a
 test.each([
   ['the pin is moved', (visited: HomeVisit) => clickMap(visited)],
   ['the form is opened', () => fireEvent.click(createButton()!)],
-])('an unsure location asks for a look, until %s', async (_, settle) => {
+])('an inaccurate location asks the resident to check it, until %s', async (_, settle) => {
   stubLocation({ longitude: -93.22, latitude: 44.97, accuracy: 120 });
   const visited = await visitHome();
   fireEvent.click(screen.getByRole('button', { name: 'Use my location' }));
@@ -65,7 +65,7 @@ test.each([
   expect(visited.map().location).toBeNull();
 });
 
-test('whoever is followed has the pin where they are, unless they have placed one', async () => {
+test('following the location places the pin there, unless the resident has placed one', async () => {
   stubLocation({ longitude: -93.22, latitude: 44.97, accuracy: 30 });
   const visited = await visitHome();
   const follow = screen.getByRole('button', { name: 'Follow my location' });

@@ -4,7 +4,7 @@ import { useDebounced } from '@fixpoint/ui/use-debounced.ts';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
 import { positionOf } from '#features/requests/position-of.ts';
 
-/** The marks of the requests that have a position. */
+/** Pins for the requests that have a position. */
 function pinsOf(requests: readonly CitizenRequest[]): Pin[] {
   return requests.flatMap((request) => {
     const position = positionOf(request);
@@ -12,16 +12,16 @@ function pinsOf(requests: readonly CitizenRequest[]): Pin[] {
   });
 }
 
-/** The list comes first, and the map does not follow every letter of a search. */
+/** The list updates first, and the map does not follow every letter of a search. */
 const settleMs = 250;
 
-/** The marks on the map: of those that the open list shows, and of the selected one. */
+/** The pins on the map: for the requests in the open list, and for the selected one. */
 export function useOwnPins(
   requests: readonly CitizenRequest[],
   selected: CitizenRequest | undefined,
 ): readonly Pin[] {
   const settled = useDebounced(requests, settleMs);
-  // What is not there any more goes at once.
+  // Pins disappear at once if there are no requests.
   const marked = requests.length === 0 ? requests : settled;
   const pins = useMemo(() => pinsOf(marked), [marked]);
   const isMissing = selected !== undefined && marked.every(({ Id }) => Id !== selected.Id);

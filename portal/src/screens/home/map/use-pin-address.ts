@@ -10,8 +10,8 @@ import type { DroppedPin } from '#screens/home/state/home-state.ts';
 import { pinRemark } from './pin-doubt.ts';
 
 /**
- * The pin's address: the one it was placed by, otherwise the one found at its place. Says both to screen readers, unless
- * the pin was only put back to where it is.
+ * The pin's address: the one chosen for it, or else the one found at its place. Announces both, unless the
+ * pin only returned to its place.
  */
 export function usePinAddress(pin: DroppedPin | null): AddressAt {
   const chosen = pin?.address ?? null;
@@ -20,7 +20,7 @@ export function usePinAddress(pin: DroppedPin | null): AddressAt {
   const { address, isLooking } = chosen === null ? found : { address: chosen, isLooking: false };
 
   const missing = pin?.missing;
-  // A doubt that is settled is no news.
+  // A settled doubt is not announced again.
   const tell = useEffectEvent((placed: string) => {
     const remark = pin === null ? undefined : pinRemark(pin);
     announce(remark === undefined ? placed : `${placed} ${remark}`);
@@ -40,7 +40,7 @@ function placedText(address: string | null, missing: MissingOnStreet | undefined
   return requestsText('search.pinAtStreet', { address, missing: missingText(missing) });
 }
 
-/** The same object for as long as it is the same place. */
+/** The same object while the place is the same. */
 function useSamePosition({ longitude, latitude }: Partial<Position> = {}): Position | null {
   return useMemo(() => {
     if (longitude === undefined || latitude === undefined) return null;

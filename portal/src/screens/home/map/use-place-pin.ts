@@ -1,4 +1,4 @@
-/** Puts the pin somewhere, when that is inside the municipality. */
+/** Places the pin if the place is inside the municipality. */
 import type { Dispatch } from 'react';
 import { isInside } from '@fixpoint/ui/map/position.ts';
 import { toast } from '@fixpoint/ui/feedback/toast.ts';
@@ -9,7 +9,7 @@ import type { HomeEvent } from '#screens/home/state/home-reducer.ts';
 import type { DroppedPin, HomeState } from '#screens/home/state/home-state.ts';
 import { useClientName } from '#screens/home/use-client-name.ts';
 
-/** Places the pin. Returns false when it is outside the area, and says so; also when no pin may be placed now. */
+/** Places the pin. Returns false, with a message, outside the area, and also if no pin may be placed now. */
 export type PlacePin = (pin: DroppedPin) => boolean;
 
 export function usePlacePin(state: HomeState, dispatch: Dispatch<HomeEvent>): PlacePin {
@@ -22,7 +22,7 @@ export function usePlacePin(state: HomeState, dispatch: Dispatch<HomeEvent>): Pl
       return true;
     }
     toast(text('home.outsideArea', { client: clientName }));
-    // The same pin as a new object: one that was dragged out of the area goes back to where it was.
+    // The same pin as a new object: a pin that was dragged out of the area returns to its place.
     if (state.pin)
       dispatch({ type: 'pin-placed', pin: { ...state.pin, position: { ...state.pin.position } } });
     return false;

@@ -16,7 +16,7 @@ export interface HomeModalProps {
   home: Home;
 }
 
-/** The modal that is open, if one is. */
+/** The open modal, if there is one. */
 export function HomeModal({ home }: HomeModalProps) {
   const { modal } = home.state;
   const close = () => home.dispatch({ type: 'modal-closed' });

@@ -3,13 +3,13 @@ import { Modal } from '@fixpoint/ui/overlays/modal.tsx';
 import { requestsText } from '#messages/requests-text.ts';
 
 export interface LogOutModalProps {
-  /** How much is not sent yet. */
+  /** The number of unsent entries. */
   count: number;
   onLogOut: (mayKeep: boolean) => Promise<void>;
   onClose: () => void;
 }
 
-/** Before a logout, while something waits for a connection: the device may be somebody else's in a moment. */
+/** Asks before a logout if the outbox is not empty, because another person may use the device next. */
 export function LogOutModal({ count, onLogOut, onClose }: LogOutModalProps) {
   const logOut = (mayKeep: boolean) => {
     onClose();

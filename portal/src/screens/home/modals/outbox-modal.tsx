@@ -19,7 +19,7 @@ interface OutboxModalProps {
   onClose: () => void;
 }
 
-/** Everything that waits for a connection; one of the reports may go back into the form, if that is free. */
+/** The outbox. A report in it can be edited in the form, if the form is empty. */
 export function OutboxModal({ home, onClose }: OutboxModalProps) {
   const { state, photos } = home;
   const isBusy = isBegun({ pin: reportedPin(state), form: state.form }, photos);

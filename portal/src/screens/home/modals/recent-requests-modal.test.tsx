@@ -1,4 +1,4 @@
-/** What guests have sent from a device is found in the menu, and can be forgotten there. */
+/** The menu lists the requests that guests sent from the device, and they can be forgotten there. */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { keepRequests, recentPothole, recentTrash } from '#test/kept-requests.ts';
@@ -13,7 +13,7 @@ afterEach(leave);
 const title = 'Your recent requests on this device';
 const openMenu = () => {
   const button = screen.getByRole('button', { name: 'Open menu' });
-  // As browsers do.
+  // A press focuses the button in real browsers.
   button.focus();
   fireEvent.click(button);
 };
@@ -36,7 +36,7 @@ const pothole = 'Pothole, request 1042 03/04/2026 · 44 Bridge Lane';
 const trash = 'Missed Trash, request 1043 03/06/2026 · No Address';
 
 describe('The menu', () => {
-  test('leads to what was sent from this device, newest first, each to its status', async () => {
+  test('lists the requests sent from this device, newest first, with links to their status', async () => {
     keepRequests(recentPothole, recentTrash);
     const modal = await openRecent();
     const [first, second] = await modal.findAllByRole('link');
@@ -45,14 +45,14 @@ describe('The menu', () => {
     expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull();
   });
 
-  test('has no such entry where nothing was sent', async () => {
+  test('has no such entry if nothing was sent', async () => {
     await visitHome();
     openMenu();
     expect(screen.getByRole('link', { name: 'Register' })).toBeTruthy();
     expect(entry()).toBeNull();
   });
 
-  test('has it for a citizen, too: what was sent before the login is not among their requests', async () => {
+  test('has the entry also for a citizen, whose own list lacks the requests from before the login', async () => {
     keepRequests(recentPothole);
     const { server } = await visitCitizenHome();
     openMenu();
@@ -62,14 +62,14 @@ describe('The menu', () => {
 });
 
 describe('The list', () => {
-  test('says that it is on this device alone, and who can see it', async () => {
+  test('says that it is only on this device, and who can see it', async () => {
     keepRequests(recentPothole);
     const modal = await openRecent();
     const about = 'This list is kept only on this device. Anyone who uses this device can see it.';
     expect(await modal.findByText(about)).toBeTruthy();
   });
 
-  test('forgets one, says so, and takes it back', async () => {
+  test('forgets a request, says so, and restores it', async () => {
     keepRequests(recentPothole, recentTrash);
     const modal = await openRecent();
     await modal.findByText(/1043/);
@@ -83,7 +83,7 @@ describe('The list', () => {
     expect(document.activeElement).toBe(modal.getByRole('list', { name: title }));
   });
 
-  test('forgets all, says so, and takes them back', async () => {
+  test('forgets all requests, says so, and restores them', async () => {
     keepRequests(recentPothole, recentTrash);
     const modal = await openRecent();
     await modal.findByText(/1043/);
@@ -97,7 +97,7 @@ describe('The list', () => {
     expect(found(modal)).toEqual([trash, pothole]);
   });
 
-  test('gives each that is forgotten a way back of its own, in its turn', async () => {
+  test('offers Undo for each forgotten request in turn', async () => {
     keepRequests(recentPothole, recentTrash);
     const modal = await openRecent();
     await modal.findByText(/1043/);
@@ -108,7 +108,7 @@ describe('The list', () => {
     expect(found(modal)).toEqual([pothole]);
   });
 
-  test('follows what another tab forgets', async () => {
+  test('is updated when another tab forgets requests', async () => {
     keepRequests(recentPothole, recentTrash);
     const modal = await openRecent();
     await modal.findByText(/1043/);
@@ -117,7 +117,7 @@ describe('The list', () => {
     expect(found(modal)).toEqual([pothole]);
   });
 
-  test('is a step in the place of the menu: Back closes it, and the focus is on the menu button', async () => {
+  test('is a step that replaces the menu: Back closes it, and the menu button has the focus', async () => {
     keepRequests(recentPothole);
     await openRecent();
     await expectSteps('modal');
@@ -127,7 +127,7 @@ describe('The list', () => {
     await expectSteps();
   });
 
-  test('makes room in the history for the request that is chosen', async () => {
+  test('is replaced in the history by the chosen request', async () => {
     keepRequests(recentPothole);
     const modal = await openRecent();
     await expectSteps('modal');

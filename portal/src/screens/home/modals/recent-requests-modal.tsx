@@ -4,7 +4,7 @@ import { LazyRecentRequestList } from '#features/recent-requests/lazy-recent-req
 import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
 
-/** What was sent from this device, opened from the side menu. */
+/** The requests sent from this device, opened from the side menu. */
 export function RecentRequestsModal({ onClose }: { onClose: () => void }) {
   const close = (
     <Button kind="primary" onClick={onClose}>

@@ -12,9 +12,12 @@ export interface ShareRequestProps {
   guid: string;
 }
 
-/** Copies the link of a request, or hands it to the device; where neither may be, the link stands there to be copied by hand. */
+/**
+ * Copies the link of a request, or shares it with the device's dialog. If neither is allowed, a field shows
+ * the link for copying by hand.
+ */
 export function ShareRequest({ workRequestId, guid }: ShareRequestProps) {
-  /** How often it was copied. */
+  /** The number of times it was copied. */
   const [copies, setCopies] = useState(0);
   const [isRefused, setRefused] = useState(false);
   const url = `${location.origin}${location.pathname}#${paths.requestStatus(guid)}`;
@@ -22,7 +25,7 @@ export function ShareRequest({ workRequestId, guid }: ShareRequestProps) {
 
   const handleCopy = async () => {
     try {
-      // Where the page did not come by https there is no clipboard.
+      // Without https there is no clipboard.
       await navigator.clipboard.writeText(url);
       setCopies((before) => before + 1);
       setRefused(false);
@@ -51,7 +54,7 @@ export function ShareRequest({ workRequestId, guid }: ShareRequestProps) {
           <Button onClick={() => void handleShare()}>{requestsText('home.shareLink')}</Button>
         )}
         <VisuallyHidden>
-          {/* The page's own live region cannot be heard while a modal is open. */}
+          {/* Screen readers ignore the page's own live region while a modal is open. */}
           <output>{isCopied && <span key={copies}>{requestsText('home.linkIsCopied', { id })}</span>}</output>
         </VisuallyHidden>
       </div>

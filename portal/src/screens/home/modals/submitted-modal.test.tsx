@@ -1,4 +1,4 @@
-/** What a resident keeps of a request that was sent: its link, and on the device what a guest has sent. */
+/** A resident keeps the link of a submitted request, and the device keeps the list of a guest's requests. */
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createWorkRequest } from '@fixpoint/contract/commands/create-work-request.ts';
@@ -40,7 +40,7 @@ async function submit(visited: HomeVisit): Promise<Thanks> {
 const press = (thanks: Thanks, name: string) => fireEvent.click(thanks.getByRole('button', { name }));
 
 describe("The link in 'Thanks!'", () => {
-  test('is copied, which the button says and screen readers hear, each time', async () => {
+  test('is copied, which the button shows and screen readers announce each time', async () => {
     const thanks = await submit(await visitHome());
     press(thanks, 'Copy link');
     await thanks.findByRole('button', { name: 'Link copied' });
@@ -55,7 +55,7 @@ describe("The link in 'Thanks!'", () => {
   test.each([
     ['refuses', () => writeText.mockRejectedValue(new DOMException('No', 'NotAllowedError'))],
     ['has none', () => vi.stubGlobal('navigator', { onLine: true })],
-  ])('stands there to be selected where the clipboard %s', async (_, refuse) => {
+  ])('is shown in a field, selected, if the clipboard %s', async (_, refuse) => {
     const thanks = await submit(await visitHome());
     refuse();
     press(thanks, 'Copy link');
@@ -67,12 +67,12 @@ describe("The link in 'Thanks!'", () => {
     expect(thanks.getByRole('button', { name: 'Copy link' })).toBeTruthy();
   });
 
-  test('cannot be shared where the device cannot', async () => {
+  test('cannot be shared if the device has no dialog for it', async () => {
     const thanks = await submit(await visitHome());
     expect(thanks.queryByRole('button', { name: 'Share' })).toBeNull();
   });
 
-  test('is shared where the device can; whoever thinks better of it is told nothing', async () => {
+  test("is shared with the device's dialog, and cancelling that causes no message", async () => {
     Object.assign(navigator, { share });
     const thanks = await submit(await visitHome());
     press(thanks, 'Share');
@@ -84,7 +84,7 @@ describe("The link in 'Thanks!'", () => {
     expect(thanks.queryByLabelText('Link to request 1042')).toBeNull();
   });
 
-  test('stands there where the device refuses to share it', async () => {
+  test('is shown in a field if the device refuses to share it', async () => {
     Object.assign(navigator, { share });
     const thanks = await submit(await visitHome());
     share.mockRejectedValue(new DOMException('No', 'NotAllowedError'));
@@ -92,7 +92,7 @@ describe("The link in 'Thanks!'", () => {
     expect(await thanks.findByLabelText('Link to request 1042')).toBeTruthy();
   });
 
-  test('is not offered where the server tells no guid', async () => {
+  test('is missing if the server returns no guid', async () => {
     const thanks = await submit(await visitHome({ server: { createworkrequest: says({ Id: 7 }) } }));
     expect(thanks.getByText(/^Your work request 7 /)).toBeTruthy();
     expect(thanks.queryByRole('button', { name: 'Copy link' })).toBeNull();
@@ -104,10 +104,10 @@ describe("The link in 'Thanks!'", () => {
   });
 });
 
-describe('On the device', () => {
+describe("The device's list", () => {
   const kept = () => parseRecentRequests(recentRequestsJson(3));
 
-  test('is what a guest has sent: what and when', async () => {
+  test("has a guest's request with work type and time", async () => {
     const visited = await visitHome();
     const before = Date.now();
     await submit(visited);
@@ -116,7 +116,7 @@ describe('On the device', () => {
     expect(request!.sentAt).toBeGreaterThanOrEqual(before);
   });
 
-  test('its address is there once it was found at the pin', async () => {
+  test('has the address if it was found at the pin', async () => {
     const visited = await visitHome();
     await openCreatePanel(visited);
     await screen.findByText('44 Bridge Lane');
@@ -126,17 +126,17 @@ describe('On the device', () => {
     expect(kept().map(({ address }) => address)).toEqual(['44 Bridge Lane']);
   });
 
-  test('is nothing that a citizen has sent', async () => {
+  test('has no request of a citizen', async () => {
     await submit(await visitCitizenHome());
     expect(kept()).toEqual([]);
   });
 
-  test('is nothing without a guid, which alone leads to it', async () => {
+  test('has no request without a guid, because only the guid can open it', async () => {
     await submit(await visitHome({ server: { createworkrequest: says({ Id: 7 }) } }));
     expect(kept()).toEqual([]);
   });
 
-  test('the guid is written as the portal writes it', async () => {
+  test("has the guid in the portal's spelling", async () => {
     const told = { Id: 7, Guid: requestGuid.toUpperCase() };
     await submit(await visitHome({ server: { createworkrequest: answers(createWorkRequest, told) } }));
     expect(kept().map(({ guid }) => guid)).toEqual([requestGuid]);

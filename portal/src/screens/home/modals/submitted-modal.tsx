@@ -13,14 +13,14 @@ import styles from './submitted-modal.module.css';
 
 export interface SubmittedModalProps {
   workRequestId: number;
-  /** Leads to the request whoever holds it; undefined where the server does not tell it. */
+  /** Anybody who has the guid can open the request; undefined if the server does not return it. */
   guid: string | undefined;
-  /** Its work type, whose CustomMessage is shown. */
+  /** Its CustomMessage is shown. */
   workTypeId: number;
   onClose: () => void;
 }
 
-/** 'Thanks!': the request is in; guests are invited to create an account to follow it. */
+/** 'Thanks!': the request was submitted; guests are invited to create an account to follow it. */
 export function SubmittedModal({ workRequestId, guid, workTypeId, onClose }: SubmittedModalProps) {
   const navigate = useNavigate();
   const { isLoggedIn, workTypes } = useSession();

@@ -9,7 +9,7 @@ export interface WaitingModalProps {
   onOpenOutbox: () => void;
 }
 
-/** In the place of 'Thanks!': there is no connection, and the request is kept until there is one. */
+/** Shown instead of 'Thanks!': there is no connection, and the request is in the outbox. */
 export function WaitingModal({ onClose, onOpenOutbox }: WaitingModalProps) {
   const { isLoggedIn } = useSession();
   return (

@@ -9,7 +9,7 @@ import styles from './list-filter.module.css';
 
 export interface ListFilterProps {
   choice: ListChoice;
-  /** Whether it is known how far the requests are. */
+  /** True if the statuses of requests are known. */
   hasStatuses: boolean;
   onChoose: (choice: ListChoice) => void;
 }
@@ -21,11 +21,11 @@ const filters = [
   ['final', 'list.final'],
 ] as const;
 
-/** Narrows the list: by words, and by how far requests are; that is also the legend of the cards' strips. */
+/** Filters the list by words and by status type. The status types also explain the colours of the cards. */
 export function ListFilter({ choice, hasStatuses, onChoose }: ListFilterProps) {
   const name = useId();
   return (
-    // Not all browsers know the element <search>.
+    // Some browsers do not know the element <search>.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <form role="search" className={styles.filter} onSubmit={(event) => event.preventDefault()}>
       <TextField

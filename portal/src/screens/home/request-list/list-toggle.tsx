@@ -10,7 +10,7 @@ export interface ListToggleProps {
   ref: Ref<HTMLButtonElement>;
 }
 
-/** Opens and closes the request list; its words say which (spec 2). */
+/** Opens and closes the request list; its label says which (spec 2). */
 export function ListToggle({ isOpen, onToggle, ref }: ListToggleProps) {
   return (
     <Button ref={ref} className={styles.toggle} onClick={onToggle}>

@@ -1,4 +1,4 @@
-/** A citizen finds in the list what they have just sent. */
+/** A citizen finds a request in the list after submitting it. */
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createWorkRequest } from '@fixpoint/contract/commands/create-work-request.ts';
@@ -40,7 +40,7 @@ async function send(visited: CitizenVisit, before = threeRequests): Promise<void
   await screen.findByRole('dialog', { name: 'Thanks!' });
 }
 
-/** Hears what is said from now on. */
+/** Collects all announcements from now on. */
 function listen(): string[] {
   const said: string[] = [];
   stopListening = onAnnouncement((sentence) => said.push(sentence));
@@ -50,7 +50,7 @@ let stopListening: (() => void) | undefined;
 
 const news = 'Request 1045 is in your list.';
 
-test("what was sent is marked and said once 'Thanks!' is closed, until its details are opened", async () => {
+test("the new request is marked and announced once 'Thanks!' is closed, until its details are opened", async () => {
   const visited = await visitCitizenHome();
   await findCard(1044);
   const said = listen();
@@ -67,7 +67,7 @@ test("what was sent is marked and said once 'Thanks!' is closed, until its detai
   expect(marked()).toHaveLength(0);
 });
 
-test('it is scrolled to: the first to be reached with the keyboard', async () => {
+test('the list scrolls to the new request, which is the first that the keyboard reaches', async () => {
   const visited = await visitCitizenHome();
   (await findCard(1043)).focus();
   await send(visited);
@@ -76,7 +76,7 @@ test('it is scrolled to: the first to be reached with the keyboard', async () =>
   expect(cards().map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1]);
 });
 
-test('a narrowed list that has it not shows all again; narrowing it anew then stays', async () => {
+test('a filtered list without the new request shows all again, and a later filter stays', async () => {
   const visited = await visitCitizenHome();
   await findCard(1044);
   const search = screen.getByRole('searchbox');

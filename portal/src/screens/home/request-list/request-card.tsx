@@ -15,14 +15,14 @@ import { listDescriptionLength } from '@fixpoint/contract/limits.ts';
 
 export interface RequestCardProps extends RowControl {
   request: CitizenRequest;
-  /** Of the municipality; the date is shown in it. */
+  /** The municipality's time zone, for the date. */
   timeZone: string | undefined;
   isSelected: boolean;
-  /** It is pointed at, here or on the map. */
+  /** The pointer or the focus is on the card or its pin. */
   isPointedAt: boolean;
-  /** It was just sent. */
+  /** The request was submitted just now. */
   isNew: boolean;
-  /** Always the same function, so that pointing draws at most two cards again. */
+  /** Always the same function, so that pointing renders at most two cards. */
   dispatch: Dispatch<ListEvent>;
 }
 
@@ -86,7 +86,7 @@ export const RequestCard = memo(function RequestCard({
 
 interface ValueProps {
   className?: string | undefined;
-  /** What the eye knows by its place is named for the ear. */
+  /** A name for screen readers, if the position alone explains the value to the eye. */
   name?: string;
   children: ReactNode;
 }
@@ -101,10 +101,10 @@ function Value({ className, name, children }: ValueProps) {
   );
 }
 
-/** A description as a card of the list shows it: cut to 125 characters plus '...' (spec 2), none of them in half. */
+/** The description for a card: cut to 125 characters plus '...' (spec 2), without splitting a character. */
 export function cutDescription(description: string): string {
   if (description.length <= listDescriptionLength) return description;
-  // A character takes at most two units; what comes after those is not looked at.
+  // A character takes at most two units; the rest is ignored.
   const characters = Array.from(description.slice(0, 2 * listDescriptionLength + 2));
   if (characters.length <= listDescriptionLength) return description;
   return `${characters.slice(0, listDescriptionLength).join('')}...`;

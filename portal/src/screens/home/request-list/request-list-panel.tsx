@@ -18,9 +18,8 @@ import { useFreshList } from './use-fresh-list.ts';
 import { useNewRequest } from './use-new-request.ts';
 import type { OwnRequests } from './use-own-requests.ts';
 
-/** What the screen may ask of the list. */
 export interface RequestListHandle {
-  /** Gives a request's card the focus; answers whether it is in the list. */
+  /** Focuses a request's card; returns false if it is not in the list. */
   focusCard: (requestId: number) => boolean;
   showCard: (requestId: number) => void;
 }
@@ -35,13 +34,15 @@ export interface RequestListPanelProps {
   ref?: Ref<RequestListHandle>;
 }
 
-/** A card of a usual description, in pixels. */
+/** Height of a card with a usual description, in pixels. */
 const usualCardHeight = 168;
 
 const keyOf = ({ Id }: CitizenRequest) => String(Id);
 const hasStatus = ({ StatusType }: CitizenRequest) => StatusType !== undefined;
 
-/** The citizen's own requests, beside the map and on a phone over it; every pin of the map is a card here. */
+/**
+ * The citizen's own requests, next to the map, or over it on a phone. Every pin of the map is a card here.
+ */
 export function RequestListPanel(props: RequestListPanelProps) {
   const { home, isOpen, own, found, selected, ref } = props;
   const { state, dispatch } = home;
@@ -119,7 +120,7 @@ interface NoCardsProps {
   onShowMap: () => void;
 }
 
-/** What stands there instead of cards: a spinner, what went wrong, or that there are none and what to do then. */
+/** Shown instead of cards: a spinner, a failure, or a text about an empty list and the next step. */
 function NoCards({ own, onShowAll, onShowMap }: NoCardsProps) {
   if (own.failure !== null) {
     return (

@@ -26,7 +26,7 @@ function setWidth(width: number): void {
   fireEvent(window, new Event('resize'));
 }
 
-test('a guest has neither a list nor its toggle, and none is asked for', async () => {
+test('a guest has no list and no toggle, and no list is fetched', async () => {
   vi.stubGlobal('innerWidth', 1440);
   const visited = await visitHome();
   expect(listPanel()).toBeNull();
@@ -44,7 +44,7 @@ test("the list is open by default, and hidden and shown by 'Hide My Requests' an
   expect(listPanel()).toBeTruthy();
 });
 
-test('below 1125 px the list closes by itself, from there on it opens; at the start, too', async () => {
+test('below 1125 px the list closes automatically, and from 1125 px on it opens; also at the start', async () => {
   await visitCitizenHome({ windowWidth: 1124 });
   await screen.findByRole('button', { name: 'Show My Requests' });
   expect(listPanel()).toBeNull();
@@ -54,7 +54,7 @@ test('below 1125 px the list closes by itself, from there on it opens; at the st
   await vi.waitFor(() => expect(listPanel()).toBeNull());
 });
 
-test('a list that closes with the focus in it gives it to its toggle', async () => {
+test('a list that closes with the focus in it passes the focus to its toggle', async () => {
   await visitCitizenHome();
   (await findCard(1043)).focus();
   fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
@@ -62,7 +62,7 @@ test('a list that closes with the focus in it gives it to its toggle', async () 
 });
 
 describe('a card', () => {
-  test('says id, work type, status, the date of the municipality, address and description', async () => {
+  test("shows id, work type, status, date in the municipality's time zone, address and description", async () => {
     await visitCitizenHome();
     const card = within(await findCard(1044));
     const shown = ['1044', 'Graffiti', 'Scheduled', '03/04/2026', '44 Bridge Lane', 'A deep hole'];
@@ -88,7 +88,7 @@ describe('a card', () => {
     expect(within(await findCard(7)).getByText(`${'x'.repeat(125)}...`)).toBeTruthy();
   });
 
-  test('has one colour, that of its status, and the filter says in words what it means', async () => {
+  test('has one colour, that of its status, and the filter names its meaning', async () => {
     await visitCitizenHome({ requests: [ownRequest(7, { StatusType: 1, WorkTypeColor: '#4d7c0f' })] });
     const card = await findCard(7);
     expect(card.dataset['status']).toBe('1');
@@ -98,7 +98,7 @@ describe('a card', () => {
   });
 });
 
-test("an empty list shows 'No Requests Found', says how to begin, and leads to the map", async () => {
+test("an empty list shows 'No Requests Found', explains how to begin, and leads to the map", async () => {
   await visitCitizenHome({ requests: [] });
   expect(await screen.findByText('No Requests Found')).toBeTruthy();
   expect(screen.queryByRole('searchbox')).toBeNull();
@@ -109,12 +109,12 @@ test("an empty list shows 'No Requests Found', says how to begin, and leads to t
   expect(await screen.findByRole('button', { name: 'Show My Requests' })).toBeTruthy();
 });
 
-test('a spinner stands there while the requests are loading', async () => {
+test('a spinner is shown while the requests are loading', async () => {
   await visitCitizenHome({ server: { findallcitizenrequests: 'never' } });
   expect(await screen.findByRole('status', { name: 'Loading your requests' })).toBeTruthy();
 });
 
-test('requests that cannot be loaded are told in a modal, and can be asked for again', async () => {
+test('requests that do not load cause a modal, and can be loaded again', async () => {
   const visited = await visitCitizenHome({
     server: { findallcitizenrequests: refuses('internal', 'Reference 7') },
   });
@@ -125,14 +125,14 @@ test('requests that cannot be loaded are told in a modal, and can be asked for a
   await closeModal('Whoops!', 'Okay', 'Reference 8');
 });
 
-test('one list is asked for, with the token of the citizen', async () => {
+test('one list is fetched, with the token of the citizen', async () => {
   const visited = await visitCitizenHome();
   await findCard(1044);
   const calls = visited.server.calls.filter(({ cmd }) => cmd === 'findallcitizenrequests');
   expect(calls.map(({ payload }) => payload)).toEqual([{ token: 'citizen-token' }]);
 });
 
-test('what changed while another screen was open is there on coming back', async () => {
+test('changes during a visit of another screen are shown afterwards', async () => {
   const visited = await visitCitizenHome();
   await findCard(1044);
   act(() => void (location.hash = '/account'));
@@ -153,7 +153,7 @@ describe('among many requests', () => {
   const search = (query: string) =>
     fireEvent.change(screen.getByLabelText('Search my requests'), { target: { value: query } });
 
-  test('a search leaves those that have the words, in the list and on the map, and says how many', async () => {
+  test('a search shows the matching requests in the list and on the map, and their number', async () => {
     const visited = await visitCitizenHome({ requests: many });
     await findCard(3000);
     expect(screen.getByText('3,000 requests')).toBeTruthy();
@@ -180,7 +180,7 @@ describe('among many requests', () => {
     await expectAnnounced('13 of 3,000 requests');
   });
 
-  test('the filter leaves those that are new, in progress or closed', async () => {
+  test('the filter shows new, in-progress or closed requests', async () => {
     await visitCitizenHome();
     await findCard(1044);
     fireEvent.click(screen.getByRole('radio', { name: 'In progress' }));
@@ -193,7 +193,7 @@ describe('among many requests', () => {
     await vi.waitFor(() => expect(ids()).toEqual(['1044', '1043', '1042']));
   });
 
-  test('a search without success can be taken back with one button', async () => {
+  test('a search without results is cleared with one button', async () => {
     await visitCitizenHome();
     await findCard(1044);
     search('nothing like it');
@@ -202,7 +202,7 @@ describe('among many requests', () => {
     expect(ids()).toEqual(['1044', '1043', '1042']);
   });
 
-  test('only what is in sight is drawn, and every card says which of how many it is', async () => {
+  test('only visible cards are drawn, and every card has its position and the total', async () => {
     await visitCitizenHome({ requests: many });
     await findCard(3000);
     expect(cards().length).toBeLessThan(40);
@@ -210,7 +210,7 @@ describe('among many requests', () => {
     expect([row.getAttribute('aria-posinset'), row.getAttribute('aria-setsize')]).toEqual(['3', '3000']);
   });
 
-  test('by keyboard: arrows, Home and End move from card to card', async () => {
+  test('arrow keys, Home and End move from card to card', async () => {
     await visitCitizenHome({ requests: many });
     const first = await findCard(3000);
     act(() => first.focus());

@@ -11,13 +11,13 @@ function slowAct() {
   return { act, end: () => ends.shift()!() };
 }
 
-test('what is asked for once is done at once', () => {
+test('a single request runs at once', () => {
   const { act } = slowAct();
   throttle(act, 1000).ask();
   expect(act).toHaveBeenCalledTimes(1);
 });
 
-test('ten questions within a second are two acts: the first, and one for all the others', async () => {
+test('ten requests within a second run twice: the first at once, and one run for all others', async () => {
   const { act, end } = slowAct();
   const turns = throttle(act, 1000);
   for (let question = 0; question < 10; question += 1) turns.ask();
@@ -31,7 +31,7 @@ test('ten questions within a second are two acts: the first, and one for all the
   expect(act).toHaveBeenCalledTimes(2);
 });
 
-test('an act that takes long is not joined by another', async () => {
+test('a second run waits for a slow first one', async () => {
   const { act, end } = slowAct();
   const turns = throttle(act, 1000);
   turns.ask();
@@ -43,7 +43,7 @@ test('an act that takes long is not joined by another', async () => {
   expect(act).toHaveBeenCalledTimes(2);
 });
 
-test('one that fails is followed by the next', async () => {
+test('the next run follows also after a failed one', async () => {
   const act = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('no network')));
   const turns = throttle(act, 1000);
   turns.ask();
@@ -52,7 +52,7 @@ test('one that fails is followed by the next', async () => {
   expect(act).toHaveBeenCalledTimes(2);
 });
 
-test('who has left is not answered any more', async () => {
+test('nothing runs after stop', async () => {
   const { act, end } = slowAct();
   const turns = throttle(act, 1000);
   turns.ask();

@@ -1,15 +1,15 @@
-/** Doing something again whenever it is asked for, but not more often than makes sense. */
+/** Repeats an act on request, with a minimum pause between runs. */
 
-/** An act that can be asked for at any time. */
+/** An act that can be requested at any time. */
 export interface Throttled {
   ask: () => void;
-  /** What is still waiting is left out. */
+  /** Drops a pending run. */
   stop: () => void;
 }
 
 /**
- * Acts at once; what is asked for while it acts, or before the pause after that is over, is one more act then. So there
- * are never two at a time, and the last question is never without an answer.
+ * Runs the act at once. Requests during a run, or during the pause after it, cause one more run after the
+ * pause. So there are never two runs at a time, and a run follows the last request.
  */
 export function throttle(act: () => Promise<unknown>, pauseMs: number): Throttled {
   let isAsked = false;

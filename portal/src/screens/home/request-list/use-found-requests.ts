@@ -4,29 +4,29 @@ import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
 import { searchRequests, searchable, type StatusFilter } from '#features/requests/request-search.ts';
 import { requestsText } from '#messages/requests-text.ts';
 
-/** What of the list is wanted. */
+/** The filter of the list. */
 export interface ListChoice {
   query: string;
   status: StatusFilter;
 }
 
-/** All of it. */
+/** No filter. */
 export const everything: ListChoice = { query: '', status: 'all' };
 
-/** The list as it is narrowed, and what narrows it. */
+/** The filtered list, and its filter. */
 export interface FoundRequests {
   choice: ListChoice;
   choose: (choice: ListChoice) => void;
-  /** Those that are wanted, in their order. */
+  /** The matching requests, in their order. */
   requests: readonly CitizenRequest[];
-  /** How many there are, in words. */
+  /** Their number, as a sentence. */
   count: string;
 }
 
-/** What screen readers are told waits until the typing pauses. */
+/** Announcements wait until the typing pauses. */
 const pauseMs = 600;
 
-/** Searches while one types; with many requests the letters come first. */
+/** Searches while the resident types; with many requests the typed letters are shown first. */
 export function useFoundRequests(all: readonly CitizenRequest[]): FoundRequests {
   const [choice, choose] = useState(everything);
   const { query, status } = useDeferredValue(choice);

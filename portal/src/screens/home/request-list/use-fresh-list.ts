@@ -1,4 +1,4 @@
-/** Keeps the list as it is on the server for as long as it is looked at, and says what becomes of the selected request. */
+/** Keeps the list up to date while it is visible, and announces changes of the selected request. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useStartUp } from '#api/start-up-context.ts';
@@ -10,10 +10,10 @@ import { useSession } from '#features/session/session-context.ts';
 import { throttle } from './throttle.ts';
 import type { OwnRequests } from './use-own-requests.ts';
 
-/** However much changes, the list is asked for once a second at most. */
+/** The list is fetched at most once a second. */
 const pauseMs = 1000;
 
-/** `reload` stays the same function. */
+/** `reload` must stay the same function. */
 export function useFreshList({ reload, readSince }: OwnRequests, selected: CitizenRequest | undefined): void {
   const { token } = useSession();
   const { hasLiveUpdates } = useStartUp();
@@ -23,7 +23,7 @@ export function useFreshList({ reload, readSince }: OwnRequests, selected: Citiz
 
   useLiveChanges({
     token,
-    // A server that tells nothing is asked for the open request now and then.
+    // If the server has no live updates, the open request is fetched periodically.
     guid: hasLiveUpdates === true ? undefined : selected?.Guid,
     readSince,
     onChange: (change) => {

@@ -6,7 +6,10 @@ import type { HomeState } from '#screens/home/state/home-state.ts';
 import { everything, type FoundRequests } from './use-found-requests.ts';
 import type { OwnRequests } from './use-own-requests.ts';
 
-/** Brings the request that was just sent into sight and says so, once: when 'Thanks!' is closed, the list open and the request in it. */
+/**
+ * Scrolls to the new request and announces it, once: when 'Thanks!' is closed, the list is open and has the
+ * request.
+ */
 export function useNewRequest(
   { newId, isListOpen, modal }: HomeState,
   own: OwnRequests,
@@ -19,7 +22,7 @@ export function useNewRequest(
 
   const show = useEffectEvent((isThere: boolean) => {
     if (newId === null || newId === shown.current) return;
-    // A list that was narrowed before may not have it.
+    // A filtered list may not have the request.
     if (!isThere) return choose(everything);
     shown.current = newId;
     list.current?.revealRow(String(newId));

@@ -3,18 +3,18 @@ import { useCallback, useState } from 'react';
 import { type CitizenRequest, citizenRequests } from '#features/requests/citizen-requests.ts';
 import { useSession } from '#features/session/session-context.ts';
 
-/** The requests of whoever is logged in. */
+/** The requests of the citizen who is logged in. */
 export interface OwnRequests {
-  /** Newest first; none of a guest, and none before the answer is there. */
+  /** Newest first; empty for a guest, and before the answer came. */
   requests: readonly CitizenRequest[];
-  /** Whether the answer is there: an empty list then means that there are none. */
+  /** True once the answer came: an empty list then means that there are no requests. */
   isKnown: boolean;
   isLoading: boolean;
-  /** Since when they are asked for, by `Date.now()`. */
+  /** When they were first requested, by `Date.now()`. */
   readSince: number;
-  /** Why there is no list. */
+  /** The reason why there is no list. */
   failure: Error | null;
-  /** Asks again; what is there stays meanwhile. */
+  /** Fetches the list again; the present one stays meanwhile. */
   reload: () => Promise<unknown>;
 }
 

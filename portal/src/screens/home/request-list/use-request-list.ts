@@ -5,19 +5,19 @@ import type { HomeEvent } from '#screens/home/state/home-reducer.ts';
 import { type FoundRequests, useFoundRequests } from './use-found-requests.ts';
 import { type OwnRequests, useOwnRequests } from './use-own-requests.ts';
 
-/** The own requests of whoever is there, and those of them that the list is narrowed to. */
+/** The citizen's own requests, and those that match the filter. */
 export interface RequestList {
   own: OwnRequests;
   found: FoundRequests;
 }
 
-/** Opens a modal with the reason when there is no list (spec 8). */
+/** Opens a modal with the reason if the list does not load (spec 8). */
 export function useRequestList(dispatch: Dispatch<HomeEvent>): RequestList {
   const own = useOwnRequests();
   const found = useFoundRequests(own.requests);
   const { failure } = own;
   useEffect(() => {
-    // Without a network that is said already, and what was seen last may be there in a moment.
+    // The connection strip says already that there is no network, and stored data may appear in a moment.
     const isSaid = isWithoutConnection(failure) && !navigator.onLine;
     if (failure !== null && !isSaid) dispatch({ type: 'requests-failed', detail: failureText(failure) });
   }, [failure, dispatch]);

@@ -25,6 +25,6 @@ test.each([
   expect(link(protocol, hyperlink)).toBeUndefined();
 });
 
-test('a script stays an address that leads nowhere', () => {
+test('a script is no valid link', () => {
   expect(link('https', 'javascript:alert(1)')).toBeUndefined();
 });

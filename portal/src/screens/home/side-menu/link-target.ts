@@ -1,4 +1,4 @@
-/** Where a municipality's link leads, and how it looks (spec 3, 'External link'). */
+/** The URL and icon of a municipality's link (spec 3, 'External link'). */
 import type { IconName } from '@fixpoint/ui/look/icon.tsx';
 import { parseUrl } from '#features/requests/parse-url.ts';
 import type { Hyperlink } from '#features/session/session-state.ts';
@@ -24,13 +24,13 @@ const synonyms: Record<string, string> = {
   phone: 'tel',
 };
 
-/** The protocol as it is typed in settings: 'https', 'https://', 'Email', 'tel:'. */
+/** The protocol from the settings, in any spelling: 'https', 'https://', 'Email', 'tel:'. */
 function protocolOf(protocoltype: string): string {
   const written = protocoltype.toLowerCase().replace(/[^a-z]/g, '');
   return synonyms[written] ?? written;
 }
 
-/** Undefined for a link that leads nowhere, or to something that must not be followed. */
+/** Undefined for an invalid or unsafe link. */
 export function linkTarget({ hyperlink, protocoltype }: Hyperlink): LinkTarget | undefined {
   const address = hyperlink.trim();
   const ownProtocol = /^(https?|mailto|tel|sms):/i.exec(address)?.[1]?.toLowerCase();

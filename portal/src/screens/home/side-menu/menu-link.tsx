@@ -10,7 +10,9 @@ interface MenuLinkProps {
   onClick: () => void;
 }
 
-/** Leads to another screen of the portal, which takes the menu's place: Back leads from there to what was there before. */
+/**
+ * A link to another screen, which replaces the menu in the history: Back returns to the step before the menu.
+ */
 export function ScreenLink({ to, icon, name, onClick }: MenuLinkProps & { to: string }) {
   return (
     <li>
@@ -22,7 +24,7 @@ export function ScreenLink({ to, icon, name, onClick }: MenuLinkProps & { to: st
   );
 }
 
-/** Leads out of the portal, in a tab of its own. */
+/** A link out of the portal, in a new tab. */
 export function OutsideLink({ url, icon, name, onClick }: MenuLinkProps & { url: string }) {
   return (
     <li>
@@ -36,7 +38,7 @@ export function OutsideLink({ url, icon, name, onClick }: MenuLinkProps & { url:
   );
 }
 
-/** Does something at once. */
+/** A button that acts at once. */
 export function MenuAct({ icon, name, onClick }: MenuLinkProps) {
   return (
     <li>

@@ -23,7 +23,10 @@ export interface SideMenuProps {
   onOpenOutbox: () => void;
 }
 
-/** Slides in over the screen; a click on a link or beside it closes it (spec 9), and the focus stays inside meanwhile. */
+/**
+ * Slides in over the screen. A click on a link or outside closes it (spec 9); the focus stays inside
+ * meanwhile.
+ */
 export function SideMenu({ onClose, onLogOut, onOpenRecent, onOpenOutbox }: SideMenuProps) {
   const dialog = useModalDialog('menu', onClose);
   const { client } = useSession();
@@ -77,7 +80,7 @@ export function SideMenu({ onClose, onLogOut, onOpenRecent, onOpenOutbox }: Side
   );
 }
 
-/** What a guest may do, and what a citizen may (spec 6). */
+/** The acts for guests, or those for citizens (spec 6). */
 function AccountLinks({ onClose, onLogOut }: Pick<SideMenuProps, 'onClose' | 'onLogOut'>) {
   const { isLoggedIn } = useSession();
   const handleLogOut = () => {
@@ -97,7 +100,7 @@ function AccountLinks({ onClose, onLogOut }: Pick<SideMenuProps, 'onClose' | 'on
   );
 }
 
-/** Opens the list of what was sent from this device, where there is something. */
+/** Opens the list of requests sent from this device, if there are any. */
 function RecentRequestsAct({ onClose, onOpenRecent }: Pick<SideMenuProps, 'onClose' | 'onOpenRecent'>) {
   const { requests } = useRecentRequests();
   const handleClick = () => {

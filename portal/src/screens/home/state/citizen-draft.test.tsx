@@ -40,7 +40,7 @@ afterEach(() => {
 
 const told = () => shownToast.snapshot()?.text;
 
-test('that a draft is back is said when it is to be seen, once', async () => {
+test('a restored draft is announced once, when it becomes visible', async () => {
   await openCreatePanel(await visitCitizenHome());
   writeRequest('A deep hole');
   await vi.waitFor(() => expect(keptDrafts()).toEqual(['3 citizen ada@town.example']));
@@ -63,7 +63,7 @@ describe('a draft that was begun as a guest', () => {
   test.each([
     ['in the tab', false],
     ['on the device', true],
-  ])('%s is the citizen’s when the guest signs in, and goes with them', async (_, isKept) => {
+  ])('%s becomes the citizen’s when the guest logs in, and is hidden after the logout', async (_, isKept) => {
     await writeHole(isKept);
     leavePage();
     await visitCitizenHome();
@@ -75,7 +75,7 @@ describe('a draft that was begun as a guest', () => {
     await expectNoDraft();
   });
 
-  test('on the device is not given to whoever logs in there: only who has written of it takes it along', async () => {
+  test('on the device moves to an account only if the citizen has written in it', async () => {
     await writeHole(true);
     openAnotherTab();
     await visitHome();
@@ -95,7 +95,7 @@ describe('a draft that was begun as a guest', () => {
     await vi.waitFor(() => expect(keptDrafts()).toEqual(['3 citizen ada@town.example']));
   });
 
-  test('does not replace the one that the account has: the other is back when it is done with', async () => {
+  test("does not replace the account's own draft, which returns after the other one is finished", async () => {
     await openCreatePanel(await visitCitizenHome());
     writeRequest('A deep hole');
     await vi.waitFor(() => expect(keptDrafts()).toEqual(['3 citizen ada@town.example']));
@@ -139,7 +139,7 @@ describe("a citizen's draft", () => {
     await vi.waitFor(() => expect(adasWords()).toBe('A deep hole'));
   }
 
-  test('stays with them, without asking, until they are logged in again', async () => {
+  test('stays with the citizen, without asking, until they log in again', async () => {
     await writeAsAda();
     expect(screen.queryByRole('checkbox')).toBeNull();
     openAnotherTab();
@@ -148,7 +148,7 @@ describe("a citizen's draft", () => {
     expect(description()).toBe('A deep hole');
   });
 
-  test('is seen by nobody after the logout, and is theirs when they come back', async () => {
+  test('is hidden from everybody after the logout, and returns when its citizen logs in', async () => {
     await writeAsAda();
     await logOut();
     await expectNoDraft();
@@ -166,7 +166,7 @@ describe("a citizen's draft", () => {
     expect(description()).toBe('A deep hole');
   });
 
-  test('is not touched by what the guest writes who comes after them', async () => {
+  test('is not changed by the draft of the next guest', async () => {
     await writeAsAda();
     await logOut();
     await act(async () => undefined);
@@ -188,7 +188,7 @@ describe("a citizen's draft", () => {
   }
 });
 
-describe('a draft whose request is still on its way when the citizen logs out', () => {
+describe('a draft whose request is still being sent when the citizen logs out', () => {
   /** Ada presses Submit, and then Log Out, before the server has answered. */
   async function submitAndLogOut() {
     const answer = Promise.withResolvers<WireResult>();
@@ -203,7 +203,7 @@ describe('a draft whose request is still on its way when the citizen logs out', 
   }
   const created = answers(createWorkRequest, { Id: 1042, Guid: requestGuid });
 
-  test('is none any more once the request exists, and nobody else is thanked for it', async () => {
+  test('is deleted once the request exists, and nobody else is thanked for it', async () => {
     const answer = await submitAndLogOut();
     answer.resolve(created);
     await vi.waitFor(() => expect(keptDrafts()).toEqual([]));
@@ -213,7 +213,7 @@ describe('a draft whose request is still on its way when the citizen logs out', 
     await expectNoDraft();
   });
 
-  test('waits for them when the request was refused', async () => {
+  test('stays for the citizen if the request was refused', async () => {
     const answer = await submitAndLogOut();
     answer.resolve(refuses('internal'));
     openAnotherTab();
@@ -221,7 +221,7 @@ describe('a draft whose request is still on its way when the citizen logs out', 
     await waitFor(() => expect(description()).toBe('A deep hole'));
   });
 
-  test('is not shown to a citizen who is back before the answer: it could be sent twice', async () => {
+  test('is hidden from a citizen who is back before the answer, because it could be sent twice', async () => {
     const answer = await submitAndLogOut();
     leavePage();
     await visitCitizenHome();
@@ -231,7 +231,7 @@ describe('a draft whose request is still on its way when the citizen logs out', 
     await expectNoDraft();
   });
 
-  test('does not keep a citizen who is back from writing another one', async () => {
+  test('does not prevent a citizen who is back from writing another one', async () => {
     const answer = await submitAndLogOut();
     leavePage();
     const visited = await visitCitizenHome();
@@ -256,10 +256,10 @@ describe('a draft whose request is still on its way when the citizen logs out', 
   });
 });
 
-describe('the draft of a citizen of whom no e-mail is known', () => {
+describe('the draft of a citizen without a known e-mail', () => {
   const withoutEmail = { FirstName: 'Ada', LastName: 'Lane', Email: null, PhoneNumber: '' };
 
-  /** The session of a citizen whose profile is not there. */
+  /** The session of a citizen without a profile. */
   async function withoutProfile(): Promise<Partial<SessionState>> {
     const { session } = await visitCitizenHome();
     const { citizen: _, ...state } = session.state();

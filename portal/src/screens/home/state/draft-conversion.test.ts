@@ -13,24 +13,24 @@ const draft = (written: Partial<RestoredRequest>, photos: AttachedPhoto[] = []) 
   return draftOf({ ...empty, ...written }, attached, new Date());
 };
 
-test('a place, a work type, a word or a photo is worth keeping, each by itself', () => {
+test('a place, a work type, a text or a photo is enough to keep a draft', () => {
   expect(draft({ pin })).not.toBeNull();
   expect(draft({ form: { ...emptyForm, workTypeId: 5 } })).not.toBeNull();
   expect(draft({ form: { ...emptyForm, description: 'A' } })).not.toBeNull();
   expect(draft({}, [hole])).not.toBeNull();
 });
 
-test('a street stays only the street when the draft comes back', () => {
+test('a street without its house number is restored as such', () => {
   const missing = { street: 'Oak Street', houseNumber: '99999' };
   const street = { ...pin, address: 'Oak Street, Milton', missing };
   expect(requestOfDraft(draft({ pin: street })!, false).pin).toEqual(street);
 });
 
-test('a place that was a guess is one when the draft comes back', () => {
+test('a guessed place is restored as a guess', () => {
   const guess = { ...pin, isFromAfar: true, accuracyM: 120 };
   expect(requestOfDraft(draft({ pin: guess })!, false).pin).toEqual(guess);
 });
 
-test('an open panel is not, nor the wish to keep what is written in it', () => {
+test('an open panel, or the wish to keep the draft, is not enough to keep one', () => {
   expect(draft({ form: { ...emptyForm, isKept: true } })).toBeNull();
 });

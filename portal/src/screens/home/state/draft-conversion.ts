@@ -1,10 +1,10 @@
-/** Between the home screen's state and the draft that is kept in the browser. */
+/** Converts between the home screen's state and the draft in the browser. */
 import type { Draft } from '#features/drafts/draft.ts';
 import type { AttachedPhotos, AttachedPhoto } from '#features/photos/attached-photo.ts';
 import type { RestoredRequest } from './home-state.ts';
 import { isBegun } from './home-questions.ts';
 
-/** The draft to keep; null when there is nothing worth keeping. */
+/** The draft to keep; null if the request is empty. */
 export function draftOf(
   { pin, form, isPanelOpen }: RestoredRequest,
   photos: AttachedPhotos,
@@ -30,7 +30,7 @@ export function draftOf(
   };
 }
 
-/** What the screen's reducer takes of a draft. */
+/** The part of a draft for the screen's reducer. */
 export function requestOfDraft(
   { pin, workTypeId, description, isPanelOpen }: Draft,
   isKept: boolean,
@@ -48,7 +48,7 @@ export function requestOfDraft(
   };
 }
 
-/** What the upload queue takes of it. */
+/** The part of a draft for the upload queue. */
 export function photosOf({ fileGuid, isSubmitted, photos }: Draft): AttachedPhotos {
   return { fileGuid, isSubmitted, photos: photos.map((photo) => ({ ...photo, progress: 0 })) };
 }

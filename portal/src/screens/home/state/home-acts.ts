@@ -1,6 +1,6 @@
 /**
- * The acts that move the photos of the request, most of them with the state of the screen. Neither is changed without the
- * other. Where only the state changes, a part of the screen calls `dispatch`.
+ * The acts that change the request's photos, most of them together with the state of the screen. They keep
+ * both consistent. Acts that change only the state use `dispatch`.
  */
 import type { Dispatch } from 'react';
 import { takePhotos } from '@fixpoint/contract/photos/take-photos.ts';
@@ -21,29 +21,29 @@ export function homeActs(dispatch: Dispatch<HomeEvent>, queue: UploadQueue) {
   };
 }
 
-/** About the request that is being written. */
+/** Acts on the request that is being written. */
 function requestActs(dispatch: Dispatch<HomeEvent>, queue: UploadQueue) {
   const restore = (request: RestoredRequest, photos: AttachedPhotos) => {
     queue.open(photos);
     dispatch({ type: 'request-restored', request });
   };
   return {
-    /** Puts a draft back on the screen. */
+    /** Shows a draft in the form again. */
     restore,
-    /** Throws the request away, unless it is being sent. The resident can undo that. */
+    /** Discards the request, unless it is being sent. The resident can undo that. */
     cancel: (state: HomeState) => {
       if (isSending(state)) return;
       const photos = queue.snapshot();
       queue.open();
       dispatch({ type: 'create-cancelled', photos });
     },
-    /** Puts the request that was cancelled last back on the screen. */
+    /** Restores the request that was cancelled last. */
     undoCancel: ({ cancelled }: HomeState) => {
       if (cancelled === null) return;
       const { pin, form, photos } = cancelled;
       restore({ pin, form, isPanelOpen: true }, photos);
     },
-    /** Puts a report of the outbox back on the screen, with the reason if the server refused it. */
+    /** Opens a report of the outbox in the form, with the reason if the server refused it. */
     correct: ({ thing, pictures }: TakenOut) => {
       if (thing.kind !== 'report') return;
       const { id: fileGuid, isSubmitted, workTypeId, description, longitude, latitude, address } = thing;
@@ -69,9 +69,9 @@ function requestActs(dispatch: Dispatch<HomeEvent>, queue: UploadQueue) {
 /** The steps of a submission. */
 function submitActs(dispatch: Dispatch<HomeEvent>, queue: UploadQueue) {
   return {
-    /** Whether the request of this file guid is the one on the screen. */
+    /** True if the request of this file guid is the one on the screen. */
     isCurrent: (fileGuid: string) => queue.snapshot().fileGuid === fileGuid,
-    /** The request is being sent, and from now on it may exist. */
+    /** Call when the request is sent: from now on it may exist. */
     beginSubmit: () => {
       dispatch({ type: 'submit-sent' });
       queue.markSubmitted(true);
@@ -82,7 +82,7 @@ function submitActs(dispatch: Dispatch<HomeEvent>, queue: UploadQueue) {
     },
     /** The server has answered that there is no such request. */
     markRefused: () => queue.markSubmitted(false),
-    /** The device keeps the request until there is a connection. */
+    /** The request is in the outbox now. */
     wait: () => {
       queue.open();
       dispatch({ type: 'submit-waits' });
@@ -90,10 +90,10 @@ function submitActs(dispatch: Dispatch<HomeEvent>, queue: UploadQueue) {
   };
 }
 
-/** About its photos. */
+/** Acts on its photos. */
 function photoActs(dispatch: Dispatch<HomeEvent>, queue: UploadQueue) {
   return {
-    /** Takes the photos that pass the rules, and says why it does not take the others. */
+    /** Adds the photos that pass the rules, and shows a message about the others. */
     attach: (files: readonly File[]) => {
       const { taken, refusals } = takePhotos(files, queue.snapshot().photos.length);
       queue.add(taken);
@@ -101,7 +101,7 @@ function photoActs(dispatch: Dispatch<HomeEvent>, queue: UploadQueue) {
     },
     removePhoto: (id: string) => queue.remove(id),
     retryPhoto: (id: string) => queue.retry(id),
-    /** There may be a connection again. */
+    /** Call when there may be a connection again. */
     resumePhotos: () => queue.resume(),
   };
 }

@@ -1,8 +1,11 @@
-/** What is asked of the home screen's state. */
+/** Questions about the home screen's state. */
 import { type AttachedPhotos, pendingPhotos } from '#features/photos/attached-photo.ts';
 import type { DroppedPin, HomeState, RestoredRequest } from './home-state.ts';
 
-/** Whether a click on the map, an address or the device's location may move the pin: not while sending, nor beside details. */
+/**
+ * True if a click on the map, an address or the device's location may move the pin: not while sending, nor
+ * while details are open.
+ */
 export function mayPlacePin(state: HomeState): boolean {
   return !isSending(state) && state.panel.name !== 'details';
 }
@@ -21,12 +24,12 @@ export function isSending({ panel }: HomeState): boolean {
   return panel.name === 'create' && panel.isSending;
 }
 
-/** Whether the button may be pressed: not while photos are pending, without a pin, or while it is being sent. */
+/** True if the request may be submitted: it has a pin, no pending photos, and is not being sent. */
 export function maySubmit(state: HomeState, { photos }: AttachedPhotos): boolean {
   return state.pin !== null && !isSending(state) && pendingPhotos(photos) === 0;
 }
 
-/** The own request whose details are open; null when none is. */
+/** The own request whose details are open; null while no details are open. */
 export function selectedId({ panel }: HomeState): number | null {
   return panel.name === 'details' ? panel.requestId : null;
 }
@@ -36,7 +39,9 @@ export function reportedPin({ pin, panel }: HomeState): DroppedPin | null {
   return panel.name === 'details' ? panel.pinBefore : pin;
 }
 
-/** Whether a request has been begun, so that a reload must not lose it: by a pin, a work type, a word or a photo. */
+/**
+ * True if a request has been begun, which a reload must not lose: by a pin, a work type, a text or a photo.
+ */
 export function isBegun(
   { pin, form }: Pick<RestoredRequest, 'pin' | 'form'>,
   { photos }: Pick<AttachedPhotos, 'photos'>,

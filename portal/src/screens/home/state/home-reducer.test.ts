@@ -21,17 +21,17 @@ const written: HomeEvent[] = [
 const sent: HomeEvent[] = [...written, { type: 'submit-attempted' }, { type: 'submit-sent' }];
 
 describe('the pin', () => {
-  test('is asked for once the map is loaded, until there is one', () => {
+  test('is requested once the map is loaded, until it is placed', () => {
     expect(asksForPin(opening)).toBe(false);
     expect(asksForPin(after({ type: 'map-loaded' }))).toBe(true);
     expect(asksForPin(after(...placed))).toBe(false);
   });
 
-  test('is placed without the map too', () => {
+  test('can be placed without the map too', () => {
     expect(after({ type: 'pin-placed', pin: elsewhere }).pin).toEqual(elsewhere);
   });
 
-  test('brings the button that opens the create panel', () => {
+  test('shows the button that opens the create panel', () => {
     expect(mayOpenCreate(after({ type: 'map-loaded' }))).toBe(false);
     expect(mayOpenCreate(after(...placed))).toBe(true);
     expect(mayOpenCreate(after(...opened))).toBe(false);
@@ -47,12 +47,12 @@ describe('the pin', () => {
     expect(kept!.position).toBe(guessed.pin!.position);
   });
 
-  test('can be moved while the panel is open, and what was written stays', () => {
+  test('can be moved while the panel is open, and the text stays', () => {
     const state = after(...written, { type: 'pin-placed', pin: elsewhere });
     expect(state).toMatchObject({ pin: elsewhere, form: { description: 'A deep hole' } });
   });
 
-  test('stays where it is while the request is being sent', () => {
+  test('stays in its place while the request is being sent', () => {
     expect(after(...sent, { type: 'pin-placed', pin: elsewhere }).pin).toEqual(pin);
   });
 });
@@ -62,12 +62,12 @@ describe('the create panel', () => {
     expect(after({ type: 'map-loaded' }, { type: 'create-opened' }).panel).toEqual({ name: 'none' });
   });
 
-  test('opens with no complaint about empty fields; they come with the attempt to submit', () => {
+  test('opens without messages about empty fields, which appear with the attempt to submit', () => {
     expect(after(...opened).panel).toEqual({ name: 'create', hasAttempted: false, isSending: false });
     expect(after(...opened, { type: 'submit-attempted' }).panel).toMatchObject({ hasAttempted: true });
   });
 
-  test('closes when it is cancelled, and takes the pin and the words with it', () => {
+  test('closes when it is cancelled, and clears the pin and the text', () => {
     const state = after(...written, { type: 'create-cancelled', photos });
     expect(state).toMatchObject({ pin: null, form: opening.form, panel: { name: 'none' } });
     expect(asksForPin(state)).toBe(true);
@@ -84,7 +84,7 @@ describe('the create panel', () => {
     expect(after(...sent, { type: 'panel-set-aside' })).toEqual(after(...sent));
   });
 
-  test('a cancelled request can be had back until another one begins', () => {
+  test('a cancelled request can be restored until another one begins', () => {
     const state = after(...written, { type: 'create-cancelled', photos });
     expect(state.cancelled).toEqual({
       pin,
@@ -95,7 +95,7 @@ describe('the create panel', () => {
     expect(homeReducer(state, { type: 'undo-declined' }).cancelled).toBeNull();
   });
 
-  test('comes back as it was from a draft, or when a cancel is undone', () => {
+  test('is restored from a draft, or when a cancellation is undone', () => {
     const { form } = after(...written);
     const request = { pin, form, isPanelOpen: true };
     const state = after(
@@ -108,7 +108,7 @@ describe('the create panel', () => {
 });
 
 describe('submitting', () => {
-  test('is a success when the server answers with an Id: the panel closes and the success modal opens', () => {
+  test('succeeds when the server answers with an Id: the panel closes and the success modal opens', () => {
     const state = after(...sent, { type: 'submit-succeeded', workRequestId: 1042, guid: 'a-guid' });
     expect(state).toEqual({
       ...opening,
@@ -118,13 +118,13 @@ describe('submitting', () => {
     });
   });
 
-  test('whose answer comes after logging out shows nobody anything', () => {
+  test('shows nothing if the answer comes after logging out', () => {
     const loggedOut = after(...sent, { type: 'logged-out' });
     const answered = { type: 'submit-succeeded', workRequestId: 1042, guid: 'a-guid' } as const;
     expect(homeReducer(loggedOut, answered)).toBe(loggedOut);
   });
 
-  test('that fails closes the panel and opens the error modal; pin and words wait for another attempt', () => {
+  test('closes the panel and opens the error modal if it fails; pin and text stay for another attempt', () => {
     const state = after(...sent, { type: 'submit-failed', failure: { kind: 'no-id' } });
     expect(state).toMatchObject({
       panel: { name: 'none' },
@@ -135,7 +135,7 @@ describe('submitting', () => {
     expect(mayOpenCreate(homeReducer(state, { type: 'modal-closed' }))).toBe(true);
   });
 
-  test('with a session that has ended stops sending and keeps everything for after the login', () => {
+  test('stops and keeps everything if the session has ended, until after the login', () => {
     const state = after(...sent, { type: 'submit-forbidden' });
     expect(state).toMatchObject({ panel: { name: 'create', isSending: false }, pin });
   });
@@ -165,7 +165,7 @@ describe('the request list', () => {
     expect(after(narrow, { type: 'list-toggled' }, narrow).isListOpen).toBe(true);
   });
 
-  test('that cannot be loaded is told in a modal, unless another one is being read', () => {
+  test('causes a modal if it does not load, unless another modal is open', () => {
     const failed: HomeEvent = { type: 'requests-failed', detail: 'No answer' };
     expect(after(failed).modal).toEqual({ name: 'requests-failed', detail: 'No answer' });
     const refused: HomeEvent = { type: 'photos-refused', refusals: ['too-big'] };
@@ -176,14 +176,14 @@ describe('the request list', () => {
 describe('selecting a request', () => {
   const select = (requestId: number): HomeEvent => ({ type: 'request-selected', requestId });
 
-  test('opens its details, and another one takes its place', () => {
+  test('opens its details, and another request replaces them', () => {
     expect(selectedId(opening)).toBeNull();
     expect(selectedId(after(select(7)))).toBe(7);
     expect(selectedId(after(select(7), select(8)))).toBe(8);
     expect(selectedId(after(select(7), { type: 'details-closed' }))).toBeNull();
   });
 
-  test('hides the create button and clears the dropped pin; closing the details shows the button again', () => {
+  test('hides the create button and clears the dropped pin; closing the details shows both again', () => {
     const state = after(...placed, select(7), select(8));
     expect(state.pin).toBeNull();
     expect([mayOpenCreate(state), asksForPin(state)]).toEqual([false, false]);
@@ -192,11 +192,11 @@ describe('selecting a request', () => {
     expect(mayOpenCreate(closed)).toBe(true);
   });
 
-  test('without a pin leads back to the question for one', () => {
+  test('without a pin leads back to the prompt for one', () => {
     expect(asksForPin(after({ type: 'map-loaded' }, select(7), { type: 'details-closed' }))).toBe(true);
   });
 
-  test('sets a half-written request aside; neither its words nor its place are lost', () => {
+  test('sets an unfinished request aside without losing its text or place', () => {
     const state = after(...written, select(7));
     expect(state.form).toEqual({ workTypeId: 7, description: 'A deep hole', isKept: false });
     expect(reportedPin(state)).toEqual(pin);
@@ -206,20 +206,20 @@ describe('selecting a request', () => {
     expect(after(...sent, select(7))).toEqual(after(...sent));
   });
 
-  test('makes clicks elsewhere drop no pin until the details are closed', () => {
+  test('makes clicks on the map drop no pin until the details are closed', () => {
     const state = after(select(7), { type: 'pin-placed', pin: elsewhere });
     expect(state.pin).toBeNull();
     expect(homeReducer(state, { type: 'details-closed' }).pin).toBeNull();
   });
 
-  test('pointing at one, in the list or on the map, says which', () => {
+  test('pointing at a request, in the list or on the map, stores its id', () => {
     const pointed = after({ type: 'request-pointed', requestId: 7 });
     expect(pointed.pointedId).toBe(7);
     expect(homeReducer(pointed, { type: 'request-pointed', requestId: null }).pointedId).toBeNull();
   });
 });
 
-test('logging out closes the details too, and forgets what was selected and pointed at', () => {
+test('logging out closes the details too, and clears the selected and the pointed request', () => {
   const state = after(
     { type: 'request-pointed', requestId: 7 },
     { type: 'request-selected', requestId: 7 },
@@ -232,7 +232,7 @@ test('logging out closes the panel and clears the map', () => {
   expect(after(...written, { type: 'logged-out' })).toEqual({ ...opening, isMapLoaded: true });
 });
 
-test('a photo that is refused or did not get there is told in a modal, and the panel stays open', () => {
+test('a photo that is refused or fails causes a modal, and the panel stays open', () => {
   const refused = after(...written, { type: 'photos-refused', refusals: ['too-big'] });
   expect(refused).toMatchObject({ modal: { name: 'photos-refused' }, panel: { name: 'create' } });
   const photoFailed: HomeEvent = { type: 'photo-failed', failure: { kind: 'other' } };

@@ -1,4 +1,4 @@
-/** What changes the home screen's state (spec 4). */
+/** Changes the home screen's state (spec 4). */
 import type { AttachedPhotos } from '#features/photos/attached-photo.ts';
 import { isSending, mayOpenCreate, mayPlacePin } from './home-questions.ts';
 import {
@@ -31,7 +31,7 @@ type CreateEvent =
   | { type: 'submit-sent' }
   | { type: 'submit-succeeded'; workRequestId: number; guid: string | undefined }
   | { type: 'submit-failed'; failure: SubmitFailure }
-  // There is no connection: it is kept until there is one.
+  // There is no connection: the request is in the outbox.
   | { type: 'submit-waits' }
   | { type: 'submit-forbidden' }
   | { type: 'panel-set-aside' }
@@ -56,10 +56,10 @@ export function homeReducer(state: HomeState, event: HomeEvent): HomeState {
       return inCreate(state, { hasAttempted: true });
     case 'submit-sent':
       return inCreate(state, { isSending: true });
-    // An answer that comes after logging out is nobody's.
+    // An answer that comes after logging out is ignored.
     case 'submit-succeeded':
       return isSending(state) ? succeeded(state, event) : state;
-    // spec 4: the panel closes in every case. What was written stays, for another attempt.
+    // spec 4: the panel closes in every case. The typed text stays, for another attempt.
     case 'submit-failed':
       return { ...state, panel: noPanel, modal: { name: 'submit-failed', failure: event.failure } };
     case 'submit-waits':
@@ -82,7 +82,7 @@ export function homeReducer(state: HomeState, event: HomeEvent): HomeState {
   }
 }
 
-/** Whoever goes on from the address has seen where it is. */
+/** A resident who continues has seen the address. */
 function confirmed(pin: DroppedPin | null): DroppedPin | null {
   return pin && { position: pin.position, address: pin.address, missing: pin.missing };
 }
@@ -100,7 +100,7 @@ function succeeded(
   return { ...emptied(state), newId: workRequestId, modal };
 }
 
-/** What was written is out of the resident's hands. */
+/** The request left the form. */
 function emptied(state: HomeState): HomeState {
   return { ...state, pin: null, form: emptyForm, panel: noPanel };
 }
@@ -110,7 +110,10 @@ function cancelled(state: HomeState, photos: AttachedPhotos): HomeState {
   return { ...state, pin: null, form: emptyForm, panel: noPanel, cancelled: { pin, form, photos } };
 }
 
-/** A draft waits behind details that were open before it was read; what was cancelled comes before them. */
+/**
+ * A draft stays behind details that were open before it was read; a restored cancelled request comes before
+ * them.
+ */
 function restored(state: HomeState, { pin, form, isPanelOpen }: RestoredRequest): HomeState {
   if (state.panel.name === 'details' && state.cancelled === null)
     return { ...state, form, panel: { ...state.panel, pinBefore: pin } };

@@ -1,60 +1,64 @@
-/** What the home screen is showing: the pin, the list, the open panel and the modal. */
+/** The state of the home screen: the pin, the list, the open panel and the modal. */
 import type { MissingOnStreet } from '@fixpoint/contract/found-address.ts';
 import type { Position } from '@fixpoint/ui/map/position.ts';
 import type { AttachedPhotos } from '#features/photos/attached-photo.ts';
 import type { PhotoFailure } from '#features/photos/photo-failure.ts';
 import type { PhotoRefusal } from '@fixpoint/contract/photos/photo-refusal.ts';
 
-/** Where the problem is. */
+/** The place of the problem. */
 export interface DroppedPin {
   position: Position;
-  /** Known when an address was chosen; otherwise it is looked up. */
+  /** Known if an address was chosen; otherwise it is looked up. */
   address: string | null;
-  /** What was asked for and not found at that address: it is the street's. */
+  /** The searched part that was not found: the address is only the street. */
   missing?: MissingOnStreet | undefined;
-  /** It was placed on a scale too small to know the house; until it is moved, or confirmed by opening the form. */
+  /**
+   * True if the map's scale was too small to see the house, until the pin is moved, or confirmed by opening
+   * the form.
+   */
   isFromAfar?: boolean | undefined;
-  /** It is where the device says, and how far off that may be; as long. */
+  /** The accuracy in metres of a pin at the device's location, until the pin is moved or confirmed. */
   accuracyM?: number | undefined;
 }
 
-/** What the resident writes into the create panel; photos are in the upload queue. */
+/** The fields of the create panel; photos are in the upload queue. */
 export interface RequestForm {
-  /** Null while none is chosen. */
+  /** Null while no work type is chosen. */
   workTypeId: number | null;
   description: string;
-  /** A guest's wish that it outlives the tab; a citizen's does anyway. */
+  /** A guest's wish to keep the draft after the tab is closed; a citizen's is always kept. */
   isKept: boolean;
 }
 
-/** Why there is no request: an answer without an Id, or an error with what is known of it (spec 8). */
+/** The reason for a failed submission: an answer without an Id, or an error with its details (spec 8). */
 export type SubmitFailure = { kind: 'no-id' } | { kind: 'error'; detail: string };
 
-/** A request as a draft or an undo gives it back. */
+/** A request from a draft or an undo. */
 export interface RestoredRequest {
   pin: DroppedPin | null;
   form: RequestForm;
   isPanelOpen: boolean;
 }
 
-/** The panel that is open. */
+/** The open panel. */
 export type OpenPanel =
   | { name: 'none' }
-  // `isSending` from the press of the button until an answer or its absence.
+  // `isSending` from the press of the button until an answer, or the failure of the call.
   | { name: 'create'; hasAttempted: boolean; isSending: boolean }
-  // The pin that stood on the map before; it comes back when the details close.
+  // `pinBefore` was on the map before; it returns when the details close.
   | { name: 'details'; requestId: number; pinBefore: DroppedPin | null };
 
-/** The modal that is open. */
+/** The open modal. */
 type Modal =
   | { name: 'none' }
   | { name: 'submitted'; workRequestId: number; guid: string | undefined; workTypeId: number }
   | { name: 'recent-requests' }
-  // It could not be sent: it waits on the device, of a guest for whoever uses that.
+  // The request could not be sent and is in the outbox; a guest's entry is visible to everybody on the
+  // device.
   | { name: 'waiting' }
-  // All that waits.
+  // The whole outbox.
   | { name: 'outbox' }
-  // So much waits for the citizen who wants to log out.
+  // The number of unsent entries of the citizen who wants to log out.
   | { name: 'log-out'; count: number }
   | { name: 'submit-failed'; failure: SubmitFailure }
   | { name: 'photos-refused'; refusals: PhotoRefusal[] }
@@ -68,15 +72,15 @@ export interface HomeState {
   form: RequestForm;
   panel: OpenPanel;
   modal: Modal;
-  /** What was cancelled last and can still be had back; null once another request begins. */
+  /** The request that was cancelled last and can be restored; null once another request begins. */
   cancelled: CancelledRequest | null;
-  /** Whether the list of own requests is open; a guest has none. */
+  /** True if the list of own requests is open; a guest has none. */
   isListOpen: boolean;
-  /** Whether the window is wide enough for the list to be open by itself. */
+  /** True if the window is wide enough for the list to open automatically. */
   isRoomy: boolean;
-  /** The own request that is pointed at, in the list or on the map. */
+  /** The own request under the pointer or the focus, in the list or on the map. */
   pointedId: number | null;
-  /** The own request that was just sent, until its details are opened. */
+  /** The own request that was submitted just now, until its details are opened. */
   newId: number | null;
 }
 
@@ -88,7 +92,7 @@ interface CancelledRequest {
 
 export const emptyForm: RequestForm = { workTypeId: null, description: '', isKept: false };
 
-/** What the address and the history of the browser say is open already. */
+/** Parts that the address and the browser's history say are open already. */
 export interface ArrivingAt {
   isListOpen: boolean;
   /** The own request whose details are open; null for none. */

@@ -34,7 +34,7 @@ afterEach(() => {
 
 const textIn = (storage: Storage) => JSON.stringify(Object.entries(storage));
 
-test('a reload loses nothing: place, work type, words and photos are back, and the panel is open', async () => {
+test('a reload loses nothing: place, work type, text and photos are restored, and the panel is open', async () => {
   const { fileGuid, kept } = await writeHole();
   leavePage();
   const visited = await visitHome({ session: kept });
@@ -51,7 +51,7 @@ test('a reload loses nothing: place, work type, words and photos are back, and t
   expect(visited.server.calls.at(-1)!.payload).toMatchObject({ fileGuid });
 });
 
-test('after a new sign-in the photos are uploaded again, for only its own session may claim them', async () => {
+test('after a new sign-in the photos are uploaded again, because only their own session may claim them', async () => {
   const { fileGuid } = await writeHole();
   leavePage();
   const later = { ...guest, TokenExpiration: new Date(Date.now() + 7_200_000) };
@@ -62,7 +62,7 @@ test('after a new sign-in the photos are uploaded again, for only its own sessio
   expect(upload!.payload).toMatchObject({ guid: fileGuid, name: 'one.jpg' });
 });
 
-test('a request that was submitted is no draft any more', async () => {
+test('the draft of a submitted request is deleted', async () => {
   await writeHole();
   pressSubmit();
   await closeModal('Thanks!', 'Close');
@@ -72,7 +72,7 @@ test('a request that was submitted is no draft any more', async () => {
   await expectNoDraft();
 });
 
-test('a cancelled request is no draft any more, until Undo brings it back', async () => {
+test('the draft of a cancelled request is deleted, until Undo restores it', async () => {
   await writeHole();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel Work Request' }));
   await vi.waitFor(() => expect(keptDrafts()).toEqual([]));
@@ -80,7 +80,7 @@ test('a cancelled request is no draft any more, until Undo brings it back', asyn
   await vi.waitFor(() => expect(keptDrafts()).toEqual([expect.stringMatching(/^3 tab /)]));
 });
 
-test('a request that does not get there waits although its guest writes another one: it is back after that', async () => {
+test('a request that was not sent stays although its guest writes another one, and returns after that', async () => {
   const answer = await submitUnanswered('A deep hole');
   leavePage();
   await openCreatePanel(await visitHome());
@@ -99,8 +99,8 @@ test('a request that does not get there waits although its guest writes another 
   await waitFor(() => expect(description()).toBe('A deep hole'));
 });
 
-describe("a guest's draft", () => {
-  test('ends with the tab: the next person at the device gets nothing, and can send nothing', async () => {
+describe('The draft of a guest', () => {
+  test("a guest's draft ends with the tab: the next person at the device sees nothing of it, and can send nothing of it", async () => {
     await writeHole();
     openAnotherTab();
     const next = await visitHome();
@@ -113,7 +113,7 @@ describe("a guest's draft", () => {
     expect(textIn(localStorage)).not.toContain('A deep hole');
   });
 
-  test('waits on the device when the guest says so, for a week, until the guest says otherwise', async () => {
+  test("a guest's draft stays on the device for a week if the guest chooses that, until the guest changes the choice", async () => {
     await writeHole(true);
     openAnotherTab();
     await visitHome();
@@ -128,7 +128,7 @@ describe("a guest's draft", () => {
     await expectNoDraft();
   });
 
-  test('is not kept on the device unless it is asked for, each time anew', async () => {
+  test('a guest must choose for each draft again to keep it on the device', async () => {
     await writeHole(true);
     pressSubmit();
     await closeModal('Thanks!', 'Close');
@@ -138,7 +138,7 @@ describe("a guest's draft", () => {
     expect(keepBox().checked).toBe(false);
   });
 
-  test('that was cancelled comes back with its choice', async () => {
+  test('a cancelled draft is restored with this choice', async () => {
     await writeHole(true);
     fireEvent.click(screen.getByRole('button', { name: 'Cancel Work Request' }));
     await vi.waitFor(() => expect(keptDrafts()).toEqual([]));
@@ -147,7 +147,7 @@ describe("a guest's draft", () => {
     await vi.waitFor(() => expect(keptDrafts()).toEqual(['3 device']));
   });
 
-  test('on the device is kept in few words when the page goes before it is written', async () => {
+  test('a draft on the device is stored without pictures if the page closes before it is written', async () => {
     await openCreatePanel(await visitHome());
     fireEvent.click(keepBox());
     writeRequest('A deep hole');

@@ -1,13 +1,13 @@
-/** The part of the home screen's reducer that is about the citizen's own requests (spec 4). */
+/** The part of the home screen's reducer about the citizen's own requests (spec 4). */
 import { isSending, reportedPin } from './home-questions.ts';
 import type { HomeState } from './home-state.ts';
 
 /** About the citizen's own requests. */
 export type ListEvent =
-  // Whether the window is wide enough for the list to be open by itself.
+  // `isRoomy`: the window is wide enough for the list to open automatically.
   | { type: 'width-changed'; isRoomy: boolean }
   | { type: 'list-toggled' }
-  // Null when nothing is pointed at any more.
+  // Null if no request is pointed at.
   | { type: 'request-pointed'; requestId: number | null }
   | { type: 'request-selected'; requestId: number }
   | { type: 'details-closed' }
@@ -25,7 +25,7 @@ export function listReducer(state: HomeState, event: ListEvent): HomeState {
       return isSending(state) ? state : selected(state, event.requestId);
     case 'details-closed':
       return detailsClosed(state);
-    // A modal that is open already is read to its end.
+    // An open modal is not replaced.
     case 'requests-failed':
       return state.modal.name === 'none'
         ? { ...state, modal: { name: 'requests-failed', detail: event.detail } }
@@ -38,7 +38,7 @@ function resized(state: HomeState, isRoomy: boolean): HomeState {
   return isRoomy === state.isRoomy ? state : { ...state, isRoomy, isListOpen: isRoomy };
 }
 
-/** spec 4: opens details, hides the create button and clears the dropped pin; what was written waits. */
+/** spec 4: opens details, hides the create button and clears the dropped pin; the typed text is kept. */
 function selected(state: HomeState, requestId: number): HomeState {
   return {
     ...state,

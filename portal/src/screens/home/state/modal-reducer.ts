@@ -1,18 +1,20 @@
-/** The part of the home screen's reducer that is about its modals alone, and after it that about its list. */
+/**
+ * The part of the home screen's reducer about its modals only. It passes other events to the list's reducer.
+ */
 import type { PhotoRefusal } from '@fixpoint/contract/photos/photo-refusal.ts';
 import type { PhotoFailure } from '#features/photos/photo-failure.ts';
 import type { HomeState, SubmitFailure } from './home-state.ts';
 import { type ListEvent, listReducer } from './list-reducer.ts';
 
-/** What opens or closes a modal, and does no more. */
+/** Events that open or close a modal, and nothing else. */
 export type ModalEvent =
   | { type: 'photos-refused'; refusals: PhotoRefusal[] }
   | { type: 'photo-failed'; failure: PhotoFailure }
-  // What was sent from this device is asked for.
+  // Opens the requests that were sent from this device.
   | { type: 'recent-requests-opened' }
   | { type: 'outbox-opened' }
   | { type: 'log-out-asked'; count: number }
-  // What waited was refused, for this reason, and is back to be corrected.
+  // An entry of the outbox was refused for this reason, and is back in the form.
   | { type: 'refusal-shown'; detail: string }
   | { type: 'modal-closed' };
 
@@ -37,12 +39,12 @@ export function modalReducer(state: HomeState, event: ModalEvent | ListEvent): H
   }
 }
 
-/** A refusal without a word is an answer without an Id. */
+/** A refusal without a reason is shown like an answer without an Id. */
 function failureOf(detail: string): SubmitFailure {
   return detail === '' ? { kind: 'no-id' } : { kind: 'error', detail };
 }
 
-/** The photo's row says it too; an open modal is read to its end. */
+/** The photo's row shows the failure too, so an open modal is not replaced. */
 function photoFailed(state: HomeState, failure: PhotoFailure): HomeState {
   return state.modal.name === 'none' ? { ...state, modal: { name: 'photo-failed', failure } } : state;
 }

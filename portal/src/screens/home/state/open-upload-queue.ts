@@ -9,7 +9,7 @@ import { UploadQueue } from '#features/photos/upload-queue.ts';
 import { hasLiveToken } from '#features/session/session-state.ts';
 import type { SessionStore } from '#features/session/session-store.ts';
 
-/** The upload queue of the request that is being written: its photos go out in the session of whoever is there. */
+/** The upload queue of the request that is being written: its photos are uploaded in the present session. */
 export function openUploadQueue(
   session: SessionStore,
   onFailed: (failure: PhotoFailure) => void,
@@ -26,11 +26,11 @@ export function openUploadQueue(
     sessionMark: () => String(session.state().tokenExpiresAt),
     mayWait: (reason) => isWithoutConnection(reason) && mayWaitHere(),
     onUploaded: (_, { photos }, isAgain) => {
-      // Those that stay when one is taken back go out once more: that is nothing to tell.
+      // Removing a photo sends the others again, which is not announced.
       if (!isAgain) announce(uploadedText(photos));
     },
     onFailed: (_, reason) => {
-      // Without a session the way leads to login; the photo waits in the draft and is no error.
+      // Without a session the screen goes to login; the photo stays in the draft, and no error is shown.
       if (hasLiveToken(session.state(), Date.now())) onFailed(photoFailureOf(reason));
     },
   });

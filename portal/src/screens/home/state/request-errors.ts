@@ -1,7 +1,7 @@
 import { text } from '#messages/text.ts';
 import type { RequestForm } from './home-state.ts';
 
-/** What is wrong with what was written, by field in their order (spec 5). */
+/** The messages for wrong fields, in the order of the fields (spec 5). */
 export type RequestErrors = Partial<Record<'workType' | 'description', string>>;
 
 export function requestErrors({ workTypeId, description }: RequestForm): RequestErrors {

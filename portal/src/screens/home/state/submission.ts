@@ -5,12 +5,12 @@ import type { HomeEvent } from './home-reducer.ts';
 import type { HomeState } from './home-state.ts';
 import type { KeptDraft } from './use-kept-draft.ts';
 
-/** What a submission is made of. */
+/** The parts of a submission. */
 export interface Submission {
   state: HomeState;
   photos: AttachedPhotos;
   dispatch: Dispatch<HomeEvent>;
   acts: HomeActs;
-  /** The draft of whoever submits. */
+  /** The draft of the person who submits. */
   draft: KeptDraft;
 }

@@ -1,14 +1,17 @@
-/** Submissions that are on their way, also from a screen that is gone: whether a draft is one is not known before they are over. */
+/**
+ * Submissions in progress, also from a screen that was left. Until they end, nobody knows if their drafts are
+ * still needed.
+ */
 const underway = new Map<string, Promise<void>>();
 
-/** Remembers a submission until it is over, which never rejects. */
+/** Registers a submission until it ends. `submission` must never reject. */
 export async function followSubmission(fileGuid: string, submission: Promise<void>): Promise<void> {
   underway.set(fileGuid, submission);
   await submission;
   underway.delete(fileGuid);
 }
 
-/** Of a request by its file guid; undefined when none is on its way. */
+/** The submission of a request, by its file guid; undefined if none is in progress. */
 export function submissionUnderway(fileGuid: string): Promise<void> | undefined {
   return underway.get(fileGuid);
 }

@@ -1,4 +1,4 @@
-/** The home screen's one owner: it has the state, the photos and the draft, and offers what can be done with them. */
+/** Owns the home screen's state, its photos and its draft, and offers the acts on them. */
 import { type Dispatch, useEffect, useReducer, useState, useSyncExternalStore, useEffectEvent } from 'react';
 import { type Location, useLocation } from 'react-router';
 import { entryAt, requestOf } from '#features/navigation/history-entry.ts';
@@ -21,9 +21,9 @@ export interface Home extends LoggingOut {
   /** Changes the state; always the same function. */
   dispatch: Dispatch<HomeEvent>;
   acts: HomeActs;
-  /** What is open by itself is open by now. */
+  /** True once everything that opens automatically is open. */
   isReady: boolean;
-  /** Those of the request that is being written. */
+  /** The photos of the request that is being written. */
   photos: AttachedPhotos;
   place: PlacePin;
   maySubmit: boolean;
@@ -63,7 +63,7 @@ function openRequest(session: SessionStore, dispatch: Dispatch<HomeEvent>) {
   return { queue, acts: homeActs(dispatch, queue) };
 }
 
-/** Tells the state whether the window has room for the list, each time its width changes. */
+/** Tells the state whenever the window gets, or loses, space for the list. */
 function useListRoom(dispatch: Dispatch<HomeEvent>): void {
   useEffect(() => {
     const handleResize = () =>
@@ -73,7 +73,10 @@ function useListRoom(dispatch: Dispatch<HomeEvent>): void {
   }, [dispatch]);
 }
 
-/** Photos that wait for a connection go on when the browser has one, and when there is a session to send them in. */
+/**
+ * Photos that wait for a connection are resumed when the browser is online, and when there is a session for
+ * them.
+ */
 function useResumedPhotos(resume: () => void): void {
   const { token } = useSession();
   const goOn = useEffectEvent(resume);

@@ -21,7 +21,7 @@ afterEach(() => {
   speakLanguageOfVisit(undefined);
 });
 
-test('a request that waits for a connection keeps the language for its mails: what sends it later speaks none', async () => {
+test('a request in the outbox keeps the language for its mails, because its sender knows none', async () => {
   speakLanguageOfVisit('en');
   const visited = await visitHome({ server: { createworkrequest: 'unreachable' } });
   await openCreatePanel(visited);
@@ -32,7 +32,7 @@ test('a request that waits for a connection keeps the language for its mails: wh
   );
 });
 
-test('a request that waits is no draft any more, also where its screen is gone', async () => {
+test('a request in the outbox is no longer a draft, even if its screen was left', async () => {
   const { server } = await writeHole();
   const answer = Promise.withResolvers<'unreachable'>();
   server.answer({ createworkrequest: () => answer.promise });

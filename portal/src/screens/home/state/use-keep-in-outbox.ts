@@ -10,8 +10,8 @@ import { addressOfPin } from './address-of-pin.ts';
 import type { Submission } from './submission.ts';
 
 /**
- * Keeps a request that finds no connection on the device, with its photos, until there is one. Tells whether it is kept: a
- * browser may have no room, or no place at all. `isSubmitted`: it may have arrived.
+ * Puts a request without a connection into the outbox, with its photos. Resolves to false if the browser has
+ * no space or no storage. `isSubmitted`: it may have arrived.
  */
 export function useKeepInOutbox({ state, photos, acts, draft }: Submission) {
   const session = useSession();

@@ -6,14 +6,14 @@ import type { HomeState } from './home-state.ts';
 import { addressOfPin } from './address-of-pin.ts';
 
 /**
- * Keeps on the device what a guest has sent, once the server has it; a citizen's is in their list. Whose it is was
- * decided when it was sent, whoever is there when the answer comes.
+ * Adds a guest's submitted request to the device's list; citizens have their own list. The person who
+ * submitted it decides, even if somebody else is logged in when the answer comes.
  */
 export function useKeepOnDevice({ pin, form }: HomeState): (id: number, guid: string | undefined) => void {
   const { client, isLoggedIn, workTypes } = useSession();
   const queries = useQueryClient();
   return (id, told) => {
-    // A server may tell none: then nothing leads to the request.
+    // Some servers return no guid: then nothing can open the request.
     const guid = readGuid(told ?? '');
     if (isLoggedIn || client === undefined || pin === null || guid === undefined) return;
     const workType = workTypes.find((it) => it.id === form.workTypeId)?.name ?? '';

@@ -1,4 +1,4 @@
-/** Brings back the draft of an earlier visit, then keeps every change to the request in the browser. */
+/** Restores the draft of an earlier visit, then stores every change of the request in the browser. */
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { toast } from '@fixpoint/ui/feedback/toast.ts';
 import { type DraftStorage, draftStorage, type FoundDraft } from '#features/drafts/draft-storage.ts';
@@ -12,11 +12,11 @@ import type { HomeState } from './home-state.ts';
 import { submissionUnderway } from './submissions-underway.ts';
 
 export interface KeptDraft {
-  /** What an earlier visit has left is on the screen, or there is nothing. */
+  /** True once the draft of an earlier visit was read, and is on the screen if it exists. */
   isRead: boolean;
-  /** Stops keeping the draft of whoever is there: it waits for them as it is, whatever becomes of the screen. */
+  /** Stops storing the present person's draft: it stays unchanged for them when the screen changes. */
   leave(): void;
-  /** The request of this file guid exists: whoever wrote it does not find it as a draft any more. */
+  /** The request with this file guid exists: deletes its draft. */
   discard(fileGuid: string): Promise<void>;
 }
 
@@ -34,16 +34,16 @@ export function useKeptDraft(
   const pin = reportedPin(state);
   const [isBack, setIsBack] = useState(false);
   const { mayKeep, stopReading } = useReadDraft(storage, (found) => {
-    // Whoever has begun before the device answered goes on with what is there.
+    // A resident who began before the draft was read keeps the new request.
     if (found === undefined || isBegun({ pin, form }, photos)) return;
     found.resume();
     restore(requestOfDraft(found.draft, found.isLasting), photosOf(found.draft));
     setIsBack(true);
   });
-  // Details that are open come first: it is back when they are closed.
+  // Open details come first: the message appears when they are closed.
   useToldOnce(isBack && state.panel.name !== 'details');
 
-  // What else is on the screen is no reason to write.
+  // Other changes of the screen need no write.
   const isPanelOpen = state.panel.name === 'create';
   const isLasting = isLoggedIn || form.isKept;
   useEffect(() => {
@@ -59,7 +59,7 @@ export function useKeptDraft(
   return { isRead: mayKeep, leave, discard: (fileGuid) => storage.discard(fileGuid) };
 }
 
-/** Says that the draft is back, once it is to be seen. */
+/** Announces the restored draft once it is visible. */
 function useToldOnce(isSeen: boolean): void {
   const isTold = useRef(false);
   useEffect(() => {
@@ -70,14 +70,14 @@ function useToldOnce(isSeen: boolean): void {
 }
 
 interface DraftReading {
-  /** What was there has been read: what is kept now replaces nothing unseen. */
+  /** True after the stored draft was read: from then on writing overwrites no unread draft. */
   mayKeep: boolean;
   stopReading(): void;
 }
 
-/** Reads once for each visit of the screen: whoever logs out here finds an empty map, whatever lies on the device. */
+/** Reads once per visit of the screen: after a logout the map is empty, even if the device has a draft. */
 function useReadDraft(storage: DraftStorage, onFound: (found: FoundDraft | undefined) => void): DraftReading {
-  // `awaited`: there is one whose request is on its way, so that nobody knows yet whether it still is a draft.
+  // `awaited`: a draft's request is being sent, so nobody knows yet if the draft is still needed.
   const [reading, setReading] = useState<'begun' | 'awaited' | 'done'>('begun');
   const bringBack = useEffectEvent(onFound);
   useEffect(() => {
@@ -96,14 +96,14 @@ function useReadDraft(storage: DraftStorage, onFound: (found: FoundDraft | undef
   return { mayKeep: reading !== 'begun', stopReading: () => setReading('done') };
 }
 
-/** Reads when the request of the draft that is there is no longer on its way. */
+/** Reads the draft again after its submission has ended. */
 async function readAnswered(storage: DraftStorage): Promise<FoundDraft | undefined> {
   const found = await storage.read();
   await (found && submissionUnderway(found.draft.fileGuid));
   return storage.read();
 }
 
-/** Writes at once what is waiting when the page may end: a phone ends one that is hidden without another word. */
+/** Writes pending changes at once when the page may close: a phone may end a hidden page without notice. */
 function useFlushed(storage: DraftStorage): void {
   useEffect(() => {
     const flush = () => storage.flush();

@@ -10,21 +10,27 @@ import { text } from '#messages/text.ts';
 import type { HomeEvent } from './home-reducer.ts';
 
 interface LeftScreen {
-  /** The draft is kept no more: it waits as it is. */
+  /** Stops storing the draft, which stays unchanged. */
   leave(): void;
-  /** The screen is empty. */
+  /** Empties the screen. */
   clear(): void;
   dispatch: Dispatch<HomeEvent>;
 }
 
 export interface LoggingOut {
-  /** Asks first, where something of theirs is not sent yet. */
+  /** Asks first if the citizen has unsent entries. */
   logOut(): Promise<void>;
-  /** Without asking; what is not sent waits for them here, or is thrown away. */
+  /**
+   * Logs out without asking. Unsent entries stay here for the citizen if `mayKeep`, and are deleted
+   * otherwise.
+   */
   logOutNow(mayKeep: boolean): Promise<void>;
 }
 
-/** What pressing 'Log Out' does (spec 4): nothing of the citizen is left on the screen or in memory; a draft waits for them. */
+/**
+ * Handles 'Log Out' (spec 4): no data of the citizen stay on the screen or in memory; a draft is kept for
+ * them.
+ */
 export function useLogOut({ leave, clear, dispatch }: LeftScreen): LoggingOut {
   const session = useSessionStore();
   const queries = useQueryClient();
@@ -46,7 +52,7 @@ export function useLogOut({ leave, clear, dispatch }: LeftScreen): LoggingOut {
   };
 }
 
-/** How much of the citizen's is not sent yet. */
+/** The number of the citizen's unsent entries. */
 async function countWaiting(state: SessionState): Promise<number> {
   try {
     const { readWaiting } = await import('#features/outbox/outbox.ts');
@@ -59,7 +65,7 @@ async function countWaiting(state: SessionState): Promise<number> {
   }
 }
 
-/** Never rejects: what the device does not throw away keeps nobody logged in. */
+/** Never rejects: a failed deletion must not prevent the logout. */
 async function discard(state: SessionState): Promise<void> {
   const owner = ownerOf(state);
   const clientId = state.client?.id;

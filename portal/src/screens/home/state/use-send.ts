@@ -1,4 +1,4 @@
-/** How a request gets to the server, or waits for a connection to it. */
+/** Sends a request to the server, or puts it into the outbox. */
 import { useQueryClient } from '@tanstack/react-query';
 import { announce } from '@fixpoint/ui/feedback/announce.ts';
 import { isWithoutResult, ServerRefusal } from '#api/call-failure.ts';
@@ -15,7 +15,7 @@ import type { Submission } from './submission.ts';
 import { useKeepOnDevice } from './use-keep-on-device.ts';
 import { useKeepInOutbox } from './use-keep-in-outbox.ts';
 
-/** `mustWait`: there is no connection, as far as is known; what cannot wait is sent all the same. */
+/** `mustWait`: there is probably no connection; a request that the outbox cannot store is sent anyway. */
 export function useSend(submission: Submission) {
   const session = useSessionStore();
   const queries = useQueryClient();
@@ -23,7 +23,7 @@ export function useSend(submission: Submission) {
   const wait = useKeepInOutbox(submission);
   const { dispatch, acts, draft } = submission;
 
-  /** Never rejects. Who has logged out meanwhile leaves nothing to whoever is there next. */
+  /** Never rejects. After a logout meanwhile, the next person sees nothing of it. */
   const send = async (written: WrittenRequest, token = ''): Promise<void> => {
     const { fileGuid } = written;
     const isOver = () => !acts.isCurrent(fileGuid) || session.state().token !== token;
@@ -31,7 +31,7 @@ export function useSend(submission: Submission) {
       const { Id: workRequestId, Guid: guid } = await submitRequest(written, token);
       const isThere = workRequestId > 0;
       if (isThere) keepOnDevice(workRequestId, guid);
-      // Also the draft that somebody has left behind, or a screen that is gone: it would be sent once more.
+      // Also deletes a draft that somebody or a closed screen left behind: it would be sent again.
       const discarded = isThere ? draft.discard(fileGuid) : undefined;
       if (!isOver() && !isThere) dispatch({ type: 'submit-failed', failure: { kind: 'no-id' } });
       if (!isOver() && isThere) {
@@ -44,9 +44,9 @@ export function useSend(submission: Submission) {
     } catch (failure) {
       if (!acts.isCurrent(fileGuid)) return;
       if (failure instanceof ServerRefusal) acts.markRefused();
-      // Also when the session has run out: nobody logs in again without a connection.
+      // Also if the session has expired: nobody can log in again without a connection.
       if (!isOver() && isWithoutConnection(failure) && (await wait(written, true))) return;
-      // Without a session the way leads to login, and back to this draft.
+      // Without a session the screen goes to login, and back to this draft.
       if (!hasLiveToken(session.state(), Date.now())) return dispatch({ type: 'submit-forbidden' });
       if (isOver()) return;
       dispatch({ type: 'submit-failed', failure: submitFailureOf(failure) });
@@ -59,7 +59,7 @@ export function useSend(submission: Submission) {
   };
 }
 
-/** spec 8: an answer that says nothing of an Id, or an error with its detail. */
+/** spec 8: an answer without an Id, or an error with its details. */
 function submitFailureOf(failure: unknown): SubmitFailure {
   return isWithoutResult(failure) ? { kind: 'no-id' } : { kind: 'error', detail: failureText(failure) };
 }

@@ -1,4 +1,4 @@
-/** What pressing 'Submit Work Request' does (spec 4, create flow). */
+/** Handles 'Submit Work Request' (spec 4, create flow). */
 import { announce } from '@fixpoint/ui/feedback/announce.ts';
 import { sendForTellByEmail } from '#features/recent-requests/told-by-email/lazy-tell-by-email.tsx';
 import { useSessionStore } from '#features/session/session-context.ts';
@@ -26,7 +26,7 @@ export function useSubmit(submission: Submission): () => Promise<void> {
     const { workTypeId, description } = state.form;
     const place = state.pin!.position;
     const written = { workTypeId: workTypeId!, description, ...place, fileGuid, reporter };
-    // A photo that waits for a connection goes first; so does a guest's session that could not begin without one.
+    // The outbox first sends a photo that has no connection, or begins a guest's session that is missing.
     const mustWait = token === undefined || photos.photos.some(({ stage }) => stage === 'offline');
     await followSubmission(fileGuid, send(written, token, mustWait));
   };
