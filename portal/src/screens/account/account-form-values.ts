@@ -1,14 +1,17 @@
-/** What the account screen's form holds, and what of it is a change of password or e-mail (spec 3, spec 4). */
+/**
+ * The values of the account screen's form, and which of them change the password or the e-mail (spec 3, spec
+ * 4).
+ */
 import type { Citizen } from '#features/session/session-state.ts';
 
 export type AccountValues = Record<'firstName' | 'lastName' | 'phoneNumber', string> &
   typeof emptyPasswords &
   typeof emptyEmails;
 
-/** What the form asks for, with the password that shows whose account it is, once that is known. */
+/** The form's values, with the password that proves the citizen's identity once it is known. */
 export type AccountChange = AccountValues & { provenBy?: string };
 
-/** The fields of a change of password with nothing in them, and those of a change of e-mail. */
+/** Empty fields of a change of password, and of a change of e-mail. */
 export const emptyPasswords = { oldPassword: '', changePassword: '', confirmChangePassword: '' };
 export const emptyEmails = { changeEmail: '', confirmChangeEmail: '' };
 
@@ -16,12 +19,12 @@ export function accountFormValues({ firstName, lastName, phoneNumber }: Citizen)
   return { firstName, lastName, phoneNumber, ...emptyPasswords, ...emptyEmails };
 }
 
-/** Whether any password field is filled. */
+/** True if any password field is filled. */
 export function changesPassword(values: AccountValues): boolean {
   return isAnyFilled(values, emptyPasswords);
 }
 
-/** Whether an e-mail field is filled. */
+/** True if any e-mail field is filled. */
 export function changesEmail(values: AccountValues): boolean {
   return isAnyFilled(values, emptyEmails);
 }

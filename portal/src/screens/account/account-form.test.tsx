@@ -94,7 +94,7 @@ test('a closed section changes nothing', async () => {
   expect(changesOf(visited).map(({ cmd }) => cmd)).toEqual(['updatecitizen']);
 });
 
-test('a stored e-mail that is none is marked, and does not stand in the way', async () => {
+test('an invalid stored e-mail is marked, but does not block the form', async () => {
   await visitAccount({ findcitizen: answers(findCitizen, { ...ada, Email: 'ada at town' }) });
   expect(screen.getByText('Valid email is required')).toBeTruthy();
   pressUpdate();

@@ -17,7 +17,7 @@ import { PasswordFields } from './password-fields.tsx';
 import { useAccountUpdate } from './use-account-update.ts';
 import { firstValues, useKeptFields } from './use-kept-fields.ts';
 
-/** Ties the button to the form of the details: one form for each purpose, one button for all. */
+/** Connects the button to the form of the details: one form for each purpose, one button for all. */
 const detailsForm = 'account-details';
 
 export interface AccountFormProps {
@@ -25,7 +25,7 @@ export interface AccountFormProps {
   onClose: () => void;
 }
 
-/** A closed section changes nothing: closing it empties its fields. */
+/** A closed section changes nothing, because closing it empties its fields. */
 export function AccountForm({ citizen, onClose }: AccountFormProps) {
   const [initial] = useState(() => firstValues(citizen));
   const [isPasswordOpen, setPasswordOpen] = useState(false);
@@ -97,7 +97,7 @@ export function AccountForm({ citizen, onClose }: AccountFormProps) {
   );
 }
 
-/** Lets Enter submit a form whose button stands elsewhere. */
+/** Lets Enter submit a form whose button is elsewhere. */
 function SubmitByKey() {
   return <button type="submit" hidden aria-hidden="true" tabIndex={-1} />;
 }

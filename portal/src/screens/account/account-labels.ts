@@ -1,7 +1,7 @@
 import { requestsText } from '#messages/requests-text.ts';
 import type { AccountValues } from './account-form-values.ts';
 
-/** What the form's fields are called. */
+/** The labels of the form's fields. */
 export function accountLabels(): AccountValues {
   return {
     firstName: requestsText('account.firstName'),

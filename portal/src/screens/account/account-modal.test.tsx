@@ -29,7 +29,7 @@ test.each<[string, FakeAnswers, string, string]>([
     'Error updating password.',
   ],
   ['no network', { resetpassword: 'unreachable' }, 'Whoops!', 'Unable to reach server.'],
-])('%s is told in a modal', async (_, server, title, sentence) => {
+])('%s is shown in a modal', async (_, server, title, sentence) => {
   await visitAccount(server);
   fillPassword();
   pressUpdate();

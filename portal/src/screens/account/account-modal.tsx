@@ -13,7 +13,7 @@ export interface AccountModalProps {
   onClose: () => void;
 }
 
-/** Says what came of a step of the update. */
+/** Shows the outcome of a step of the update. */
 export function AccountModal({ outcome, onClose }: AccountModalProps) {
   const product = useProductName();
   const sender = useStartUp().product?.supportSender ?? product;
@@ -26,7 +26,7 @@ export function AccountModal({ outcome, onClose }: AccountModalProps) {
       {...doneContent(outcome.step, sender)}
       button="close"
       onClose={onClose}
-      // spec 4: closing that one leads home.
+      // spec 4: closing the modal of this step goes home.
       isStep={isStep}
     />
   );

@@ -12,7 +12,7 @@ import { type AccountValues, changesEmail, changesPassword } from './account-for
 
 const upTo = (mostCharacters: number) => optionalText('account.tooLong', mostCharacters);
 
-/** spec 5, 'Account': the fields of a change are asked for once one of them is filled. */
+/** spec 5, 'Account': the fields of a change are required once one of them is filled. */
 export const accountSchema = z
   .object({
     firstName: upTo(nameMaxLength),

@@ -9,7 +9,7 @@ afterEach(leave);
 
 const theMap = () => screen.findByRole('heading', { name: 'The map' });
 
-test('the account shows what the server has, and takes a new name and phone number', async () => {
+test("the account shows the server's data, and saves a new name and phone number", async () => {
   const visited = await visitAccount();
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@town.example');
   expect(screen.getByLabelText<HTMLInputElement>('Email').readOnly).toBe(true);
@@ -29,7 +29,7 @@ test('the account shows what the server has, and takes a new name and phone numb
   expect(visited.session.state().citizen).toMatchObject({ firstName: 'Augusta Ada', phoneNumber: '' });
 });
 
-test('password, then e-mail, then details: each is acknowledged before the next', async () => {
+test('password, e-mail and details are changed in this order, and each is confirmed before the next', async () => {
   const visited = await visitAccount();
   fillPassword();
   fillEmail();
@@ -62,7 +62,7 @@ test('password, then e-mail, then details: each is acknowledged before the next'
   ]);
 });
 
-test('a new password alone goes on to the details', async () => {
+test('after a new password the details are saved', async () => {
   const visited = await visitAccount();
   fillPassword();
   pressUpdate();
@@ -71,7 +71,7 @@ test('a new password alone goes on to the details', async () => {
   expect(changesOf(visited).map(({ cmd }) => cmd)).toEqual(['resetpassword', 'updatecitizen']);
 });
 
-test('a new e-mail alone is asked for, its fields are emptied, and the details follow', async () => {
+test('after a new e-mail is requested its fields are empty, and the details are saved', async () => {
   const visited = await visitAccount();
   fillEmail();
   pressUpdate();
@@ -85,7 +85,7 @@ test('a new e-mail alone is asked for, its fields are emptied, and the details f
   expect(changesOf(visited).map(({ cmd }) => cmd)).toEqual(['sendemailresetlink', 'updatecitizen']);
 });
 
-test('a password that was changed is not changed again when the next step failed', async () => {
+test('a changed password is not changed again after the next step failed', async () => {
   const visited = await visitAccount({ sendemailresetlink: 'unreachable' });
   fillPassword();
   fillEmail();
@@ -101,7 +101,7 @@ test('a password that was changed is not changed again when the next step failed
   ]);
 });
 
-test('Cancel closes to the map, and nothing is changed', async () => {
+test('Cancel returns to the map and changes nothing', async () => {
   const visited = await visitAccount();
   fill('First Name', 'Augusta');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -109,7 +109,7 @@ test('Cancel closes to the map, and nothing is changed', async () => {
   expect(changesOf(visited)).toEqual([]);
 });
 
-test('a session that was ended elsewhere leads to login, and back', async () => {
+test('a session that ended elsewhere leads to login, and back', async () => {
   const visited = await visitAccount();
   visited.server.answer({ updatecitizen: deniesAccess('InvalidToken') });
   pressUpdate();
@@ -117,7 +117,7 @@ test('a session that was ended elsewhere leads to login, and back', async () => 
   expect(location.hash).toBe('#/login?returnUrl=%2Faccount');
 });
 
-test('an account that cannot be loaded says so, and closing leads to the map', async () => {
+test('an account that does not load shows a message, and closing it returns to the map', async () => {
   const { server, session } = await visitAccount();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await theMap();
@@ -128,7 +128,7 @@ test('an account that cannot be loaded says so, and closing leads to the map', a
   expect(await theMap()).toBeTruthy();
 });
 
-test('the account has one form for each purpose, and tells password managers what its fields are', async () => {
+test('the account has one form for each purpose, and tells password managers about its fields', async () => {
   await visitAccount();
   fillPassword();
   fillEmail();
@@ -148,7 +148,7 @@ test('the account has one form for each purpose, and tells password managers wha
   );
 });
 
-test('the account screen is headed and ends with the copyright line, without a link to login', async () => {
+test('the account screen has a heading and the copyright line, without a link to login', async () => {
   await visitAccount();
   expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
     'Account',

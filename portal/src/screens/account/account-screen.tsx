@@ -13,7 +13,7 @@ import { DevicesSection } from './devices-section.tsx';
 import { OwnData } from './own-data.tsx';
 import { useCitizen } from './use-citizen.ts';
 
-/** Where a citizen changes name, phone number, password and e-mail. */
+/** A citizen changes their name, phone number, password and e-mail here. */
 export function AccountScreen() {
   const navigate = useNavigate();
   const { citizen, isLoading } = useCitizen();

@@ -3,12 +3,12 @@ import styles from './account-section.module.css';
 
 export interface AccountSectionProps {
   title: string;
-  /** The heading, for what leaves the focus there. */
+  /** The heading, which can take the focus. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
-/** A part of the account screen below the form, which acts by itself. */
+/** A part of the account screen below the form, with its own acts. */
 export function AccountSection({ title, headingRef, children }: AccountSectionProps) {
   const id = useId();
   return (

@@ -9,7 +9,10 @@ export interface DeleteAccountModalProps {
   onClose: () => void;
 }
 
-/** Says what is deleted and what stays, and asks for the password. When it is done the visitor is led away from here. */
+/**
+ * Explains what is deleted and what stays, and asks for the password. After the deletion the visitor leaves
+ * the screen.
+ */
 export function DeleteAccountModal({ email, onClose }: DeleteAccountModalProps) {
   const { mutate, isPending, error } = useDeleteAccount(email);
   const wrong = wrongPasswordOf(error);

@@ -8,7 +8,7 @@ import { accountLabels } from './account-labels.ts';
 
 export interface DetailsFieldsProps {
   field: FormState<AccountValues>['field'];
-  /** The e-mail of the account; it is changed by mail, not here. */
+  /** The e-mail of the account. It is changed by a mailed link, not in this field. */
   email: string;
 }
 

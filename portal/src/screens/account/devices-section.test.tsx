@@ -24,10 +24,10 @@ const here = session(7, 'Firefox on Linux', true);
 const phone = session(8, 'Safari on iPhone');
 const unknown = session(9, '');
 
-/** What is said of each, as the clocks of Riverbend show it. */
+/** The times of each device, in Riverbend's time zone. */
 const times = 'Logged in 06/01/2026, 7:00 AMLast used 06/15/2026, 7:00 AM';
 
-/** A server that has these sessions, and ends those that it is asked to. */
+/** A server with these sessions, which can be ended. */
 function serverWith(...sessions: (typeof here)[]): FakeAnswers {
   let left = sessions;
   return {
@@ -45,7 +45,7 @@ const items = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('the account says on which devices one is logged in, since when, and which is this one', async () => {
+test('the account lists the devices that are logged in, since when, and marks this one', async () => {
   await visitGuarded(serverWith(here, phone, unknown));
   await screen.findByText('Firefox on Linux');
   expect(items()).toEqual([
@@ -55,7 +55,7 @@ test('the account says on which devices one is logged in, since when, and which 
   ]);
 });
 
-test('one of them is logged out; it is said which, and the focus stays in the list', async () => {
+test('one device is logged out; a message names it, and the focus stays in the list', async () => {
   const visited = await visitGuarded(serverWith(here, phone, unknown));
   fireEvent.click(
     await screen.findByRole('button', { name: 'Log out Safari on iPhone, logged in 06/01/2026, 7:00 AM' }),
@@ -69,7 +69,7 @@ test('one of them is logged out; it is said which, and the focus stays in the li
   });
 });
 
-test('all others are logged out at once', async () => {
+test('all other devices are logged out at once', async () => {
   const visited = await visitGuarded(serverWith(here, phone, unknown));
   fireEvent.click(await screen.findByRole('button', { name: 'Log Out All Others' }));
   await waitFor(() => expect(items()).toHaveLength(1));
@@ -80,7 +80,7 @@ test('all others are logged out at once', async () => {
   });
 });
 
-test('what loads says so, and what cannot be loaded or logged out', async () => {
+test('loading, failed loading and failed logouts are shown', async () => {
   await visitGuarded({ findsessions: 'never' });
   expect(screen.getByRole('status', { name: 'Loading your devices' })).toBeTruthy();
   leave();
@@ -94,7 +94,7 @@ test('what loads says so, and what cannot be loaded or logged out', async () => 
   expect(items()).toHaveLength(2);
 });
 
-test('without a network the account is there with what is known of it; the devices come with the network, and overtake nothing', async () => {
+test('without a network the account shows its known data; the devices load later and do not overwrite typed text', async () => {
   const visited = await visitGuarded(serverWith(here, phone));
   await screen.findByText('Firefox on Linux');
   location.hash = '#/success';
@@ -112,7 +112,7 @@ test('without a network the account is there with what is known of it; the devic
   expect(screen.queryByText('Your devices cannot be shown right now.')).toBeNull();
 });
 
-test('a server that has no such list is not asked for it', async () => {
+test('a server without such a list is not asked for it', async () => {
   const visited = await visitAccount();
   expect(screen.queryByRole('region', { name: 'Logged-In Devices' })).toBeNull();
   expect(visited.server.calls.filter(({ cmd }) => cmd === 'findsessions')).toEqual([]);

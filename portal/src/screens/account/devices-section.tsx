@@ -8,7 +8,7 @@ import { AccountSection } from './account-section.tsx';
 import styles from './devices-section.module.css';
 import { type Device, useDevices } from './use-devices.ts';
 
-/** Where the citizen is logged in, each to be logged out from here. */
+/** The devices on which the citizen is logged in, each with a button to log it out. */
 export function DevicesSection() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [ended, setEnded] = useState('');
@@ -18,7 +18,7 @@ export function DevicesSection() {
         ? requestsText('devices.othersEnded')
         : requestsText('devices.ended', { name: nameOf(device) }),
     );
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     heading.current?.focus();
   });
   const failure = requestsText(devices === undefined ? 'devices.notLoaded' : 'devices.failed');

@@ -21,7 +21,7 @@ async function halfTyped(): Promise<Visit> {
   return visited;
 }
 
-/** The session ends by itself, and somebody logs in where they are led to. */
+/** The session expires, and somebody logs in on the login screen that opens. */
 async function logInAgain({ session }: Visit): Promise<void> {
   act(() => session.update({ tokenExpiresAt: 0 }));
   await screen.findByRole('button', { name: 'Login' });
@@ -31,7 +31,7 @@ async function logInAgain({ session }: Visit): Promise<void> {
   await screen.findByRole('button', { name: 'Update' });
 }
 
-test('what was half typed when the session ended is there after the login, but for passwords', async () => {
+test('text typed before the session expired is there after the login, except passwords', async () => {
   const visited = await halfTyped();
   await logInAgain(visited);
   expect([valueOf('First Name'), valueOf('New Email')]).toEqual(['Augusta', 'augusta@town.exam']);
@@ -40,7 +40,7 @@ test('what was half typed when the session ended is there after the login, but f
   expect([valueOf('Current Password'), valueOf('New Password')]).toEqual(['', '']);
 });
 
-test('also when the server says that it has ended', async () => {
+test('typed text survives also if the server ends the session', async () => {
   const visited = await visitAccount({ signin: answers(signIn, { ...guest, Token: 'new' }) });
   fill('First Name', 'Augusta');
   visited.server.answer({ updatecitizen: deniesAccess('InvalidToken') });
@@ -49,7 +49,7 @@ test('also when the server says that it has ended', async () => {
   expect(valueOf('First Name')).toBe('Augusta');
 });
 
-test('somebody else who logs in sees nothing of it', async () => {
+test('another citizen who logs in sees none of the typed text', async () => {
   const visited = await halfTyped();
   const grace = { FirstName: 'Grace', LastName: 'H', Email: 'grace@town.example', PhoneNumber: '' };
   visited.server.answer({ findcitizen: answers(findCitizen, grace) });
@@ -61,14 +61,14 @@ test('somebody else who logs in sees nothing of it', async () => {
 test.each([
   ['cancels', () => fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
   ['leaves', () => act(() => void (location.hash = '#/home'))],
-])('who %s finds their profile the next time', async (_, go) => {
+])('a citizen who %s finds their profile the next time', async (_, go) => {
   await halfTyped();
   go();
   await screen.findByRole('heading', { name: 'The map' });
   expect(sessionStorage.getItem('kept.account')).toBeNull();
 });
 
-test('of what nobody has changed nothing is kept', async () => {
+test('unchanged fields are not stored', async () => {
   await visitAccount();
   expect(sessionStorage.getItem('kept.account')).toBeNull();
 });

@@ -37,7 +37,7 @@ async function openDeletion() {
   return within(await screen.findByRole('dialog', { name: 'Delete My Account' }));
 }
 
-test('a citizen downloads all that is known of them as a file', async () => {
+test('a citizen downloads all their data as a file', async () => {
   const { server } = await visitWithData({ findcitizendata: answers(findCitizenData, zip) });
   press('Download My Data');
   expect(await screen.findByText('Your data has been downloaded.')).toBeTruthy();
@@ -53,14 +53,14 @@ test.each([
     'Please ask Riverbend for it.',
   ],
   ['cannot be reached', 'unreachable', 'Unable to reach server.'],
-] as const)('a download that the server %s says so', async (_what, answer, told) => {
+] as const)('a message is shown if the server %s (download)', async (_what, answer, told) => {
   await visitWithData({ findcitizendata: answer });
   press('Download My Data');
   expect(await acknowledge('Whoops!', 'Okay')).toEqual([told]);
   expect(saved).toEqual([]);
 });
 
-test('an account is deleted with its password, after it was said what goes and what stays', async () => {
+test('an account is deleted with its password, after an explanation of what goes and what stays', async () => {
   const { server, session } = await visitWithData({
     deletecitizen: answers(deleteCitizen, { Result: true }),
   });
@@ -82,7 +82,7 @@ test('an account is deleted with its password, after it was said what goes and w
   expect(localStorage.getItem('Token')).toBeNull();
 });
 
-test('with a wrong password nothing is deleted, and the field says so until another one is typed', async () => {
+test('with a wrong password nothing is deleted, and the field shows the error until the text changes', async () => {
   const { session } = await visitWithData({
     deletecitizen: refuses('passwordNotAccepted', 'The password is wrong.'),
   });
@@ -101,7 +101,7 @@ test('with a wrong password nothing is deleted, and the field says so until anot
 test.each([
   ['cannot be reached', 'unreachable', 'Unable to reach server.'],
   ['has no more of it', refuses('tooManyAttempts', 'Try again in a minute.'), 'Try again in a minute.'],
-] as const)('a server that %s says nothing against the password', async (_what, answer, told) => {
+] as const)('the password is not marked as wrong if the server %s', async (_what, answer, told) => {
   await visitWithData({ deletecitizen: answer });
   const dialog = await openDeletion();
   fireEvent.change(dialog.getByLabelText('Your Password'), { target: { value: 'my own password' } });
@@ -112,7 +112,7 @@ test.each([
   expect(field.value).toBe('my own password');
 });
 
-test('a server that does not say that it has them is asked for neither', async () => {
+test('download and deletion are hidden if the server does not offer them', async () => {
   await visitAccount();
   expect(screen.queryByRole('button', { name: 'Download My Data' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Delete My Account' })).toBeNull();

@@ -11,11 +11,14 @@ import { DeleteAccountModal } from './delete-account-modal.tsx';
 import { useDownload } from './use-download.ts';
 
 export interface OwnDataProps {
-  /** Whose data they are. */
+  /** The citizen's e-mail. */
   email: string;
 }
 
-/** What citizens can ask for by law, where the server answers it: their data, and to be forgotten. */
+/**
+ * The rights that citizens have by law, if the server supports them: to download their data, and to delete
+ * their account.
+ */
 export function OwnData({ email }: OwnDataProps) {
   const { hasOwnData } = useStartUp();
   const [isDeleting, setDeleting] = useState(false);

@@ -8,7 +8,7 @@ import { accountLabels } from './account-labels.ts';
 
 export interface PasswordFieldsProps {
   field: FormState<AccountValues>['field'];
-  /** Whose password it is. */
+  /** The e-mail of the account, for password managers. */
   username: string;
 }
 

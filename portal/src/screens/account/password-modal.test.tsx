@@ -13,7 +13,7 @@ const pressContinue = () => fireEvent.click(screen.getByRole('button', { name: '
 const linksAsked = (visited: Awaited<ReturnType<typeof guarded>>) =>
   changesOf(visited).filter(({ cmd }) => cmd === 'sendemailresetlink');
 
-test('a new e-mail is asked for with the password', async () => {
+test('a new e-mail requires the password', async () => {
   const visited = await guarded();
   fillEmail();
   pressUpdate();
@@ -36,7 +36,7 @@ test('an empty password is not sent', async () => {
   expect(changesOf(visited)).toEqual([]);
 });
 
-test('a wrong password is told under the field, and can be corrected', async () => {
+test('a wrong password is shown under the field, and can be corrected', async () => {
   const sentence = 'The current password is wrong.';
   const visited = await guarded({ sendemailresetlink: refuses('passwordNotAccepted', sentence) });
   fillEmail();
@@ -47,7 +47,7 @@ test('a wrong password is told under the field, and can be corrected', async () 
   screen.getByRole('button', { name: 'Continue' }).focus();
   expect((await screen.findByText(sentence)).closest('.has-error')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Your Password'));
-  // The same answer again is as wrong.
+  // The same answer again is just as wrong.
   screen.getByRole('button', { name: 'Continue' }).focus();
   pressContinue();
   await waitFor(() => expect(linksAsked(visited)).toHaveLength(2));
@@ -59,7 +59,7 @@ test('a wrong password is told under the field, and can be corrected', async () 
   expect(linksAsked(visited)).toHaveLength(3);
 });
 
-test('whoever goes back changes nothing, and finds the entry as it was', async () => {
+test('Back in the modal changes nothing, and the typed e-mail stays', async () => {
   const visited = await guarded();
   fillEmail();
   pressUpdate();
@@ -70,7 +70,7 @@ test('whoever goes back changes nothing, and finds the entry as it was', async (
   expect(changesOf(visited)).toEqual([]);
 });
 
-test('any other failure is told as ever', async () => {
+test('other failures are shown in the usual modal', async () => {
   await guarded({ sendemailresetlink: 'unreachable' });
   fillEmail();
   pressUpdate();

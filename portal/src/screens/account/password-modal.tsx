@@ -12,14 +12,14 @@ const schema = z.object({
   password: z.string().check(z.minLength(1, { error: () => requestsText('account.passwordMissing') })),
 });
 
-/** Ties the button among the modal's actions to its form. */
+/** Connects the button among the modal's actions to its form. */
 const formId = 'password-form';
 
-/** What the password is asked for, and what became of the last answer. */
+/** The state of the question, and its callbacks. */
 export interface PasswordQuestion {
-  /** The refusal of the last answer, if it was wrong. */
+  /** The refusal of the last answer, if the password was wrong. */
   wrong: Error | undefined;
-  /** What went wrong that another answer would not mend. */
+  /** A failure that another answer cannot solve. */
   problem?: string | undefined;
   onAnswer: (password: string) => void;
   onClose: () => void;
@@ -27,17 +27,17 @@ export interface PasswordQuestion {
 
 export interface PasswordModalProps {
   title: string;
-  /** What the password is for. */
+  /** The reason why the password is required. */
   sentences: readonly string[];
   answerLabel: string;
   closeLabel: string;
-  /** Whose password it is. */
+  /** The e-mail of the account, for password managers. */
   username: string;
   isBusy: boolean;
   question: PasswordQuestion;
 }
 
-/** Asks for the password, for what a stolen session must not be enough for. */
+/** Asks for the password before acts for which a stolen session must not be enough. */
 export function PasswordModal(props: PasswordModalProps) {
   const { title, sentences, answerLabel, closeLabel, username, isBusy, question } = props;
   const { wrong, problem, onAnswer, onClose } = question;
@@ -81,7 +81,7 @@ export function PasswordModal(props: PasswordModalProps) {
           {...field}
           label={requestsText('account.yourPassword')}
           autoComplete="current-password"
-          // What is typed after a wrong answer is another one.
+          // A changed text is a new answer, which is not known to be wrong.
           error={missing ?? (field.value === answer ? wrong?.message : undefined)}
         />
       </form>

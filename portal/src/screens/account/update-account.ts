@@ -1,4 +1,4 @@
-/** The three things that the account screen can change, in the order of spec 4 'Account update order'. */
+/** The three parts that the account screen can change, in the order of spec 4 'Account update order'. */
 import { resetPassword } from '@fixpoint/contract/commands/reset-password.ts';
 import { sendEmailResetLink } from '@fixpoint/contract/commands/send-email-reset-link.ts';
 import { updateCitizen } from '@fixpoint/contract/commands/update-citizen.ts';
@@ -15,13 +15,13 @@ import {
 
 export type AccountStep = 'password' | 'email' | 'details';
 
-/** What comes first of that which the form asks for. */
+/** The first step that the form's values require. */
 export function nextStep(values: AccountValues): AccountStep {
   if (changesPassword(values)) return 'password';
   return changesEmail(values) ? 'email' : 'details';
 }
 
-/** Takes the step; false when the server says that it did not do it. */
+/** Does the step; false if the server says that it did not succeed. */
 export async function takeAccountStep(
   step: AccountStep,
   values: AccountChange,

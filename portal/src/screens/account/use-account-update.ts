@@ -12,7 +12,7 @@ import type { PasswordQuestion } from './password-modal.tsx';
 import { nextStep, takeAccountStep, type AccountStep } from './update-account.ts';
 import { wrongPasswordOf } from './wrong-password.ts';
 
-/** What came of a step: done, not done, or the call failed. */
+/** The outcome of a step: done, not done, or the call failed. */
 export type StepOutcome =
   | { kind: 'done'; step: AccountStep }
   | { kind: 'failed'; step: AccountStep; failure: Error | undefined };
@@ -20,28 +20,28 @@ export type StepOutcome =
 export interface AccountUpdate {
   submit: (values: AccountValues) => void;
   isBusy: boolean;
-  /** What is asked before the e-mail is changed; undefined while nothing is. */
+  /** The question for the password before the e-mail is changed; undefined while it is not asked. */
   question: PasswordQuestion | undefined;
-  /** What a modal has to say; undefined while there is none. */
+  /** The outcome to show in a modal; undefined while no modal is open. */
   outcome: StepOutcome | undefined;
-  /** Closes the modal, and goes on with what is left to do. */
+  /** Closes the modal, and continues with the next step. */
   acknowledge: () => void;
 }
 
 export interface AccountUpdateProps {
-  /** Puts values into the form's fields. */
+  /** Sets the form's fields. */
   onChange: (values: Partial<AccountValues>) => void;
-  /** Everything is done and acknowledged. */
+  /** Called after everything is done and confirmed. */
   onDone: () => void;
 }
 
 /**
- * Takes the steps that the form asks for one after another, each acknowledged before the next (spec 4). Where the server
+ * Does the required steps one after another; each one is confirmed before the next (spec 4). If the server
  * guards accounts, the password is asked for before the e-mail is changed, unless it was entered just now.
  */
 export function useAccountUpdate({ onChange, onDone }: AccountUpdateProps): AccountUpdate {
   const { hasGuardedAccounts = false } = useStartUp();
-  /** What waits for the password. */
+  /** The change that waits for the password. */
   const [asked, setAsked] = useState<AccountChange>();
   const { take, forget, isBusy, change, outcome } = useStep();
   const wrongPassword = asked && outcome?.kind === 'failed' ? wrongPasswordOf(outcome.failure) : undefined;
@@ -57,7 +57,7 @@ export function useAccountUpdate({ onChange, onDone }: AccountUpdateProps): Acco
     setAsked(undefined);
   }
 
-  /** What a step has done is no longer asked for. */
+  /** Removes the finished step's values, and continues with the rest. */
   function goOn(done: Partial<AccountValues>, provenBy?: string) {
     onChange(done);
     begin({ ...change!, ...done, ...(provenBy !== undefined && { provenBy }) });
@@ -83,7 +83,7 @@ export function useAccountUpdate({ onChange, onDone }: AccountUpdateProps): Acco
   };
 }
 
-/** The step that comes first of what is asked for, one at a time. */
+/** Does the first required step of a change, one at a time. */
 function useStep() {
   const session = useSessionStore();
   const { mutate, reset, isPending, isSuccess, isError, data, error, variables } = useMutation({

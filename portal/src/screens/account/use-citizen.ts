@@ -3,7 +3,10 @@ import { loadCitizen } from '#features/session/load-citizen.ts';
 import { useSessionStore } from '#features/session/session-context.ts';
 import type { Citizen } from '#features/session/session-state.ts';
 
-/** The citizen's profile as the server has it now, stored in the session; what the session has, when none can be had, or there is no network. */
+/**
+ * The citizen's current profile from the server, stored in the session. If it does not load or there is no
+ * network, the session's profile.
+ */
 export function useCitizen(): { citizen: Citizen | undefined; isLoading: boolean } {
   const session = useSessionStore();
   const { data, isPending } = useQuery({
@@ -13,11 +16,11 @@ export function useCitizen(): { citizen: Citizen | undefined; isLoading: boolean
       session.update({ citizen });
       return citizen;
     },
-    // Asked once for each visit of the screen: what is being typed must not be overtaken.
+    // Fetched once per visit of the screen, so that typed text is not overwritten.
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
-    // Without a network it fails at once, and is not asked for again: see above.
+    // Without a network it fails at once, and is not fetched again, for the same reason.
     networkMode: 'always',
   });
   return { citizen: data ?? session.state().citizen, isLoading: isPending };

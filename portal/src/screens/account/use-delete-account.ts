@@ -7,7 +7,9 @@ import { logOut } from '#features/session/log-out.ts';
 import { useSessionStore } from '#features/session/session-context.ts';
 import { requestsText } from '#messages/requests-text.ts';
 
-/** Deletes the citizen's account, and what this device keeps of it; whoever sits there is logged out, and told so. */
+/**
+ * Deletes the citizen's account and its data on this device, logs the citizen out, and confirms the deletion.
+ */
 export function useDeleteAccount(email: string) {
   const session = useSessionStore();
   const queries = useQueryClient();
@@ -26,7 +28,7 @@ export function useDeleteAccount(email: string) {
   });
 }
 
-/** What the citizen of a deleted account has not sent yet nobody can send any more. */
+/** Nobody can send the outbox of a deleted account, so it is deleted too. */
 async function forgetWaiting(clientId: number, email: string): Promise<void> {
   await import('#features/outbox/outbox.ts')
     .then(({ emptyOutbox }) => emptyOutbox(clientId, `citizen ${email}`))

@@ -6,21 +6,21 @@ import { call } from '#api/call.ts';
 import { callForSuccess } from '#api/call-for-success.ts';
 import { useSessionStore } from '#features/session/session-context.ts';
 
-/** Where the citizen is logged in: one of the list. */
+/** A device on which the citizen is logged in. */
 export type Device = ResultOf<typeof findSessions>[number];
 
 export interface Devices {
-  /** Undefined until they are there. */
+  /** Undefined until they are loaded. */
   devices: Device[] | undefined;
   isLoading: boolean;
   hasFailed: boolean;
-  /** Whether one, or all others, are being logged out. */
+  /** True while one device, or all others, are being logged out. */
   isBusy: boolean;
-  /** Logs one out; without it, all but this one. */
+  /** Logs out a device; without an argument, all except this one. */
   end: (device?: Device) => void;
 }
 
-/** The devices that the citizen is logged in on, as the server has them now. `onEnded` is called with the one that was logged out. */
+/** The citizen's devices as the server has them now. Calls `onEnded` with the device that was logged out. */
 export function useDevices(onEnded: (device: Device | undefined) => void): Devices {
   const session = useSessionStore();
   const token = () => session.state().token ?? '';
@@ -42,7 +42,7 @@ export function useDevices(onEnded: (device: Device | undefined) => void): Devic
   return {
     devices: data,
     isLoading,
-    // Without a network it is asked for when there is one again.
+    // Without a network the list is fetched when there is one again.
     hasFailed: isError || isPaused || ending.isError,
     isBusy: ending.isPending,
     end: (device) => !ending.isPending && ending.mutate(device),

@@ -5,10 +5,10 @@ import { call } from '#api/call.ts';
 import { useSessionStore } from '#features/session/session-context.ts';
 import { requestsText } from '#messages/requests-text.ts';
 
-/** Photos take their time on a slow connection. */
+/** Photos take long on a slow connection. */
 const timeoutMs = 300_000;
 
-/** Saves all that the server knows of the citizen as a file. */
+/** Saves all the server's data about the citizen as a file. */
 export function useDownload() {
   const session = useSessionStore();
   return useMutation({
@@ -22,10 +22,10 @@ export function useDownload() {
   });
 }
 
-/** How long a file can be read after it was offered. */
+/** How long the file can be read after the download started. */
 const keepMs = 60_000;
 
-/** Lets the browser save bytes as a file of that name. */
+/** Makes the browser save bytes as a file of this name. */
 function saveFile(name: string, bytes: Uint8Array<ArrayBuffer>, type: string): void {
   const url = URL.createObjectURL(new Blob([bytes], { type }));
   const link = document.createElement('a');
@@ -34,6 +34,6 @@ function saveFile(name: string, bytes: Uint8Array<ArrayBuffer>, type: string): v
   document.body.append(link);
   link.click();
   link.remove();
-  // Some browsers read it a while after the press.
+  // Some browsers read the file a while after the press.
   setTimeout(() => URL.revokeObjectURL(url), keepMs);
 }

@@ -1,4 +1,7 @@
-/** What is half typed on the account screen outlives the session, in the tab alone; passwords are kept nowhere. */
+/**
+ * Text typed on the account screen survives the end of the session, in this tab only; passwords are never
+ * stored.
+ */
 import { useEffect } from 'react';
 import { useSessionStore } from '#features/session/session-context.ts';
 import { type Citizen, hasLiveToken } from '#features/session/session-state.ts';
@@ -7,13 +10,15 @@ import { type AccountValues, emptyPasswords, accountFormValues } from './account
 
 const itemName = 'account';
 
-/** Whose it is, and what they have typed. */
+/** The citizen's e-mail, and the typed values. */
 interface KeptFields {
   email: string;
   values: AccountValues;
 }
 
-/** What the form begins with: what the citizen was typing when their session ended, else their profile. */
+/**
+ * The form's first values: the text that the citizen typed before their session ended, or else their profile.
+ */
 export function firstValues(citizen: Citizen): AccountValues {
   const kept = readKept();
   return kept?.email === citizen.email
@@ -21,7 +26,7 @@ export function firstValues(citizen: Citizen): AccountValues {
     : accountFormValues(citizen);
 }
 
-/** Keeps them as they are typed. Who leaves the screen with their session alive has given them up. */
+/** Stores the values while they are typed. Leaving the screen with a valid session deletes them. */
 export function useKeptFields(citizen: Citizen, values: AccountValues): void {
   const session = useSessionStore();
   useEffect(() => keep(citizen, { ...values, ...emptyPasswords }), [citizen, values]);
