@@ -10,7 +10,7 @@ const withDisclaimer = {
   client: { EnableCitizenDisclaimer: true, CitizenDisclaimer: 'Call 911. See https://town.example/terms.' },
 };
 
-test('the disclaimer comes before the map, and accepting it leads there', async () => {
+test('the disclaimer comes before the map, and accepting it opens the map', async () => {
   const { session } = visit('/home', withDisclaimer);
   const accept = await screen.findByRole('button', { name: 'Accept Disclaimer' });
   expect(screen.getByText(/Call 911/)).toBeTruthy();
@@ -19,7 +19,7 @@ test('the disclaimer comes before the map, and accepting it leads there', async 
   expect(session.state().isDisclaimerAccepted).toBe(true);
 });
 
-test('an address in the disclaimer is a link that leaves the portal open', async () => {
+test('an address in the disclaimer is a link that opens in a new tab', async () => {
   visit('/home', withDisclaimer);
   const link = await screen.findByRole('link', { name: 'https://town.example/terms' });
   expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
@@ -30,7 +30,7 @@ test('the disclaimer keeps its paragraphs', async () => {
   expect((await screen.findByText('Be brief.')).closest('p')?.textContent).toBe('Be brief.');
 });
 
-test('the disclaimer is in the language that is spoken, where the municipality has it', async () => {
+test('the disclaimer is shown in the language of the page if the municipality has translated it', async () => {
   speak('es');
   const translations = { [withDisclaimer.client.CitizenDisclaimer]: 'Llame al 911.' };
   visit('/home', { ...withDisclaimer, startUp: { client: riverbendDocument, language: 'es', translations } });
@@ -38,7 +38,7 @@ test('the disclaimer is in the language that is spoken, where the municipality h
   speak('en');
 });
 
-test('a disclaimer that is disabled skips itself', async () => {
+test('a disabled disclaimer is skipped', async () => {
   visit('/disclaimer');
   expect(await screen.findByRole('heading', { name: 'The map' })).toBeTruthy();
 });

@@ -9,7 +9,7 @@ import { useSession, useSessionStore } from '#features/session/session-context.t
 import { municipalText } from '#messages/municipal-text.ts';
 import { text } from '#messages/text.ts';
 
-/** The municipality's disclaimer, until it is accepted; skips itself where there is none. */
+/** The municipality's disclaimer, until it is accepted; skipped if the municipality has no disclaimer. */
 export function DisclaimerScreen() {
   const { client, isDisclaimerAccepted } = useSession();
   const session = useSessionStore();
