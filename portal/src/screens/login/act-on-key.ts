@@ -1,4 +1,4 @@
-/** The two keys that lead to the login screen, and what comes of them (spec 8). Neither act throws. */
+/** Handles the two keys that open the login screen, and their outcomes (spec 8). Neither act throws. */
 import { keyLength } from '@fixpoint/contract/limits.ts';
 import { resetEmailByClientId } from '@fixpoint/contract/commands/reset-email-by-client-id.ts';
 import { validateLoginByClientId } from '@fixpoint/contract/commands/validate-login-by-client-id.ts';
@@ -9,17 +9,20 @@ import { paths } from '#features/navigation/paths.ts';
 import { forgetRegistrationProof, registrationProof } from '#features/session/registration-proof.ts';
 import { text } from '#messages/text.ts';
 
-/** What a modal says of a key. */
+/** The text of the modal about a key. */
 export interface KeyOutcome {
   title: string;
   message: string;
-  /** The server may never have seen the key. */
+  /** The server may never have received the key. */
   mayTryAgain: boolean;
-  /** Where the resident goes on; the login, if that is left out. */
+  /** The next screen; login if left out. */
   next?: string;
 }
 
-/** Validates an account. Where it was not registered in this browser, a server that guards accounts has a password chosen first. */
+/**
+ * Validates an account. If it was not registered in this browser and the server guards accounts, the resident
+ * first chooses a password.
+ */
 export async function validateAccount(
   key: string,
   clientId: number,

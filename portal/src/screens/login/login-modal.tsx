@@ -7,7 +7,7 @@ export interface LoginModalProps {
   onClose: () => void;
 }
 
-/** What came of a sign-in that needs a word first. */
+/** Shows the outcome of a login that needs an explanation. */
 export function LoginModal({ outcome, onClose }: LoginModalProps) {
   return <MessageModal {...contentOf(outcome)} button="okay" onClose={onClose} />;
 }

@@ -17,7 +17,7 @@ const okServer: FakeAnswers = {
   findcitizen: answers(findCitizen, ada),
 };
 
-/** A server that answers the citizen so, and guests as always. */
+/** A server that gives this answer to the citizen, and accepts guests. */
 function answering(answer: FakeAnswers[string]): FakeAnswers {
   return {
     findcitizen: answers(findCitizen, ada),
@@ -42,7 +42,7 @@ function submit(email = 'ada@town.example', password = 'secret') {
 
 const map = () => screen.findByRole('heading', { name: 'The map' });
 
-test('a citizen logs in and goes where they wanted', async () => {
+test('a citizen logs in and returns to the screen that they wanted', async () => {
   const { session, server } = await openLogin(okServer, '/login?returnUrl=%2Fhome');
   submit();
   expect(await map()).toBeTruthy();
@@ -69,7 +69,7 @@ test("with 'Stay Logged In' the token outlives the tab", async () => {
   expect(readPersistentToken(localStorage, Date.now())).toMatchObject({ token: 'citizen-token' });
 });
 
-test('an empty form is not sent: it says what is missing and moves the focus there', async () => {
+test('an empty form is not sent: it lists the missing fields and moves the focus to the first', async () => {
   const { server } = await openLogin();
   expect(screen.queryByText('Email is required')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Login' }));
@@ -94,7 +94,7 @@ test.each([
     refuses('internal', 'Reference 7'),
     'Whoops! There was a problem logging in. Server returned the following error: Reference 7.',
   ],
-])('%s is said in a modal, and nobody is logged in', async (_, answer, sentence) => {
+])('%s is shown in a modal, and nobody is logged in', async (_, answer, sentence) => {
   const { session } = await openLogin(answering(answer));
   submit();
   expect(await acknowledge('Whoops!', 'Okay')).toEqual([sentence]);
@@ -102,7 +102,7 @@ test.each([
   expect(session.state().isLoggedIn).toBe(false);
 });
 
-test("a title and a text that both begin with 'Whoops!' are shown so, and said once", async () => {
+test("a title and a text that both begin with 'Whoops!' are both shown, but read out once", async () => {
   await openLogin(answering(refuses('internal', 'Reference 7')));
   submit();
   const modal = await screen.findByRole('dialog', { name: 'Whoops!' });
@@ -111,7 +111,7 @@ test("a title and a text that both begin with 'Whoops!' are shown so, and said o
   expect(modal.textContent).toMatch(/^Whoops!There was a problem logging in\./);
 });
 
-test('an account that was never validated is told so, in the words of the server', async () => {
+test("an account that was never validated causes a modal with the server's sentence", async () => {
   await openLogin(answering(refuses('accountNotValidated', 'Please validate your account first.')));
   submit();
   const modal = within(await screen.findByRole('dialog', { name: 'Account Not Validated' }));
@@ -119,7 +119,7 @@ test('an account that was never validated is told so, in the words of the server
   expect(modal.getByText(/sent again.*junk filter/)).toBeTruthy();
 });
 
-test('a username that was updated is told first; closing goes on', async () => {
+test('an updated username is shown first, and closing the modal continues', async () => {
   const { server } = await openLogin(answering(answers(signIn, { ...citizen, IsUsernameUpdated: true })));
   submit();
   await screen.findByRole('dialog', { name: 'Username updated' });
@@ -128,7 +128,7 @@ test('a username that was updated is told first; closing goes on', async () => {
   expect(await map()).toBeTruthy();
 });
 
-test('on a duplicate e-mail the sign-in is completed when the modal closes', async () => {
+test('with a duplicate e-mail the login is completed when the modal closes', async () => {
   const data = answers(signIn, citizen).data;
   const { session } = await openLogin(answering(refuses('duplicateEmail', 'Duplicate', data)));
   submit();
@@ -139,7 +139,7 @@ test('on a duplicate e-mail the sign-in is completed when the modal closes', asy
   expect(session.state()).toMatchObject({ token: 'citizen-token', isLoggedIn: true });
 });
 
-test('a guest can cancel, and goes where they came from', async () => {
+test('a guest can cancel, and returns to the previous screen', async () => {
   await openLogin(okServer, '/login?returnUrl=%2Fhome');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await map()).toBeTruthy();
@@ -150,7 +150,7 @@ test('without a session token there is no Cancel', async () => {
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
 });
 
-test('before their profile is there, whoever logs in is not taken for the one who was there before', async () => {
+test('until the profile is loaded, the new citizen does not appear as the previous one', async () => {
   const named = { ...citizen, Email: 'ada@town.example' };
   const { session } = await openLogin({ ...answering(answers(signIn, named)), findcitizen: 'never' });
   const grace = { firstName: 'Grace', lastName: 'H', email: 'grace@town.example', phoneNumber: '' };
@@ -164,7 +164,7 @@ test('before their profile is there, whoever logs in is not taken for the one wh
   await vi.waitFor(() => expect(seen).toEqual([undefined]));
 });
 
-test('a guest whose session has expired cancels into a new one', async () => {
+test('a guest whose session has expired gets a new one by Cancel', async () => {
   const { session } = await openLogin();
   session.update({ token: 'old', tokenExpiresAt: 0 });
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -195,7 +195,7 @@ test.each([
     false,
     'Your session has ended. Log in, or choose Cancel to go on without an account. What you have written is kept.',
   ],
-])('%s whose session has ended is told so, until they have logged in', async (_, isLoggedIn, told) => {
+])('%s whose session has ended reads so until they have logged in', async (_, isLoggedIn, told) => {
   const { session } = await openLogin();
   const main = screen.getByRole('main');
   expect(within(main).queryByRole('alert')).toBeNull();
@@ -205,7 +205,7 @@ test.each([
   expect(within(main).queryByRole('alert')).toBeNull();
 });
 
-test("'Create Account' leads to registration, which leads back here", async () => {
+test("'Create Account' opens registration, which leads back here", async () => {
   await openLogin(okServer, '/login?returnUrl=%2Faccount');
   fireEvent.click(screen.getByRole('button', { name: 'Create Account' }));
   await vi.waitFor(() => expect(location.hash).toMatch(/^#\/register\?/));
@@ -214,13 +214,13 @@ test("'Create Account' leads to registration, which leads back here", async () =
   );
 });
 
-test("'Forgot password?' leads to the recovery of the password", async () => {
+test("'Forgot password?' opens the password recovery", async () => {
   await openLogin();
   const link = screen.getByRole('link', { name: 'Forgot password?' });
   expect(link.getAttribute('href')).toBe('#/passwordrecovery');
 });
 
-test('the links of mails lead here', async () => {
+test('the links in mails open this screen', async () => {
   await openLogin(okServer, '/validateAccount/abcdefghijklmnop');
   expect(location.hash).toBe('#/validateAccount/abcdefghijklmnop');
 });
@@ -231,7 +231,7 @@ test('the footer has a link to login and the year', async () => {
   expect(screen.getByText(`© ${new Date().getFullYear()} Fixpoint`)).toBeTruthy();
 });
 
-test('a municipality without a logo has its name in its place, and in the footer', async () => {
+test('a municipality without a logo has its name instead, and in the footer', async () => {
   await openLogin(okServer, '/login', { startUp: { client: riverbendDocument } });
   const main = screen.getByRole('main');
   expect(within(main).getByText('City of Riverbend').parentElement!.querySelector('img')!.alt).toBe('');

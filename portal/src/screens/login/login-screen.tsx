@@ -13,7 +13,9 @@ import { useCancel } from './use-cancel.ts';
 import { useLogin } from './use-login.ts';
 import styles from './login-screen.module.css';
 
-/** Where a citizen logs in, or turns to registration or to a new password; the keys of two mails lead here too. */
+/**
+ * A citizen logs in here, or goes to registration or password recovery; the links of two mails open it too.
+ */
 export function LoginScreen() {
   const login = useLogin();
   const { validationKey, emailResetKey } = useParams();

@@ -33,12 +33,12 @@ test.each([
   ],
   ['a refusal', refuses('keyNotValid'), 'Server returned unexpected error.'],
   ['no network', 'unreachable' as const, 'Server returned unexpected error.'],
-])('validating with %s says so', async (_, answer, sentence) => {
+])('validating with %s causes a message', async (_, answer, sentence) => {
   visit(`/validateAccount/${key}`, { server: { validateloginbyclientid: answer } });
   expect(await acknowledge('Whoops!', 'Okay')).toEqual([sentence]);
 });
 
-test('the link of the mail to a new e-mail confirms it, once', async () => {
+test('the link of the mail for a new e-mail confirms it, once', async () => {
   const visited = visit(`/resetemail/${key}`, { server: { resetemailbyclientid: updated } });
   expect(await acknowledge('Email Updated', 'Okay')).toEqual([
     'Congratulations! Your email address has been updated. Please login using your new email address.',
@@ -57,13 +57,13 @@ test.each<[string, FakeAnswers[string], string]>([
     'We were unable to update your email address.',
   ],
   ['no network', 'unreachable', 'Unable to reach server.'],
-])('confirming a new e-mail with %s says so', async (_, answer, sentence) => {
+])('confirming a new e-mail with %s causes a message', async (_, answer, sentence) => {
   visit(`/resetemail/${key}`, { server: { resetemailbyclientid: answer } });
   expect(await acknowledge('Whoops!', 'Okay')).toEqual([sentence]);
 });
 
 test.each(['abcdefghijklmno', 'abcdefghijklmnopq'])(
-  'a key that has not exactly 16 characters (%s) is not even sent',
+  'a key without exactly 16 characters (%s) is not sent',
   async (wrongKey) => {
     const visited = visit(`/resetemail/${wrongKey}`, { server: { resetemailbyclientid: updated } });
     expect(await acknowledge('Whoops!', 'Okay')).toEqual(['The reset key that was supplied is not valid.']);
@@ -71,7 +71,7 @@ test.each(['abcdefghijklmno', 'abcdefghijklmnopq'])(
   },
 );
 
-test('a key that did not get through is tried again by a reload of the same address', async () => {
+test('a key that did not reach the server is sent again by a reload of the same address', async () => {
   const first = visit(`/validateAccount/${key}`, { server: { validateloginbyclientid: 'unreachable' } });
   expect(await acknowledge('Whoops!', 'Okay')).toEqual(['Server returned unexpected error.']);
   const [address, session] = [location.hash.slice(1), first.session.state()];
@@ -80,7 +80,7 @@ test('a key that did not get through is tried again by a reload of the same addr
   expect(await screen.findByRole('dialog', { name: 'Account Validated' })).toBeTruthy();
 });
 
-test('another link in the same tab is used as well, and the same one again is sent again', async () => {
+test('another link in the same tab works too, and the same link is sent again', async () => {
   const visited = visit(`/validateAccount/${key}`, { server: { validateloginbyclientid: validated } });
   await acknowledge('Account Validated', 'Okay');
   visited.server.answer({
@@ -96,7 +96,7 @@ test('another link in the same tab is used as well, and the same one again is se
 
 const guarded = { client: riverbendDocument, hasGuardedAccounts: true };
 
-test('where the account was registered, the link is followed with the proof of that', async () => {
+test('in the browser of the registration, the link is sent with the proof of it', async () => {
   const proof = makeRegistrationProof();
   const visited = visit(`/validateAccount/${key}`, {
     startUp: guarded,
@@ -104,11 +104,11 @@ test('where the account was registered, the link is followed with the proof of t
   });
   await acknowledge('Account Validated', 'Okay');
   expect(callsOf(visited, 'validateloginbyclientid')).toEqual([{ clientid: 3, key, proof }]);
-  // It has shown what it is for.
+  // The proof was used.
   expect(localStorage.getItem('RegistrationProof')).toBeNull();
 });
 
-test('where the account was not registered the link leads to choosing a password', async () => {
+test('in another browser the link opens the screen for a new password', async () => {
   const PasswordKey = 'ponmlkjihgfedcba';
   const visited = visit(`/validateAccount/${key}`, {
     startUp: guarded,
@@ -122,7 +122,7 @@ test('where the account was not registered the link leads to choosing a password
   expect(callsOf(visited, 'validateloginbyclientid')).toEqual([{ clientid: 3, key, proof: '' }]);
 });
 
-test('while the key is on its way the screen says what is being done', async () => {
+test('while the key is being sent the screen says so', async () => {
   visit(`/validateAccount/${key}`, { server: { validateloginbyclientid: 'never' } });
   expect(await screen.findByText('Validating your account')).toBeTruthy();
 });

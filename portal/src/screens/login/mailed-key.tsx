@@ -19,7 +19,7 @@ export interface MailedKeyProps {
   value: string;
 }
 
-/** Uses the key of a mailed link as soon as the screen is opened with it, once, and says what came of it. */
+/** Sends the key of a mailed link once, as soon as the screen is opened with it, and shows the outcome. */
 export function MailedKey({ purpose, value }: MailedKeyProps) {
   const { client } = useSession();
   const { hasGuardedAccounts = false } = useStartUp();
@@ -28,7 +28,7 @@ export function MailedKey({ purpose, value }: MailedKeyProps) {
   const { act, pending } = acts[purpose];
   const [outcome, setOutcome] = useState<KeyOutcome>();
   const hasActed = useRef(false);
-  // A key works once: it is sent once for each visit, and its outcome is not kept for another one.
+  // A key works once: it is sent once per visit, and its outcome is not kept for another visit.
   useEffect(() => {
     if (hasActed.current) return;
     hasActed.current = true;
@@ -53,7 +53,7 @@ export function MailedKey({ purpose, value }: MailedKeyProps) {
       isStep={mayTryAgain}
       onClose={() => {
         setDismissed(true);
-        // A reload must not send a used key; one that did not get through can be tried again so.
+        // A reload must not send a used key; it may send a key again that did not reach the server.
         if (!mayTryAgain) void navigate(next, { replace: true });
       }}
     />

@@ -3,7 +3,10 @@ import { hasLiveToken, type SessionState } from '#features/session/session-state
 import { text } from '#messages/text.ts';
 import styles from './login-screen.module.css';
 
-/** Why somebody who was there is asked to log in, and that nothing is lost; it stays until they have. */
+/**
+ * Explains to a person whose session ended that they must log in, and that nothing is lost; it stays until
+ * they have.
+ */
 export function SessionEnded() {
   const session = useSession();
   if (!hasEnded(session)) return null;

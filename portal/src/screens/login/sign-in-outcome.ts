@@ -1,4 +1,4 @@
-/** What a sign-in comes to, as the login screen shows it (spec 4 'Login', spec 8 'Sign-in'). */
+/** The outcomes of a login for the login screen (spec 4 'Login', spec 8 'Sign-in'). */
 import { signIn } from '@fixpoint/contract/commands/sign-in.ts';
 import { ServerRefusal } from '#api/call-failure.ts';
 import { readData } from '#api/result-of.ts';
@@ -8,20 +8,20 @@ import { text } from '#messages/text.ts';
 
 export type SignInOutcome =
   | { kind: 'signedIn'; result: SignInResult }
-  // A modal comes first; on closing it the sign-in is completed.
+  // A modal is shown first; closing it completes the login.
   | { kind: 'usernameUpdated'; result: SignInResult }
   | { kind: 'duplicateEmail'; result: SignInResult | undefined }
   | { kind: 'notValidated'; message: string }
   | { kind: 'failed'; message: string };
 
-/** Judges the answer of signin. */
+/** The outcome of an answer of signin. */
 export function outcomeOf(result: SignInResult): SignInOutcome {
   // spec 6: only citizen accounts can sign in
   if (result.WebSecurityLevel !== 0) return { kind: 'failed', message: text('login.notCitizen') };
   return { kind: result.IsUsernameUpdated ? 'usernameUpdated' : 'signedIn', result };
 }
 
-/** Judges what signin threw. */
+/** The outcome of an exception of signin. */
 export function outcomeOfFailure(failure: unknown): SignInOutcome {
   if (!(failure instanceof ServerRefusal)) return { kind: 'failed', message: text('login.unreachable') };
   if (failure.securityStatus === 'InvalidUsernamePassword') {
@@ -38,7 +38,7 @@ export function outcomeOfFailure(failure: unknown): SignInOutcome {
   }
 }
 
-/** The sign-in that a duplicate-email refusal still carries (protocol, 'Rules the calls follow'). */
+/** The sign-in result inside a duplicate-email refusal (protocol, 'Rules the calls follow'). */
 function carriedResult({ data }: ServerRefusal): SignInResult | undefined {
   try {
     return readData(signIn, data);

@@ -7,8 +7,8 @@ import { hasLiveToken, type SessionState } from '#features/session/session-state
 import { guestSession } from '#features/session/start-up.ts';
 
 /**
- * Leaves login for where the visitor came from. Undefined where that cannot be: without a session token (spec 2), or
- * with one that has expired where guests are not welcome. An expired guest gets a new session first.
+ * Leaves login for the previous screen. Undefined if that is impossible: without a session token (spec 2), or
+ * with an expired one if guests are not allowed. An expired guest gets a new session first.
  */
 export function useCancel(): { cancel: () => Promise<void>; isBusy: boolean } | undefined {
   const state = useSession();
@@ -24,11 +24,11 @@ export function useCancel(): { cancel: () => Promise<void>; isBusy: boolean } | 
       try {
         if (!isLive(state)) {
           const guest = await guestSession(state.client!.id);
-          // A citizen who does not sign in again leaves nothing to the guest.
+          // A citizen who does not log in again leaves nothing to the guest.
           if (state.citizen !== undefined) clearTabStorage();
           session.update(guest);
         }
-        // Without what only a citizen may open there.
+        // Without the query, which may open something for citizens only.
         await navigate(returnUrl.split('?')[0]!, { replace: true });
       } finally {
         setBusy(false);

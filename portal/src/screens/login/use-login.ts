@@ -18,13 +18,13 @@ type ShownOutcome = Exclude<SignInOutcome, { kind: 'signedIn' }>;
 export interface Login {
   submit: (credentials: Credentials) => void;
   isBusy: boolean;
-  /** What a modal has to say; undefined while there is none. */
+  /** The outcome to show in a modal; undefined while no modal is open. */
   shown: ShownOutcome | undefined;
-  /** Closes the modal, and goes on with a sign-in that waited for it. */
+  /** Closes the modal, and continues a login that waited for it. */
   dismiss: () => void;
 }
 
-/** Signs a citizen in and goes where they wanted; every other end of it is `shown`. */
+/** Logs a citizen in and opens the screen that they wanted; every other outcome is `shown`. */
 export function useLogin(): Login {
   const { client } = useSession();
   const session = useSessionStore();
@@ -53,7 +53,7 @@ export function useLogin(): Login {
   function dismiss() {
     setShown(undefined);
     if (shown?.kind === 'usernameUpdated') citizen.mutate(shown.result);
-    // spec 4: on a duplicate e-mail the sign-in is completed anyway, on closing
+    // spec 4: on a duplicate e-mail the login is completed anyway, on closing
     if (shown?.kind === 'duplicateEmail' && shown.result !== undefined) {
       handleOutcome({ kind: 'signedIn', result: shown.result }, signIn.variables?.staysLoggedIn);
     }
