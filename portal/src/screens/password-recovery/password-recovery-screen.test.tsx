@@ -17,7 +17,7 @@ function send(email: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Send Email' }));
 }
 
-test('whoever forgot the password is told that the mail was sent', async () => {
+test('a citizen who forgot the password reads that the mail was sent', async () => {
   const { server } = await openRecovery();
   expect(
     screen.getByText('Enter your email below to receive an email with your password recovery information.'),
@@ -32,14 +32,14 @@ test('whoever forgot the password is told that the mail was sent', async () => {
   });
 });
 
-test('a successful call is all that it needs', async () => {
+test('a successful call is enough, with any result', async () => {
   await openRecovery(answers(sendPasswordResetLink, { Result: false }));
   send('ada@town.example');
   expect(await screen.findByRole('dialog', { name: 'Recovery Email Sent' })).toBeTruthy();
 });
 
 test.each(['', 'ada', 'ada@town', `${'a'.repeat(250)}@town.example`])(
-  "'%s' is no e-mail: nothing is sent",
+  "'%s' is not a valid e-mail: nothing is sent",
   async (email) => {
     const { server } = await openRecovery();
     send(email);
@@ -50,13 +50,13 @@ test.each(['', 'ada', 'ada@town', `${'a'.repeat(250)}@town.example`])(
   },
 );
 
-test('without a network it says so', async () => {
+test('without a network a message is shown', async () => {
   await openRecovery('unreachable');
   send('ada@town.example');
   expect(await acknowledge('Whoops!', 'Okay')).toEqual(['Unable to reach server']);
 });
 
-test('a refusal is told with the reason of the server', async () => {
+test("a refusal is shown with the server's reason", async () => {
   await openRecovery(refuses('tooManyAttempts', 'Try again in 5 minutes.'));
   send('ada@town.example');
   expect(await acknowledge('Whoops!', 'Okay')).toEqual(['Unable to reach server', 'Try again in 5 minutes.']);

@@ -20,7 +20,7 @@ import { RecoveryModal } from './recovery-modal.tsx';
 /** spec 5: 'Recovery email' */
 const recoverySchema = z.object({ email: requiredEmail('recovery.emailInvalid') });
 
-/** Where a citizen who forgot the password has a mail sent that leads to a new one. */
+/** Sends a mail with a link for a new password to a citizen who forgot the old one. */
 export function PasswordRecoveryScreen() {
   const recovery = useMutation({
     mutationFn: ({ email }: { email: string }) =>

@@ -4,14 +4,14 @@ import { MessageModal } from '#features/forms/message-modal.tsx';
 import { text } from '#messages/text.ts';
 
 export interface RecoveryModalProps {
-  /** Where the mail went. */
+  /** The address of the mail. */
   email: string;
-  /** What the call threw; null when it succeeded, which is all that it needs (spec 7). */
+  /** The exception of the call; null if the call succeeded, with any result (spec 7). */
   failure: Error | null;
   onClose: () => void;
 }
 
-/** The mail is on its way, or is not. Whether there is such an account is not told. */
+/** Says if the mail was sent. It does not reveal if the account exists. */
 export function RecoveryModal({ email, failure, onClose }: RecoveryModalProps) {
   if (failure === null) {
     return (
