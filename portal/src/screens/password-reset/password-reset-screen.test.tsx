@@ -20,7 +20,7 @@ function reset(password: string, confirmation = password) {
   fireEvent.click(screen.getByRole('button', { name: 'Reset Password' }));
 }
 
-test('a new password is set with the key of the link, and closing leads to login', async () => {
+test('a new password is set with the key of the link, and closing opens login', async () => {
   const { server } = await openReset();
   reset('correct horse');
   expect(await acknowledge('Password Reset', 'Close')).toEqual([
@@ -63,14 +63,14 @@ test.each([
     'Server responded with error - At least 8 characters.',
   ],
   ['no network', 'unreachable' as const, 'Unable to reach server'],
-])('%s is told in a modal, and the entry is still there', async (_, answer, sentence) => {
+])('%s is shown in a modal, and the typed passwords stay', async (_, answer, sentence) => {
   await openReset(answer);
   reset('correct horse');
   expect(await acknowledge('Whoops!', 'Okay')).toEqual([sentence]);
   expect(screen.getByLabelText<HTMLInputElement>('New Password').value).toBe('correct horse');
 });
 
-test('both fields are for a new password, and can be looked at', async () => {
+test('both fields are for a new password, and can show their characters', async () => {
   await openReset();
   for (const label of ['New Password', 'Confirm New Password']) {
     expect(screen.getByLabelText(label).getAttribute('autocomplete')).toBe('new-password');

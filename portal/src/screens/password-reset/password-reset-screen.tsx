@@ -12,7 +12,7 @@ import { text } from '#messages/text.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { resetFailure } from './reset-failure.ts';
 
-/** Where the link of a recovery mail leads: a new password for whoever holds the key. */
+/** Opened by the link of a recovery mail: sets a new password with the key. */
 export function PasswordResetScreen() {
   const { client } = useSession();
   const { passwordResetKey = '' } = useParams();

@@ -2,7 +2,7 @@ import { ServerRefusal } from '#api/call-failure.ts';
 import { failureText } from '#features/forms/failure-text.ts';
 import { text } from '#messages/text.ts';
 
-/** Why the password is not reset (spec 8, 'Password reset'); undefined while nothing went wrong. */
+/** The reason why the password was not reset (spec 8, 'Password reset'); undefined without a failure. */
 export function resetFailure(isDone: boolean | undefined, error: unknown): string | undefined {
   if (error instanceof ServerRefusal) return refusalText(error);
   if (error !== null) return text('reset.unreachable');
