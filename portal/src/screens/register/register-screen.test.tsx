@@ -10,7 +10,7 @@ afterEach(leave);
 
 const welcoming: FakeAnswers = { createcitizen: answers(createCitizen, { UserId: 7 }) };
 
-/** By label, as a resident reads them. */
+/** The values by their labels on the screen. */
 const ada = {
   Email: 'ada@town.example',
   'Re-enter Email': 'ada@town.example',
@@ -45,7 +45,7 @@ const errorAt = (label: string) => {
 const sent = (server: Awaited<ReturnType<typeof openRegister>>['server']) =>
   server.calls.findLast(({ cmd }) => cmd === 'createcitizen')?.payload;
 
-test('a resident registers, and is told to look for the mail', async () => {
+test('a resident registers, and is asked to look for the mail', async () => {
   const { server } = await openRegister();
   register();
   expect(await screen.findByRole('heading', { name: 'Success!' })).toBeTruthy();
@@ -68,7 +68,7 @@ test('a resident registers, and is told to look for the mail', async () => {
   });
 });
 
-test('where the server guards accounts, a proof goes along that only this browser has', async () => {
+test('if the server guards accounts, the registration has a proof that only this browser knows', async () => {
   const startUp = { client: riverbendDocument, hasGuardedAccounts: true };
   const { server } = await openRegister('/register', welcoming, { startUp });
   register();
@@ -77,14 +77,14 @@ test('where the server guards accounts, a proof goes along that only this browse
   expect(sent(server)!['proof']).toBe(registrationProof());
 });
 
-test("'Back to Login' leads to login", async () => {
+test("'Back to Login' opens login", async () => {
   await openRegister();
   register();
   fireEvent.click(await screen.findByRole('button', { name: 'Back to Login' }));
   expect(await screen.findByRole('button', { name: 'Login' })).toBeTruthy();
 });
 
-test('after a report the request goes along, with the token of the guest who made it', async () => {
+test("after a report the registration has the request's id and the token of its guest", async () => {
   const { server } = await openRegister('/register/1042');
   expect(screen.getByText('Create an account to follow your work request 1042.')).toBeTruthy();
   register();
@@ -92,7 +92,7 @@ test('after a report the request goes along, with the token of the guest who mad
   expect(sent(server)).toMatchObject({ workrequestid: 1042, token: 'guest-token' });
 });
 
-test('the address of a report asks for a session first, registration alone does not', async () => {
+test('the address with a report requires a session, registration alone does not', async () => {
   const closed = { client: { EnableAnonymousRequests: false } };
   visit('/register/1042', { ...closed, server: welcoming });
   expect(await screen.findByRole('button', { name: 'Login' })).toBeTruthy();
@@ -100,7 +100,7 @@ test('the address of a report asks for a session first, registration alone does 
   await openRegister('/register', welcoming, closed);
 });
 
-test('what is missing is said after the attempt, the first field gets the focus, and nothing is sent', async () => {
+test('missing fields are shown after the attempt, the first one gets the focus, and nothing is sent', async () => {
   const { server } = await openRegister();
   expect(screen.queryByText('Email is required')).toBeNull();
   register({});
@@ -139,7 +139,7 @@ test.each([
   expect(sent(server)).toBeUndefined();
 });
 
-test('the phone number may be left out', async () => {
+test('the phone number is optional', async () => {
   await openRegister();
   register({ ...ada, 'Phone Number': '' });
   expect(await screen.findByRole('heading', { name: 'Success!' })).toBeTruthy();
@@ -165,7 +165,7 @@ test.each<[string, FakeAnswers[string], string[]]>([
     ],
   ),
   ['no network', 'unreachable', ['Server encountered an error.', 'The server could not be reached.']],
-])('%s is told in a modal, and nothing that was written is lost', async (_, answer, sentences) => {
+])('%s is shown in a modal, and no typed text is lost', async (_, answer, sentences) => {
   await openRegister('/register', { createcitizen: answer });
   register();
   expect(await acknowledge('Whoops!', 'Okay')).toEqual(sentences);
@@ -182,7 +182,7 @@ test.each([
   expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
 });
 
-test('every field tells password managers and browsers what it is for', async () => {
+test('every field has its purpose for password managers and browsers', async () => {
   await openRegister();
   const purposes = Object.keys(ada).map((label) => screen.getByLabelText(label).getAttribute('autocomplete'));
   expect(purposes).toEqual([

@@ -8,7 +8,7 @@ import { text } from '#messages/text.ts';
 import { RegistrationForm } from './registration-form.tsx';
 import { useRegistration } from './use-registration.ts';
 
-/** Where a resident makes an account; after a submission with the id of the request to follow. */
+/** A resident creates an account here; after a submission, with the id of the request to follow. */
 export function RegisterScreen() {
   const workRequestId = readId(useParams().wrid);
   const registration = useRegistration(workRequestId);
@@ -37,7 +37,7 @@ export function RegisterScreen() {
   );
 }
 
-/** The id of the address; 0 where there is none (spec 7, createcitizen). */
+/** The id in the address; 0 without one (spec 7, createcitizen). */
 function readId(wrid = ''): number {
   return /^[1-9]\d{0,14}$/.test(wrid) ? Number(wrid) : 0;
 }

@@ -8,7 +8,7 @@ import {
   requiredText,
 } from '#features/forms/field-rules.ts';
 
-/** What a resident registers with. */
+/** The fields of a registration. */
 export const emptyRegistration = {
   email: '',
   confirmEmail: '',

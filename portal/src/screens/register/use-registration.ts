@@ -17,12 +17,12 @@ import type { Registration } from './registration-schema.ts';
 export interface Registering {
   submit: (registration: Registration) => void;
   isBusy: boolean;
-  /** Why there is no account; undefined while nothing went wrong. */
+  /** The reason why no account was created; undefined without a failure. */
   failure: string[] | undefined;
   dismissFailure: () => void;
 }
 
-/** Makes the account; the request of the id, when it is this guest's, becomes the account's. */
+/** Creates the account. The request with this id then belongs to the account, if it is this guest's. */
 export function useRegistration(workRequestId: number): Registering {
   const session = useSessionStore();
   const navigate = useNavigate();
