@@ -6,7 +6,7 @@ import { PageTitle } from '#features/branding/page-title.tsx';
 import { paths } from '#features/navigation/paths.ts';
 import { text } from '#messages/text.ts';
 
-/** The account is made; what is left is the mail that validates it. */
+/** The account was created; the resident now needs the validation mail. */
 export function RegistrationSuccessScreen() {
   const navigate = useNavigate();
   return (
