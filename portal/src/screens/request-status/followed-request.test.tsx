@@ -30,14 +30,14 @@ const startUp = { client: riverbendDocument, hasLiveUpdates: true };
 /** Visits the request on a server with live updates. */
 const follow = () => withLiveLine(visitRequest({}, { startUp }));
 
-test('the request on the screen is followed, over one line', async () => {
+test('the request on the screen is followed over one live connection', async () => {
   const { live } = await follow();
   expect(live.lines.map(({ question }) => question)).toEqual([
     { token: 'guest-token', guid: followedGuid, unheardMs: expect.any(Number) },
   ]);
 });
 
-test('a new status appears without a reload, and is said', async () => {
+test('a new status appears without a reload, and is announced', async () => {
   const { live, kept } = await follow();
   kept.request = { ...followedRequest, CitizenStatusName: 'Repaired', StatusType: 2 };
   act(() => live.lines[0]!.tell({ guid: followedGuid }));
@@ -45,7 +45,7 @@ test('a new status appears without a reload, and is said', async () => {
   await expectAnnounced('The status of request 1042 is now Repaired.');
 });
 
-test('so do new notes and photos, and no spinner shows meanwhile', async () => {
+test('new notes and photos appear too, without a spinner', async () => {
   const { live, kept } = await follow();
   await notes().findByText('No notes yet.');
   kept.notes = [noteBy('City of Riverbend', 'On its way')];
@@ -56,14 +56,14 @@ test('so do new notes and photos, and no spinner shows meanwhile', async () => {
   expect(await photos().findByRole('button', { name: 'Show photo 1 of 1 larger' })).toBeTruthy();
 });
 
-test('a request that is removed meanwhile is not found any more', async () => {
+test('a request that is removed meanwhile is no longer found', async () => {
   const { live, server } = await follow();
   server.answer({ findcitizenrequestbyguidbyclientid: refuses('notFound') });
   act(() => live.lines[0]!.tell({ guid: followedGuid }));
   expect(await screen.findByRole('heading', { name: 'Whoops! No Request Found' })).toBeTruthy();
 });
 
-test('a guid that nobody knows is not followed, now or later', async () => {
+test('an unknown guid is not followed, now or later', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const server = { findcitizenrequestbyguidbyclientid: refuses('notFound') };
   const visited = visit(`/requeststatus/${followedGuid}`, { startUp, server });
@@ -83,7 +83,7 @@ test('a server without live updates is not asked for any', async () => {
   expect(live.lines).toEqual([]);
 });
 
-test('one that cannot be read anew stays on the screen', async () => {
+test('a request that cannot be refetched stays on the screen', async () => {
   const { live, server } = await follow();
   const calls = () => server.calls.filter(({ cmd }) => cmd === 'findcitizenrequestbyguidbyclientid');
   server.answer({ findcitizenrequestbyguidbyclientid: 'unreachable' });
@@ -92,7 +92,7 @@ test('one that cannot be read anew stays on the screen', async () => {
   expect(screen.getByText('In Progress', { selector: 'dd' })).toBeTruthy();
 });
 
-test('whoever leaves the screen hangs up', async () => {
+test('leaving the screen closes the live connection', async () => {
   const { live } = await follow();
   location.hash = '/home';
   await screen.findByRole('heading', { name: 'The map' });
@@ -107,7 +107,7 @@ test('a server whose live updates do not answer changes nothing', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a request that is opened again is read anew, with its notes and photos', async () => {
+test('a request that is opened again is fetched again, with its notes and photos', async () => {
   const { server, kept } = await visitRequest();
   await photos().findByText('No photos yet.');
   const lookups = () => server.calls.filter(({ cmd }) => cmd === 'findcitizenrequestbyguidbyclientid').length;
@@ -132,7 +132,7 @@ test('a citizen follows a request with their own token', async () => {
   ]);
 });
 
-test('where guests are not welcome the link of a mail leads to login first', async () => {
+test('if guests are not allowed, the link of a mail opens login first', async () => {
   visit(`/requeststatus/${followedGuid}`, {
     client: { EnableAnonymousRequests: false },
     server: requestServer({ request: followedRequest, notes: [], photos: [] }),

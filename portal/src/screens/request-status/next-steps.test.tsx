@@ -1,4 +1,4 @@
-/** Whoever comes without a request is told what to do next, and finds what was sent from the device. */
+/** A visitor without a request sees the next steps, and the requests sent from the device. */
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { refuses } from '#test/fake-transport.ts';
@@ -24,7 +24,7 @@ async function visitNoRequest(): Promise<void> {
 }
 
 describe("Below 'No Request Found'", () => {
-  test('stands what to do next', async () => {
+  test('there are the next steps', async () => {
     await visitNoRequest();
     expect(screen.getByText(tryAgain)).toBeTruthy();
     const logIn = screen.getByRole('link', { name: 'Log in to see the requests of your account' });
@@ -32,7 +32,7 @@ describe("Below 'No Request Found'", () => {
     expect(screen.queryByRole('heading', { name: title })).toBeNull();
   });
 
-  test('stands what was sent from this device, which leads to its status', async () => {
+  test('there are the requests sent from this device, with links to their status', async () => {
     keepRequests(recentPothole, { ...recentTrash, guid: followedGuid });
     await visitNoRequest();
     expect(screen.getByRole('heading', { level: 2, name: title })).toBeTruthy();
@@ -40,7 +40,7 @@ describe("Below 'No Request Found'", () => {
     expect(request.getAttribute('href')).toBe(`#/requeststatus/${followedGuid}`);
   });
 
-  test('the last one that is forgotten can still be taken back', async () => {
+  test('the last forgotten request can be restored', async () => {
     keepRequests(recentPothole);
     await visitNoRequest();
     fireEvent.click(await screen.findByRole('button', { name: 'Forget Pothole, request 1042' }));
@@ -50,7 +50,7 @@ describe("Below 'No Request Found'", () => {
 });
 
 describe('Without a guid', () => {
-  test('what to do next stands below the sentence, and what was sent from this device', async () => {
+  test('the next steps are below the sentence, and then the requests sent from this device', async () => {
     keepRequests(recentPothole);
     visit('/requeststatus', { server });
     const modal = within(await screen.findByRole('dialog', { name: 'Whoops!' }));
@@ -70,7 +70,7 @@ describe('Without a guid', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('a citizen is led to their requests', async () => {
+  test('a citizen gets a link to their requests', async () => {
     visit('/requeststatus', { server: { ...server, ...asCitizen() } });
     const own = await screen.findByRole('link', { name: 'Go to your requests' });
     expect(own.getAttribute('href')).toBe('#/home');

@@ -7,11 +7,14 @@ import { useSession } from '#features/session/session-context.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import styles from './request-status-screen.module.css';
 
-/** What whoever came without a request can do: try the link again, look among their own, or choose what this device has sent. */
+/**
+ * The next steps for a visitor without a request: try the link again, look at their own requests, or choose
+ * one of this device's.
+ */
 export function NextSteps({ headingLevel }: { headingLevel: 2 | 3 }) {
   const { isLoggedIn } = useSession();
   const { requests } = useRecentRequests();
-  // What is forgotten here can be taken back here.
+  // The list stays after its last request was forgotten, for Undo.
   const [hadRequests] = useState(requests.length > 0);
   const Heading = `h${headingLevel}` as const;
   return (

@@ -1,4 +1,4 @@
-/** The screen opens with what became of the request. */
+/** The screen begins with the progress of the request. */
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findWorkRequestHistoryByGuid } from '@fixpoint/contract/commands/find-work-request-history-by-guid.ts';
@@ -38,7 +38,7 @@ function history(...entries: (typeof submitted & { Outcome?: string; TogetherWit
   return { findworkrequesthistorybyguid: () => answers(findWorkRequestHistoryByGuid, entries) };
 }
 
-test('its statuses with their days on the calendar of the town, and what staff said', async () => {
+test("the progress shows the statuses with their days in the municipality's time zone, and the texts of the staff", async () => {
   await visitRequest({}, { startUp, server: history(submitted, started, said) });
   expect(await progress().findByText('The crew comes on Monday.')).toBeTruthy();
   expect(steps()).toEqual([
@@ -53,7 +53,7 @@ test('its statuses with their days on the calendar of the town, and what staff s
   expect(progress().getByText(/^Last change/).textContent).toBe('Last change 03/08/2026');
 });
 
-test('how it ended, in the words of the municipality', async () => {
+test("the progress ends with the outcome in the municipality's words", async () => {
   const closed = {
     ...started,
     StatusName: 'Closed',
@@ -66,7 +66,7 @@ test('how it ended, in the words of the municipality', async () => {
   expect(steps().at(-1)).toBe('Closed03/07/2026Outcome: Filled with asphalt');
 });
 
-test('of a duplicate it is said which request stands for it, and how that one stands', async () => {
+test('a duplicate shows its main request, and the status of that request', async () => {
   const together = { ...started, StatusName: 'Crew sent', Outcome: '', TogetherWithId: 1188 };
   await visitRequest({}, { startUp, server: history(submitted, together) });
   const sentence = 'Dealt with together with request 1188, which reports the same';
@@ -76,7 +76,7 @@ test('of a duplicate it is said which request stands for it, and how that one st
   expect(status.textContent).toBe('StatusCrew sent');
 });
 
-test('it comes before what is known of the request, its photos and its notes', async () => {
+test('the progress comes before the fields of the request, its photos and its notes', async () => {
   await visitRequest({}, { startUp, server: history(submitted) });
   const parts = [
     screen.getByRole('heading', { name: 'Progress' }),
@@ -89,7 +89,7 @@ test('it comes before what is known of the request, its photos and its notes', a
   expect(parts.slice(1).map((part, at) => isInOrder(parts[at]!, part))).toEqual([true, true, true]);
 });
 
-test('a note of anybody is a change', async () => {
+test('a note by anybody is a change', async () => {
   const note = { ...noteBy('Guest', 'It grows.'), DatePosted: new Date('2026-04-02T15:00:00Z') };
   await visitRequest({ notes: [note] }, { startUp, server: history(submitted, started) });
   expect((await progress().findByText('04/02/2026')).parentElement!.textContent).toMatch(/^Last change/);
@@ -105,13 +105,13 @@ test('a new step appears without a reload', async () => {
   expect(await progress().findByText('In Progress')).toBeTruthy();
 });
 
-test('a server that tells no history is not asked for it: the status and the day of creation stand there', async () => {
+test('a server without histories is not asked for one: the status and the day of creation are shown', async () => {
   const visited = await visitRequest({}, { startUp: { client: riverbendDocument } });
   expect(steps()).toEqual(['Received03/04/2026', 'In Progress', 'ClosedStill to come']);
   expect(sentWith(visited, 'findworkrequesthistorybyguid')).toEqual([]);
 });
 
-test('one that cannot tell it now leaves what is known', async () => {
+test('a history that does not load leaves the known status and day', async () => {
   const server = { findworkrequesthistorybyguid: 'unreachable' as const };
   await visitRequest({}, { startUp, server });
   expect(steps()).toEqual(['Received03/04/2026', 'In Progress', 'ClosedStill to come']);

@@ -1,4 +1,4 @@
-/** Where the request is, on a small map that is loaded once it is in sight. */
+/** The place of the request on a small map, which loads when it becomes visible. */
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeMap, fakeMaps } from '@fixpoint/ui/test/fake-map.ts';
@@ -12,7 +12,7 @@ vi.mock('@fixpoint/ui/map/load-map.ts', () => ({
   loadMap: (...given: unknown[]) => (made.load as (...args: unknown[]) => unknown)(...given),
 }));
 
-/** Tells whoever watches that what they watch has come into sight. */
+/** Tells the observer that its element has become visible. */
 let comeIntoSight: (() => void) | undefined;
 
 class FakeIntersectionObserver {
@@ -35,7 +35,7 @@ afterEach(() => {
 
 const located = { ...followedRequest, Longitude: -93.25, Latitude: 44.95 };
 
-test('is shown by a pin once it comes into sight', async () => {
+test('the place is shown by a pin once the map becomes visible', async () => {
   await visitRequest({ request: located });
   await photos().findByText('No photos yet.');
   expect(made.maps).toEqual([]);
@@ -45,7 +45,7 @@ test('is shown by a pin once it comes into sight', async () => {
   await vi.waitFor(() => expect(map()?.droppedPin).toEqual({ longitude: -93.25, latitude: 44.95 }));
 });
 
-test('takes no room where no map is to be had', async () => {
+test('a map that does not load takes no space', async () => {
   made.load = () => Promise.reject(new Error('No canvas'));
   await visitRequest({ request: located });
   await photos().findByText('No photos yet.');
@@ -55,7 +55,7 @@ test('takes no room where no map is to be had', async () => {
   await vi.waitFor(() => expect(room()).toBeNull());
 });
 
-test.each([{}, { Longitude: 0, Latitude: 0 }])('is not shown where it is not known: %o', async (nowhere) => {
+test.each([{}, { Longitude: 0, Latitude: 0 }])('an unknown place has no map: %o', async (nowhere) => {
   comeIntoSight = undefined;
   await visitRequest({ request: { ...followedRequest, ...nowhere } });
   await photos().findByText('No photos yet.');

@@ -29,7 +29,7 @@ function valueOf(term: string): string {
   return screen.getByText(term).nextElementSibling!.textContent;
 }
 
-test('whoever holds the guid sees what became of the request', async () => {
+test('anybody with the guid sees the request and its status', async () => {
   const { server: called } = visit(`/requeststatus/${guid}`, { server: server({}) });
   expect(await screen.findByText('Pothole')).toBeTruthy();
   expect(['Work Type', 'Work Request Id', 'Status', 'Created Date', 'Address'].map(valueOf)).toEqual([
@@ -43,13 +43,13 @@ test('whoever holds the guid sees what became of the request', async () => {
   expect(lookup!.payload).toEqual({ clientid: 3, guid });
 });
 
-test('what a resident wrote is shown as they wrote it, never as markup', async () => {
+test("a resident's text is shown as written, never as markup", async () => {
   visit(`/requeststatus/${guid}`, { server: server({}) });
   await screen.findByText('Pothole');
   expect(valueOf('Description')).toBe('<b>Deep</b> one & wide\nMind it');
 });
 
-test('a spinner stands where the request will be while it is looked up', async () => {
+test('a spinner is shown while the request is being looked up', async () => {
   visit(`/requeststatus/${guid}`, { server: server('never') });
   expect(await screen.findByRole('status', { name: 'Loading the request' })).toBeTruthy();
   expect(screen.getByText(`© ${new Date().getFullYear()} Fixpoint`)).toBeTruthy();
@@ -93,7 +93,7 @@ test('the close icon goes home', async () => {
   expect(await screen.findByRole('heading', { name: 'The map' })).toBeTruthy();
 });
 
-test('its photos are shown small, and one at a time in full', async () => {
+test('photos are shown as thumbnails, and one at a time in full', async () => {
   visit(`/requeststatus/${guid}`, {
     server: server({}, [
       { Id: 4, Name: 'a.jpg' },
@@ -107,7 +107,7 @@ test('its photos are shown small, and one at a time in full', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a spinner stands in the place of a photo that is still on its way', async () => {
+test('a spinner is shown for a photo that is still loading', async () => {
   visit(`/requeststatus/${guid}`, {
     server: {
       ...server({}, [{ Id: 4, Name: 'a.jpg' }]),
@@ -121,7 +121,7 @@ test('a spinner stands in the place of a photo that is still on its way', async 
   expect(zoom.queryByRole('img')).toBeNull();
 });
 
-test('photos that cannot be loaded are only logged', async () => {
+test('photos that do not load are only logged', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {});
   visit(`/requeststatus/${guid}`, {
     server: { ...server({}), findworkrequestfileidsbyguid: refuses('internal', 'Reference 7') },
@@ -135,7 +135,7 @@ test('photos that cannot be loaded are only logged', async () => {
   logged.mockRestore();
 });
 
-test('another guid in the address looks that one up', async () => {
+test('another guid in the address shows the other request', async () => {
   const other = '11111111-d9cb-469f-a165-70867728950e';
   const { server: called } = visit(`/requeststatus/${guid}`, { server: server({}) });
   await screen.findByText('Pothole');

@@ -14,7 +14,7 @@ import { RequestView } from './request-view.tsx';
 import { useFollowedRequest } from './use-followed-request.ts';
 import styles from './request-status-screen.module.css';
 
-/** One request, for whoever holds its guid (spec 2, 'Request status'). */
+/** One request, for anybody with its guid (spec 2, 'Request status'). */
 export function RequestStatusScreen() {
   const guid = readGuid(useParams().guid ?? '');
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ import { municipalText } from '#messages/municipal-text.ts';
 import { text } from '#messages/text.ts';
 import styles from './request-status-screen.module.css';
 
-/** What became of a request, and what is said and shown about it. */
+/** The progress of a request, with its fields, notes and photos. */
 export function RequestView({ guid, request }: { guid: string; request: RequestByGuid }) {
   const { WorkTypeName, WorkRequestId, CitizenStatusName, StatusType, DatePosted, Address } = request;
   const session = useSession();

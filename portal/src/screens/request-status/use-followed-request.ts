@@ -10,11 +10,14 @@ import { useSession } from '#features/session/session-context.ts';
 
 interface FollowedRequest {
   isPending: boolean;
-  /** Undefined while it is looked up, when there is none, and once there is none any more. */
+  /** Undefined while it is loading, if it does not exist, and after it was removed. */
   request: RequestByGuid | undefined;
 }
 
-/** The request of a guid, read anew when it is opened and whenever it, its notes or its photos change meanwhile. */
+/**
+ * The request of a guid. It is fetched when it is opened, and again whenever it, its notes or its photos
+ * change.
+ */
 export function useFollowedRequest(clientId: number, guid: string): FollowedRequest {
   const { token } = useSession();
   const queries = useQueryClient();
@@ -23,9 +26,9 @@ export function useFollowedRequest(clientId: number, guid: string): FollowedRequ
     ...requestByGuid(clientId, guid),
     refetchOnMount: 'always',
   });
-  // What was known stays on the screen when it cannot be read anew, unless the server says that it is gone.
+  // If refetching fails, the loaded request stays on the screen, unless the server refuses it.
   const request = error instanceof ServerRefusal ? undefined : data;
-  // Nobody follows what was never found.
+  // A request that was never found is not followed.
   const isKnown = data !== undefined;
   useEffect(() => {
     if (isKnown) allIsThere();
