@@ -6,7 +6,7 @@ export interface SplashFailureProps {
   onRetry: () => void;
 }
 
-/** Why nothing more is seen, in place of the progress bar. */
+/** The reason why the portal does not start, instead of the progress bar. */
 export function SplashFailure({ sentence, onRetry }: SplashFailureProps) {
   return (
     <div className="splash-failure" role="alert">

@@ -40,7 +40,7 @@ test('a guest arrives on the map with the work types, the links and a token', as
   });
 });
 
-test('the wanted address is where start-up leads to', async () => {
+test('start-up leads to the wanted address', async () => {
   visit('/login?returnUrl=%2Faccount');
   expect(await screen.findByRole('button', { name: 'Login' })).toBeTruthy();
   expect(location.hash).toBe('#/login?returnUrl=%2Faccount');
@@ -51,7 +51,7 @@ test('an unknown address leads home', async () => {
   expect(await map()).toBeTruthy();
 });
 
-test('while it starts up the logo and a progress bar are shown', () => {
+test('the logo and a progress bar are shown during start-up', () => {
   visit('/', {
     startUp: { client: { ...riverbendDocument, logoUrl: '/logo.jpg' } },
     server: { signin: 'never' },
@@ -74,7 +74,7 @@ test('a municipality without a logo has its name in the footer', () => {
   expect(within(screen.getByRole('contentinfo')).getByText('City of Riverbend')).toBeTruthy();
 });
 
-test("the footer says what the portal is powered by, with the product's logo", () => {
+test("the footer has 'Powered by' with the product's logo", () => {
   visit('/', { startUp: { product: { name: 'Roadwork' } }, server: { findclientidbyname: 'never' } });
   const footer = screen.getByRole('contentinfo');
   expect(footer.textContent).toContain('Powered byRoadwork');
@@ -96,7 +96,7 @@ test('a host that names no municipality has no portal', async () => {
   expect(await screen.findByText("We're unable to find your citizen portal")).toBeTruthy();
 });
 
-test('an answer for another municipality is not taken', async () => {
+test('an answer for another municipality is rejected', async () => {
   visit('/', { client: { Name: 'lakeside' } });
   expect(await screen.findByText("We're unable to find your citizen portal")).toBeTruthy();
 });
@@ -114,14 +114,14 @@ test('start-up can be tried again', async () => {
   expect(await map()).toBeTruthy();
 });
 
-test('where guests are not welcome the map asks for a login', async () => {
+test('if guests are not allowed, the map requires a login', async () => {
   const { server } = visit('/', { client: { EnableAnonymousRequests: false } });
   expect(await screen.findByRole('button', { name: 'Login' })).toBeTruthy();
   expect(location.hash).toBe('#/login?returnUrl=%2Fhome');
   expect(server.calls.some(({ cmd }) => cmd === 'signin')).toBe(false);
 });
 
-test('whoever stayed logged in is logged in', async () => {
+test('a citizen who stayed logged in is logged in', async () => {
   storePersistentToken(localStorage, { token: 'kept', expiresAt: later });
   const { session, server } = visit('/', { server: { findcitizen: answers(findCitizen, ada) } });
   expect(await map()).toBeTruthy();
@@ -129,7 +129,7 @@ test('whoever stayed logged in is logged in', async () => {
   expect(server.calls.some(({ cmd }) => cmd === 'signin')).toBe(false);
 });
 
-test('a kept token that is not taken any more is cleared, and login comes', async () => {
+test('a stored token that the server refuses is deleted, and login opens', async () => {
   storePersistentToken(localStorage, { token: 'kept', expiresAt: later });
   const { session } = visit('/', { server: { findcitizen: refuses('tokenNotValid') } });
   expect(await screen.findByRole('button', { name: 'Login' })).toBeTruthy();
@@ -137,7 +137,7 @@ test('a kept token that is not taken any more is cleared, and login comes', asyn
   expect(readPersistentToken(localStorage, Date.now())).toBeUndefined();
 });
 
-test('a kept token that is refused before anything is drawn leads to login; the disclaimer comes afterwards', async () => {
+test('a stored token that is refused before the first render leads to login, and the disclaimer comes afterwards', async () => {
   const client = { ...riverbend, EnableCitizenDisclaimer: true, CitizenDisclaimer: 'Not for emergencies' };
   const server = {
     findclientidbyname: answers(findClientIdByName, client),
@@ -162,14 +162,14 @@ test('a kept token that is refused before anything is drawn leads to login; the 
   expect(await map()).toBeTruthy();
 });
 
-test('a kept token that has expired is not even tried', async () => {
+test('a stored token that has expired is not tried', async () => {
   storePersistentToken(localStorage, { token: 'kept', expiresAt: Date.now() - 1 });
   const { session } = visit('/');
   expect(await map()).toBeTruthy();
   expect(session.state().token).toBe('guest-token');
 });
 
-test('a reload goes on where the tab was, without a call', async () => {
+test('a reload continues in the tab without a call', async () => {
   const { session } = visit('/');
   expect(await map()).toBeTruthy();
   const kept = session.state();

@@ -10,7 +10,7 @@ import { text } from '#messages/text.ts';
 import { SplashFailure } from './splash-failure.tsx';
 import { SplashView } from './splash-view.tsx';
 
-/** Starts the portal up, then goes where the visitor wanted; or says why it cannot. */
+/** Starts the portal and opens the screen that the visitor wanted, or shows a failure. */
 export function SplashScreen() {
   const [outcome, retry] = useStartUpOutcome();
   const returnUrl = useReturnUrl();
@@ -30,7 +30,7 @@ export function SplashScreen() {
   }
 }
 
-/** The outcome once there is one, and how to try again. */
+/** The outcome once there is one, and a function to try again. */
 function useStartUpOutcome(): [StartUpOutcome | undefined, () => void] {
   const session = useSessionStore();
   const startUp = useStartUp();
@@ -48,7 +48,7 @@ function useStartUpOutcome(): [StartUpOutcome | undefined, () => void] {
     };
     void takeStartUp(surroundings).then((outcome) => {
       if (!isCurrent) return;
-      // spec 4: on error go to login. The disclaimer comes when the citizen goes on from there.
+      // spec 4: on error go to login. The disclaimer follows after login.
       if (outcome.kind === 'login') session.update({ isDataLoaded: true });
       setDone({ attempt, outcome });
     });

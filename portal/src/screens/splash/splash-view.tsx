@@ -8,9 +8,8 @@ import { useSession } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';
 
 /**
- * What is seen while something essential loads: the municipality's logo or the product's, and a progress bar.
- * Its markup is that of the page itself (index.html), which stands there until this takes its place; a test holds
- * the two together.
+ * Shown while essential parts load: the municipality's logo or the product's, and a progress bar. Its markup
+ * equals that of the page itself (index.html), which it replaces; a test compares both.
  */
 export function SplashView({ failure }: { failure?: ReactNode }) {
   const { client } = useStartUp();
@@ -36,7 +35,7 @@ export function SplashView({ failure }: { failure?: ReactNode }) {
 }
 
 function SplashProgress() {
-  // A progress element cannot be styled alike in every browser.
+  // A progress element cannot be styled equally in every browser.
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
   return <div className="splash-progress" role="progressbar" aria-label={text('splash.progress')} />;
 }
@@ -45,7 +44,7 @@ function SplashName() {
   const { client } = useStartUp();
   const { logos, client: sessionClient } = useSession();
   const product = useProductName();
-  // The very same picture as the page's own, so that it does not blink.
+  // Exactly the picture of the page, so that it does not flicker.
   const logo = paintedLogo?.src ?? client?.logoUrl ?? logos.logo;
   if (logo !== undefined) {
     return (
