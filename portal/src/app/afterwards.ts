@@ -1,5 +1,5 @@
 // chunk: late
-/** What nobody waits for: it begins when the first screen has all that it needs. */
+/** Starts the parts that are not urgent, after the first screen has loaded completely. */
 import type { QueryClient } from '@tanstack/react-query';
 import { registerWorker } from '@fixpoint/ui/service-worker/register-worker.ts';
 import {

@@ -1,6 +1,6 @@
 /**
- * The portal against a server that answers what section 3 of the specification lists, with null for texts that it does
- * not have, and nothing else: every call of section 7, on the screen that makes it. There is no start-up document.
+ * The portal with a server that answers only the fields of section 3 of the specification, with null for
+ * missing texts. Every call of section 7 is made on its screen. There is no start-up document.
  *
  * @vitest-environment-options {"url": "http://riverbend.town.example/"}
  */
@@ -69,7 +69,7 @@ const sectionThree: FakeAnswers = {
   }),
 };
 
-/** Nothing is known but what the calls answer. */
+/** The portal knows only the answers of the calls. */
 const bare = { startUp: { client: undefined, hasAddressSearch: undefined }, server: sectionThree };
 
 const open = (path: string) => visit(path, bare);
@@ -91,7 +91,6 @@ async function openRequest(): Promise<Visit> {
   return visited;
 }
 
-/** Writes a request with a photo, and submits it. */
 async function report(): Promise<Visit> {
   const visited = await visitHome(bare);
   await openCreatePanel(visited);
@@ -110,12 +109,12 @@ async function openList(): Promise<Visit> {
   return visited;
 }
 
-/** What becomes of each call of section 7. */
+/** For each call of section 7, the use of its answer. */
 const walks: Record<string, () => Promise<Visit>> = {
   async findclientidbyname() {
     const visited = await visitHome(bare);
     expect(screen.getByRole('heading', { level: 1, name: 'Report an issue in riverbend' })).toBeTruthy();
-    // Where the municipality is nobody says: the whole world, not a point in the sea.
+    // The extent of the municipality is unknown: the map shows the whole world, not a point in the sea.
     expect(visited.session.state().client!.extent).toEqual({ west: -180, south: -85, east: 180, north: 85 });
     return visited;
   },
@@ -209,7 +208,7 @@ const walks: Record<string, () => Promise<Visit>> = {
     const card = within(await findCard(77));
     expect(card.getByText('No Address')).toBeTruthy();
     expect((await findCard(77)).dataset['status']).toBeUndefined();
-    // Nobody knows how far it is, so nobody is asked.
+    // The status of requests is unknown, so there is no filter by status.
     expect(screen.queryByRole('radio', { name: 'New' })).toBeNull();
     fireEvent.click(await findCard(77));
     const details = await findDetails(77);
@@ -270,12 +269,12 @@ const walks: Record<string, () => Promise<Visit>> = {
   },
 };
 
-test('every call of the specification is walked', () => {
+test('every call of the specification is tested', () => {
   expect(Object.keys(walks).toSorted()).toEqual(Object.keys(sectionThree).toSorted());
   expect(Object.keys(walks)).toHaveLength(22);
 });
 
-test.each(Object.entries(walks))('%s: what section 3 lists is enough', async (cmd, walk) => {
+test.each(Object.entries(walks))('%s: the fields of section 3 are enough', async (cmd, walk) => {
   const { server } = await walk();
   expect(server.calls.map((call) => call.cmd)).toContain(cmd);
 });

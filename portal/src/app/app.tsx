@@ -14,7 +14,7 @@ export interface AppProps {
   queries: QueryClient;
 }
 
-/** The whole portal: what every screen may rely on, around the one screen of the address. */
+/** The whole portal: the shared providers, and the screen of the address. */
 export function App({ startUp, session, queries }: AppProps) {
   return (
     <StartUpContext value={startUp}>

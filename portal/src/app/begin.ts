@@ -1,4 +1,4 @@
-/** What runs first, without React: start-up is under way while the code that draws it is still arriving. */
+/** Runs first, without React: start-up proceeds while the code of the screens is still loading. */
 import { loadStartUp } from '#api/load-start-up.ts';
 import { primeAnswers } from '#api/primed-answers.ts';
 import { isStartedUp, startUpEarly } from '#features/session/start-up.ts';
@@ -7,10 +7,10 @@ import { loadTexts } from '#messages/load-texts.ts';
 import { createSessionStore } from '#features/session/session-store.ts';
 import { sendForMap } from './send-ahead.ts';
 
-/** What the page brought with it, and the session of this tab; by then the sentences are there that every screen says. */
+/** The start-up document and the session of this tab. The texts shared by all screens are loaded by then. */
 export const beginning = begin();
 
-// A task later: by then the sign-in has gone.
+// One task later, after the sign-in request was sent.
 setTimeout(() => sendForMap(document, location.hash));
 
 async function begin() {

@@ -1,19 +1,19 @@
-/** Whether a visitor may see a screen, and where to otherwise (open points, 'Guard logic'). */
+/** Decides if a visitor may see a screen, and where they go otherwise (open points, 'Guard logic'). */
 import { paths, withReturnUrl } from '#features/navigation/paths.ts';
 import { hasLiveToken, type SessionState } from '#features/session/session-state.ts';
 
-/** What a screen asks of its visitor. Every screen but splash asks for the client's data. */
+/** The requirements of a screen. Every screen except splash requires the client data. */
 export interface ScreenNeeds {
-  /** splash alone: shown before anything is loaded. */
+  /** Only for splash, which is shown before anything is loaded. */
   mayComeFirst?: true;
   disclaimer?: true;
-  /** A token, a guest's or a citizen's. */
+  /** Requires a token, of a guest or a citizen. */
   authentication?: true;
-  /** A citizen's token. */
+  /** Requires a citizen's token. */
   login?: true;
 }
 
-/** The path to go to instead of the wanted one; undefined when the screen may be shown. */
+/** The path to open instead of the wanted one; undefined if the screen may be shown. */
 export function guard(
   needs: ScreenNeeds,
   wanted: string,

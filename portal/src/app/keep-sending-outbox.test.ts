@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** In the page of a guest, or of this person. */
+/** Opens the page of a guest, or of the citizen in `state`. */
 function open(
   server: FakeAnswers,
   state: Partial<SessionState> = {},
@@ -50,7 +50,7 @@ const notesSent = ({ calls }: FakeTransport) =>
   calls.filter(({ cmd }) => cmd === 'createworkrequestnote').map(({ payload }) => payload['note']);
 const isAllSent = () => vi.waitFor(async () => expect(await readWaiting()).toEqual([]));
 
-test('What comes while something else is on its way goes after it', async () => {
+test('An entry that is added during sending is sent after the current one', async () => {
   const answer = Promise.withResolvers<WireResult>();
   await putWaiting(waitingNote({ note: 'First' }));
   const server = open({ createworkrequestnote: () => answer.promise });
@@ -62,7 +62,7 @@ test('What comes while something else is on its way goes after it', async () => 
   expect(notesSent(server)).toEqual(['First', 'Second']);
 });
 
-test('What has got away is told where somebody looks', async () => {
+test('A sent note is announced only in a visible page', async () => {
   setVisible(false);
   await putWaiting(waitingNote());
   open({ createworkrequestnote: taken });
@@ -72,7 +72,7 @@ test('What has got away is told where somebody looks', async () => {
   await vi.waitFor(() => expect(spoken).toEqual(['Your note was sent.']));
 });
 
-test('What waits goes when the device has a network again', async () => {
+test('The outbox is sent when the device is online again', async () => {
   await putWaiting(waitingNote());
   const server = open({ createworkrequestnote: 'unreachable' });
   await vi.waitFor(() => expect(notesSent(server)).toEqual(['Still there']));
@@ -81,7 +81,7 @@ test('What waits goes when the device has a network again', async () => {
   await isAllSent();
 });
 
-test('What waits of a citizen is not sent in the session of another one', async () => {
+test('The outbox of a citizen is not sent in the session of another citizen', async () => {
   await putWaiting(waitingNote({ owner: adas, note: 'Of Ada', writtenAt: new Date(1) }));
   await putWaiting(waitingNote({ note: 'Of a guest' }));
   const server = open(
@@ -93,14 +93,14 @@ test('What waits of a citizen is not sent in the session of another one', async 
 });
 
 describe('The token of a citizen', () => {
-  test('who stays logged in is kept for when no page is there, until they log out', async () => {
+  test('the token of a citizen who stays logged in is stored for the service worker until they log out', async () => {
     const { session } = open({}, { ...asAda, staysLoggedIn: true });
     await vi.waitFor(async () => expect(await readSession(3, adas)).toMatchObject({ token: 'adas-token' }));
     session.update(nobody);
     await vi.waitFor(async () => expect(await readSession(3, adas)).toBeUndefined());
   });
 
-  test('who does not is not', async () => {
+  test('the token of a citizen who does not stay logged in is not stored', async () => {
     const { session } = open({}, asAda);
     session.update({ ...nobody, token: guest.Token });
     await vi.waitFor(async () => expect(await readSession(3, 'device')).toBeDefined());

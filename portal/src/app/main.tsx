@@ -1,4 +1,4 @@
-/** Draws the portal in the splash's place, once it is known what the page brought with it. */
+/** Draws the portal in place of the splash after `begin` has finished. */
 import { createRoot } from 'react-dom/client';
 import '@fixpoint/ui/look/print.css';
 import { applyBranding } from '#features/branding/apply-branding.ts';
@@ -16,10 +16,10 @@ void beginning.then(({ startUp, session }) => {
   preloadScreen(location.hash, { startUp, session });
   applyBranding(startUp);
   expireRefusedTokens(session);
-  // Another tab logged in to stay, or out again: this one starts up again, as whoever is there now.
+  // Another tab logged in permanently, or logged out: this tab starts up again with the new session.
   onOtherTab((isLoggedIn) => {
     const { staysLoggedIn } = session.state();
-    // What somebody else has begun in this tab is not the business of the one who logged out.
+    // A logout in another tab does not end a different session of this tab.
     if (!isLoggedIn && staysLoggedIn) clearTabStorage();
     if (isLoggedIn || staysLoggedIn) session.update({ ...nobody, isDataLoaded: false });
   });
@@ -28,7 +28,7 @@ void beginning.then(({ startUp, session }) => {
   createRoot(document.getElementById('root')!).render(
     <App startUp={startUp} session={session} queries={queries} />,
   );
-  // Last: nobody waits for it.
+  // Last, because it is not urgent.
   void import('#features/drafts/sweep-drafts.ts').then(({ sweepDrafts }) => sweepDrafts());
   void whenAllIsThere
     .then(() => import('./afterwards.ts'))

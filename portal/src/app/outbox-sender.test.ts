@@ -16,23 +16,23 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('What guests have written is sent', () => {
+describe('The outbox of guests', () => {
   const { tokenFor } = outboxSender(async () => 'a citizen’s');
 
-  test('in the session that is there', async () => {
+  test('is sent with the stored session', async () => {
     await keepSession(3, 'device', { token: 'kept', expiresAt: soon() });
     expect(await tokenFor(waitingNote())).toBe('kept');
     expect(server.calls).toEqual([]);
   });
 
-  test('in one that begins when that has run out, and is kept for the next', async () => {
+  test('is sent with a new session after the stored one expired, and the new session is stored', async () => {
     await keepSession(3, 'device', { token: 'kept', expiresAt: past() });
     expect(await tokenFor(waitingNote())).toBe(guest.Token);
     expect(await readSession(3, 'device')).toMatchObject({ token: guest.Token });
   });
 });
 
-test('What a citizen has written is sent without a page for as long as they stay logged in', async () => {
+test('The outbox of a citizen is sent without an open page while they stay logged in', async () => {
   const note = waitingNote({ owner: 'citizen ada@town.example' });
   expect(await keptCitizenToken(note)).toBeUndefined();
   await keepSession(3, note.owner, { token: 'kept', expiresAt: soon() });

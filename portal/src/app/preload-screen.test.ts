@@ -22,7 +22,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-/** The paths of the screens that an address makes the portal load before it shows anything. */
+/** The paths of the screens that the portal preloads for an address. */
 function preloaded(hash: string, ofClient = client): string[] {
   const loads = routes.map((route) => vi.spyOn(route, 'load').mockResolvedValue(() => null));
   for (const route of routes) if (route.sendAhead) vi.spyOn(route, 'sendAhead').mockResolvedValue();
@@ -33,19 +33,19 @@ function preloaded(hash: string, ofClient = client): string[] {
 }
 
 test.each(['', '#/home', '#/nowhere', '#/splash?returnUrl=%2Fhome', '#/disclaimer?returnUrl=%2Fhome'])(
-  'whoever comes by "%s" gets the map while they still read the disclaimer',
+  'a visitor who comes by "%s" gets the map while they read the disclaimer',
   (hash) => expect(preloaded(hash)).toEqual(['/home']),
 );
 
-test('whoever comes for the login gets the login alone', () => {
+test('a visitor who opens login gets only login', () => {
   expect(preloaded('#/login?returnUrl=%2Fhome')).toEqual(['/login']);
 });
 
-test('where guests are not welcome, the login comes instead of the map', () => {
+test('if the municipality allows no guests, login is loaded instead of the map', () => {
   expect(preloaded('#/home', forCitizensOnly)).toEqual(['/login']);
 });
 
-test('who stayed logged in there gets the map', () => {
+test('a citizen who stayed logged in gets the map even if guests are not allowed', () => {
   storePersistentToken(localStorage, { token: 'kept', expiresAt: Date.now() + 60_000 });
   expect(preloaded('#/home', forCitizensOnly)).toEqual(['/home']);
 });

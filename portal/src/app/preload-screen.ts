@@ -5,7 +5,7 @@ import { readPersistentToken } from '#features/session/persistent-token.ts';
 import { hasLiveToken } from '#features/session/session-state.ts';
 import { type Known, type Route, routes } from './routes.ts';
 
-/** Starts loading the screen that the address will lead to, while start-up is still asking the server. */
+/** Starts to load the screen of the address while start-up still waits for the server. */
 export function preloadScreen(hash: string, known: Known): void {
   const wanted = routeOf(destinationOf(hash));
   const isOpen = wanted?.needs.authentication !== true || isLetIn(known);
@@ -14,7 +14,7 @@ export function preloadScreen(hash: string, known: Known): void {
   void route?.sendAhead?.(known);
 }
 
-/** Where splash and disclaimer lead in the end. */
+/** The final destination after splash and disclaimer. */
 function destinationOf(hash: string): string {
   const [path = '', search = ''] = hash.replace(/^#/, '').split('?');
   const isDestination = path !== paths.disclaimer && routeOf(path) !== undefined;
@@ -26,7 +26,7 @@ function routeOf(path: string): Route | undefined {
   return routes.find((route) => matchPath(route.path, path) !== null);
 }
 
-/** Whether the visitor will have a token, as far as one can know by now. */
+/** True if the visitor will probably have a token. */
 function isLetIn({ session }: Known): boolean {
   const now = Date.now();
   const state = session.state();

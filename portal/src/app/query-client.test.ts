@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { NetworkFailure, ServerRefusal } from '#api/call-failure.ts';
 import { createQueryClient } from './query-client.ts';
 
-/** How often the server is asked when each call fails like this. */
+/** The number of calls that are made if each call fails in this way. */
 async function callsWhen(failure: Error): Promise<number> {
   let calls = 0;
   const queryFn = () => {
@@ -24,13 +24,13 @@ const refusal = new ServerRefusal({
 });
 
 test.each(['unreachable', 'timeout', 'unreadable'] as const)(
-  'a question that stays without an answer (%s) is asked twice more',
+  'a query without an answer (%s) is repeated twice',
   async (kind) => expect(await callsWhen(new NetworkFailure(kind, 'No answer'))).toBe(3),
 );
 
 test.each([
   ['refused', refusal],
   ['answered without a result', new NetworkFailure('no-result', 'No result')],
-])('a question that is %s is not asked again: an answer came', async (_, failure) =>
+])('a query that was %s is not repeated, because an answer came', async (_, failure) =>
   expect(await callsWhen(failure)).toBe(1),
 );

@@ -1,7 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isWithoutResult, NetworkFailure } from '#api/call-failure.ts';
 
-/** What the server knows is asked for again after a minute; a call without an answer is repeated twice, one that was answered never. */
+/**
+ * Data become stale after a minute. A call without an answer is repeated twice; a call with an answer is
+ * never repeated.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -10,7 +13,7 @@ export function createQueryClient(): QueryClient {
         retry: (failures, failure) =>
           failure instanceof NetworkFailure && !isWithoutResult(failure) && failures < 2,
       },
-      // Without a network a press of a button fails at once, and says so, instead of waiting in silence.
+      // Without a network a mutation fails at once with a message, instead of waiting silently.
       mutations: { networkMode: 'always' },
     },
   });

@@ -18,11 +18,11 @@ const guards: Record<string, ScreenNeeds> = {
   '/passwordreset/:passwordResetKey': {},
 };
 
-test('every route of the specification is there, with its guards', () => {
+test('every route of the specification exists, with its guards', () => {
   expect(Object.fromEntries(routes.map(({ path, needs }) => [path, needs]))).toEqual(guards);
 });
 
-test('the keys of mails are taken to the login screen', async () => {
+test('the links in mails with a key open the login screen', async () => {
   const screenOf = (path: string) => routes.find((route) => route.path === path)!.load();
   const login = await screenOf('/login');
   expect(await screenOf('/validateAccount/:validationKey')).toBe(login);

@@ -1,4 +1,4 @@
-/** The table of spec 2: path, screen, what it asks of its visitor. A screen is loaded when it is first wanted. */
+/** The table of spec 2: path, screen and its requirements. A screen is loaded when it is first opened. */
 import type { ComponentType } from 'react';
 import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
 import type { SessionStore } from '#features/session/session-store.ts';
@@ -10,11 +10,11 @@ export interface Route {
   path: string;
   needs: ScreenNeeds;
   load: () => Promise<ComponentType>;
-  /** Sends for what the screen will ask for, beside its code. */
+  /** Preloads the data of the screen, in addition to its code. */
   sendAhead?: (known: Known) => Promise<void>;
 }
 
-/** What is known of a visit from its beginning. */
+/** The data that are known from the beginning of a visit. */
 export interface Known {
   startUp: StartUpDocument;
   session: SessionStore;
@@ -58,7 +58,7 @@ export const routes: readonly Route[] = [
   { path: '/requeststatus/:guid?', needs: visitor, load: requestStatus },
 ];
 
-/** A screen that says `requestsText`. */
+/** Also loads the texts that `requestsText` reads. */
 async function withRequestsTexts(screen: Promise<ComponentType>): Promise<ComponentType> {
   const [Screen] = await Promise.all([screen, loadTexts('requests')]);
   return Screen;

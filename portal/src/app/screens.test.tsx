@@ -7,7 +7,7 @@ vi.mock('#screens/registration-success/registration-success-screen.tsx', () => {
 });
 afterEach(leave);
 
-test('a screen whose code cannot be had says so, and the others are there', async () => {
+test('a screen whose code does not load says so, and the other screens work', async () => {
   visit('/success');
   expect(await screen.findByText('Unable to reach server.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();

@@ -16,7 +16,7 @@ const screens = routes.map(({ path, needs, load }) => {
   return { path, needs, Screen };
 });
 
-/** The screen of the address, when its guards let the visitor in. */
+/** The screen of the address, if its guards admit the visitor. */
 export function Screens() {
   const { pathname } = useLocation();
   return (
@@ -35,13 +35,15 @@ export function Screens() {
   );
 }
 
-/** Stands for a screen whose code does not come: there is no network, or the server has a newer portal by now. */
+/**
+ * Shown instead of a screen whose code does not load: there is no network, or the server has a newer portal.
+ */
 function UnreachableScreen() {
   const retry = () => location.reload();
   return <SplashView failure={<SplashFailure sentence={text('login.unreachable')} onRetry={retry} />} />;
 }
 
-/** What was said on a screen goes with it. */
+/** Announcements of a screen end when it is left. */
 function HushAfterwards() {
   useEffect(() => hush, []);
   return null;

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The page of a municipality, opened at an address. */
+/** The page of a municipality, opened with an address. */
 function open(
   hash: string,
   client: Partial<typeof riverbend> = riverbend,
@@ -37,11 +37,11 @@ function open(
   return page;
 }
 
-/** What a page sends for, by now. */
+/** The files that a page has preloaded so far. */
 const sentFor = (page: Document) =>
   [...page.head.querySelectorAll('link')].map((link) => link.getAttribute('href')!);
 
-/** The same, once the sign-in has gone. */
+/** The files that a page has preloaded after the sign-in request. */
 function sentAfterSignIn(page: Document, hash = ''): string[] {
   sendForMap(page, hash);
   return sentFor(page);
@@ -50,15 +50,15 @@ function sentAfterSignIn(page: Document, hash = ''): string[] {
 const tiles = ['/11/506/772.mvt', '/11/506/771.mvt'];
 
 test.each(['', '#/', '#/home', '#home', '#/splash?returnUrl=%2Fhome', '#/disclaimer'])(
-  'whoever comes to the map by way of "%s" is sent its screen at once',
+  'a visitor who reaches the map through "%s" gets the files of its screen at once',
   (hash) => expect(sentFor(open(hash))).toEqual([screenFile]),
 );
 
-test('the tiles of the first picture, and then the map, let the sign-in go before them', () => {
+test('the tiles of the first view, and then the map, load after the sign-in request', () => {
   expect(sentAfterSignIn(open(''))).toEqual([screenFile, ...tiles, '/map.js']);
 });
 
-test('tiles are sent for as the screen will ask for them: once is enough', () => {
+test('a tile is preloaded as the screen will request it, so it is loaded once', () => {
   const page = open('');
   sentAfterSignIn(page);
   const [, tile] = page.head.querySelectorAll('link');
@@ -69,15 +69,15 @@ test.each([
   ['the basemap is read otherwise', riverbend, { kind: 'style', url: '/style.json' }],
   ['the tiles are pictures', riverbend, { ...streets, url: '/{z}/{x}/{y}.webp' }],
   ['the municipality does not say where it is', { EnableAnonymousRequests: true }, streets],
-])('no tile is guessed where %s', (_, client, source) =>
+])('no tile is preloaded if %s', (_, client, source) =>
   expect(sentAfterSignIn(open('', client, source))).toEqual([screenFile, '/map.js']),
 );
 
 test.each(['#/login', '#/register/7', '#/requeststatus/1', '#/homes', '#/splash?returnUrl=%2Flogin'])(
-  'whoever comes for %s is not sent the map',
+  'a visitor who opens %s gets no files of the map',
   (hash) => expect(sentAfterSignIn(open(hash), hash)).toEqual([]),
 );
 
-test('where guests are not welcome the map is not sent before somebody has logged in', () => {
+test('if the municipality allows no guests, the map is not preloaded before login', () => {
   expect(sentAfterSignIn(open('', { ...riverbend, EnableAnonymousRequests: false }))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 // chunk: late
-/** How what waits for a connection travels: by the same calls as what does not, but without a screen that watches. */
+/** Sends each kind of outbox entry by the same calls as the screens, but without progress. */
 import { createFile } from '@fixpoint/contract/commands/create-file.ts';
 import { createTempFile } from '@fixpoint/contract/commands/create-temp-file.ts';
 import type { Command, PayloadOf } from '@fixpoint/contract/define-command.ts';
@@ -12,7 +12,7 @@ import type { WaysToSend } from '#features/outbox/send-waiting.ts';
 import { filePayload } from '#features/photos/upload-photo.ts';
 import { submitRequest } from '#features/requests/submit-request.ts';
 
-/** A photo on a slow line needs minutes, not seconds. */
+/** A photo on a slow connection needs minutes, not seconds. */
 const photoTimeoutMs = 180_000;
 
 export const waysToSend: WaysToSend = {
@@ -36,7 +36,7 @@ async function bytesOf(picture: Blob): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await picture.arrayBuffer());
 }
 
-/** What the answer holds is not read: nobody needs it (spec 7). */
+/** The answer's Data is not read, because nobody needs it (spec 7). */
 async function sendPhoto<C extends Command>(command: C, payload: PayloadOf<C>): Promise<void> {
   const xml = await post(envelopeOf(command, payload), { timeoutMs: photoTimeoutMs });
   reportRefusedToken(payload, () => dataOf(xml));

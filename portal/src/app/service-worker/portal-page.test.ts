@@ -9,7 +9,7 @@ const pageOf = (script: string, words = '') =>
   new Response(`<script type="module" src="/assets/${script}.js"></script>${words}`);
 const ours = (words = '') => pageOf('main-1a2b', words);
 
-/** The browser's caches, by name and address. */
+/** The browser's caches, by name and URL. */
 let stored: Map<string, Map<string, Response>>;
 let server: () => Promise<Response>;
 let later: Promise<unknown>[];
@@ -50,18 +50,18 @@ describe('The page', () => {
     await keepPage();
   });
 
-  test('is shown as it was, and asked for anew behind it', async () => {
+  test('the page is shown from the cache, and fetched again in the background', async () => {
     server = async () => ours('as it is');
     expect(await open()).toBe('as it was');
     expect(await open()).toBe('as it is');
   });
 
-  test('is asked for first by a reload', async () => {
+  test('the page is fetched first on a reload', async () => {
     server = async () => ours('as it is');
     expect(await open('no-cache')).toBe('as it is');
   });
 
-  test('is there without a network, also when it is reloaded', async () => {
+  test('the page is available without a network, also on a reload', async () => {
     server = async () => {
       throw new TypeError('Failed to fetch');
     };
@@ -73,19 +73,19 @@ describe('The page', () => {
     ['of a proxy, which asks for patience', () => new Response('<p>Back soon</p>')],
     ['of another address', () => Object.defineProperty(ours('elsewhere'), 'redirected', { value: true })],
     ['of an error', () => new Response('Sorry', { status: 503 })],
-  ])('%s is not kept', async (_, other) => {
+  ])('a page %s is not kept', async (_, other) => {
     server = async () => other();
     await open();
     expect(await open()).toBe('as it was');
   });
 
-  test('of another release has its worker looked for', async () => {
+  test('a page of another release makes the browser look for its service worker', async () => {
     server = async () => pageOf('main-3c4d');
     await open();
     expect(update).toHaveBeenCalledOnce();
   });
 
-  test('of an earlier release goes when this one takes over', async () => {
+  test('the page of an earlier release is deleted when this release takes over', async () => {
     stored.set('page earlier', new Map());
     stored.set('tiles', new Map());
     await forgetOtherPages();
@@ -93,7 +93,7 @@ describe('The page', () => {
   });
 });
 
-test('A worker whose page is of another release by now is not installed', async () => {
+test("A service worker is not installed if the server's page is of another release", async () => {
   server = async () => pageOf('main-3c4d');
   await expect(keepPage()).rejects.toThrow('another release');
 });

@@ -1,4 +1,4 @@
-/** The page of the portal: shown at once and asked for anew behind what is shown, so that it is right the next time. */
+/** The page of the portal: shown from the cache at once, and fetched in the background for the next visit. */
 import { openKeptPage } from '@fixpoint/ui/service-worker/kept-page.ts';
 
 export const portalPage = openKeptPage({

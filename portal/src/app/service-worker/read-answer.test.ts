@@ -8,7 +8,7 @@ const samples = import.meta.glob<string>('/../contract/samples/{answer,fault}-*.
   eager: true,
 });
 
-/** What a reader makes of an answer: its parts, or what it throws. */
+/** The result of a reader: the parts of the answer, or the thrown error. */
 function outcomeOf(read: typeof readAnswer, xml: string): unknown {
   try {
     return read(xml);
@@ -26,10 +26,10 @@ const odd = [
   ['<r><fResult><Data><![CDATA[{"Id": 1}]]></Data><SecurityStatus>Odd</SecurityStatus></fResult></r>'],
 ];
 
-test('the samples are there', () => expect(Object.keys(samples).length).toBeGreaterThan(4));
+test('there are samples to read', () => expect(Object.keys(samples).length).toBeGreaterThan(4));
 
 test.each([...Object.values(samples).map((xml) => [xml]), ...odd])(
-  'an answer is read in the service worker as it is in a page: %s',
+  'the service worker reads an answer as a page does: %s',
   (xml) => {
     const [here, there] = [readAnswer, readByDocument].map((read) => outcomeOf(read, xml));
     expect(here).toEqual(there);

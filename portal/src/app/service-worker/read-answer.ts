@@ -1,13 +1,15 @@
 /**
- * Takes a SOAP answer apart where there is no DOMParser, as the function of this name in `api` does where there is one: the
- * build of the service worker puts this one in its place, and a test holds them together.
+ * Parses a SOAP answer without DOMParser, like the function of the same name in `api`. The build of the
+ * service worker uses this one instead, and a test compares both.
  */
 import { SaxesParser } from 'saxes';
 import { securityStatuses } from '@fixpoint/contract/wire/result.ts';
 import { NetworkFailure } from '#api/call-failure.ts';
 import type { Answer } from '#api/read-answer.ts';
 
-/** The first text of each element that counts, by its local name; of `ApplicationError` each. */
+/**
+ * The first text of each known element, by its local name; for `ApplicationError`, the fields of each one.
+ */
 interface Read {
   isResult: boolean;
   fields: Map<string, string>;
@@ -20,7 +22,10 @@ const resultName = 'fResult';
 const errorName = 'ApplicationError';
 const faultNames = ['faultstring', 'Reason'];
 
-/** Reads the answer of any namespace and prefix; throws NetworkFailure when it is none. */
+/**
+ * Reads an answer of any namespace and prefix.
+ * @throws NetworkFailure if it is no answer of the protocol.
+ */
 export function readAnswer(xml: string): Answer {
   const { isResult, fields, errors, fault } = parse(xml);
   if (!isResult) throw new NetworkFailure('unreadable', fault?.trim() || noAnswer);

@@ -1,6 +1,6 @@
 /**
- * Works beside the pages of a municipality's portal: opens the portal and the map that was seen without a network, and sends
- * what waits when there is one. It never answers a call of the protocol: what is personal is not in its caches.
+ * Serves the portal and recently viewed map tiles offline, and sends the outbox when there is a network. It
+ * never answers calls of the protocol: personal data are not in its caches.
  */
 import { runWorker } from '@fixpoint/ui/service-worker/run-worker.ts';
 import { keptCitizenToken, outboxSender } from '#app/outbox-sender.ts';
@@ -12,7 +12,8 @@ runWorker({
   page: portalPage,
   isPageAt: (pathname) => pathname === '/',
   pictures: [
-    // A town at street level around the resident, and all of it from afar: some ten megabytes.
+    // A municipality at street level around the resident, and the whole area at low zoom: about ten
+    // megabytes.
     { path: '/basemap/', cacheName: 'tiles', maxEntries: 600 },
     { path: '/branding/', cacheName: 'logos', maxEntries: 20 },
   ],
