@@ -1,20 +1,23 @@
-/** How a call can fail: the server refused it, or no result came that could be read. */
+/** Two kinds of failed calls: the server refused, or no readable result came. */
 import type { ErrorName } from '@fixpoint/contract/errors.ts';
 import type { SecurityStatus } from '@fixpoint/contract/wire/result.ts';
 
 interface Refusal {
-  /** The catalogue's name; undefined for a code that is not in it, or for a refusal by SecurityStatus alone. */
+  /**
+   * The error's name in the catalogue; undefined for an unknown code, or for a refusal by SecurityStatus
+   * alone.
+   */
   errorName: ErrorName | undefined;
   /** Eight digits; empty for a refusal by SecurityStatus alone. */
   code: string;
-  /** The server's sentence for a person. */
+  /** The server's sentence for people. */
   message: string;
   securityStatus: SecurityStatus;
-  /** The answer's Data as text; a few refusals still carry some. */
+  /** The answer's Data as text; a few refusals still carry Data. */
   data: string;
 }
 
-/** The server answered, and the answer is no. */
+/** The server answered and refused the call. */
 export class ServerRefusal extends Error {
   readonly errorName: ErrorName | undefined;
   readonly code: string;
@@ -32,12 +35,14 @@ export class ServerRefusal extends Error {
 }
 
 /**
- * unreachable: nothing came back; timeout: not in time; unreadable: what came back is no answer of the protocol;
- * no-result: it is one, and is no error, but its Data is not what the command answers.
+ * Unreachable: no answer came. Timeout: no answer came in time. Unreadable: the answer does not follow the
+ * protocol. No-result: the answer is valid and no error, but its Data has the wrong shape.
  */
 export type NetworkFailureKind = 'unreachable' | 'timeout' | 'unreadable' | 'no-result';
 
-/** No result that could be read. Whether the server acted is unknown; of the kind no-result the server at least took the call. */
+/**
+ * No readable result came. The server may have acted or not; with no-result it at least accepted the call.
+ */
 export class NetworkFailure extends Error {
   readonly kind: NetworkFailureKind;
 
@@ -48,7 +53,7 @@ export class NetworkFailure extends Error {
   }
 }
 
-/** Whether the server took the call, and left out what it should have answered. */
+/** True if the server accepted the call but its answer lacks the expected result. */
 export function isWithoutResult(failure: unknown): boolean {
   return failure instanceof NetworkFailure && failure.kind === 'no-result';
 }

@@ -10,18 +10,18 @@ afterEach(() => vi.unstubAllGlobals());
 
 const ask = () => callForList(findAllCitizenRequests, { token: 't' });
 
-test('a list of any length arrives whole and in its order', async () => {
+test('a list of any length arrives complete and in order', async () => {
   const requests = Array.from({ length: 1000 }, (_, at) => ownRequest(1000 - at));
   startFakeTransport({ findallcitizenrequests: answers(findAllCitizenRequests, requests) });
   expect(await ask()).toEqual(requests);
 });
 
-test('an empty list is none', async () => {
+test('an empty list arrives as an empty list', async () => {
   startFakeTransport({ findallcitizenrequests: answers(findAllCitizenRequests, []) });
   expect(await ask()).toEqual([]);
 });
 
-test('while a long list is read the page can do other things', async () => {
+test('the page can do other things while a long list is read', async () => {
   const requests = Array.from({ length: 3000 }, (_, at) => ownRequest(at));
   startFakeTransport({ findallcitizenrequests: answers(findAllCitizenRequests, requests) });
   let turns = 0;
@@ -36,7 +36,7 @@ test('while a long list is read the page can do other things', async () => {
   expect(turns).toBeGreaterThan(2);
 });
 
-test('a refusal is one, and a token that is not taken is told', async () => {
+test('a refusal rejects the call, and a refused token is reported', async () => {
   startFakeTransport({ findallcitizenrequests: refuses('internal', 'Reference 7') });
   await expect(ask()).rejects.toBeInstanceOf(ServerRefusal);
   const onRefused = vi.fn<(token: unknown) => void>();

@@ -1,4 +1,6 @@
-/** A call whose answer may be a long list: it is read a part at a time, so that the page can answer in between. */
+/**
+ * Calls commands whose answer may be a long list, and reads it in parts so that the page stays responsive.
+ */
 import * as z from 'zod/mini';
 import type { Command, PayloadOf, ResultOf } from '@fixpoint/contract/define-command.ts';
 import { type CallOptions, post } from './call.ts';
@@ -6,13 +8,12 @@ import { envelopeOf } from './envelope-of.ts';
 import { dataOf, readable } from './result-of.ts';
 import { reportRefusedToken } from './token-refusal.ts';
 
-/** A command that answers a list. */
 type ListCommand = Command & { result: z.ZodMiniArray };
 
-/** Rows that are read in one go: a few milliseconds' work on a slow phone's processor. */
+/** Number of rows read in one go: a few milliseconds of work on a slow phone. */
 const rowsAtOnce = 300;
 
-/** Like `call`; the next task of the page begins with the whole list. */
+/** Like `call`, but the promise resolves in a new task of the page. */
 export async function callForList<C extends ListCommand>(
   command: C,
   payload: PayloadOf<C>,
@@ -31,7 +32,7 @@ export async function callForList<C extends ListCommand>(
   return read as ResultOf<C>;
 }
 
-/** A message channel, because each timer of a hidden page waits for a second. */
+/** Uses a message channel, because timers of a hidden page wait for a second. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

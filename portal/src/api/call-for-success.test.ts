@@ -13,16 +13,16 @@ function update(answer: FakeAnswers[string]): Promise<boolean> {
 }
 
 test.each(['', 'Done', 'null', '{}', '7', '{"Result":true}', '{"Result":"True"}'])(
-  'a call that the server took is done when it answers %j',
+  'a call that the server accepted succeeds with the answer %j',
   async (data) => expect(await update(says(data))).toBe(true),
 );
 
 test.each(['{"Result":false}', '{"Result":"False"}', '{"Result":0}'])(
-  'it is not when it answers %j',
+  'a call does not succeed with the answer %j',
   async (data) => expect(await update(says(data))).toBe(false),
 );
 
-test('a refusal is one, no answer is none, and a token that is not taken is told', async () => {
+test('a refusal and a missing answer reject the call, and a refused token is reported', async () => {
   const onRefused = vi.fn<() => void>();
   onTokenRefused(onRefused);
   await expect(update(refuses('internal', 'Reference 7'))).rejects.toThrow('Reference 7');

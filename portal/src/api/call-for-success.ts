@@ -1,4 +1,6 @@
-/** A call of which nothing but its success is needed: spec 7 lists no Data for it, and servers answer what they like. */
+/**
+ * For calls that need nothing but their success: spec 7 lists no Data for them, and servers answer anything.
+ */
 import * as z from 'zod/mini';
 import type { Command, PayloadOf } from '@fixpoint/contract/define-command.ts';
 import { type CallOptions, post } from './call.ts';
@@ -6,10 +8,9 @@ import { envelopeOf } from './envelope-of.ts';
 import { dataOf } from './result-of.ts';
 import { reportRefusedToken } from './token-refusal.ts';
 
-/** A command that answers whether it was done. */
 type ActCommand = Command & { result: z.ZodMiniType<{ Result: boolean }> };
 
-/** Whether it was done: only a Result that is false says that it was not (spec 7). Throws as `call` does. */
+/** True unless Result is false (spec 7). Throws as `call` does. */
 export async function callForSuccess<C extends ActCommand>(
   command: C,
   payload: PayloadOf<C>,

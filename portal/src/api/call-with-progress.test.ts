@@ -12,7 +12,7 @@ const photo = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a photo arrives byte by byte, and its progress is told', async () => {
+test('a photo arrives byte by byte, and its progress is reported', async () => {
   const server = startFakeTransport({ createtempfile: answers(createTempFile, { Id: 7 }) });
   const progress: number[] = [];
   const options = { onProgress: (fraction: number) => void progress.push(fraction) };
@@ -21,18 +21,18 @@ test('a photo arrives byte by byte, and its progress is told', async () => {
   expect(progress).toEqual([0.5, 1]);
 });
 
-test.each(['', 'true', '{"FileId":7}'])('a photo has arrived whatever the answer holds: %j', async (data) => {
+test.each(['', 'true', '{"FileId":7}'])('a photo has arrived with any answer: %j', async (data) => {
   startFakeTransport({ createtempfile: { ...answers(createTempFile, { Id: 7 }), data } });
   await expect(callWithProgress(createTempFile, photo, { onProgress() {} })).resolves.toBeUndefined();
 });
 
-test('a photo that the server refuses is a refusal', async () => {
+test('a call rejects if the server refuses the photo', async () => {
   startFakeTransport({ createtempfile: refuses('photoNotAccepted', 'This is no jpeg.') });
   const upload = callWithProgress(createTempFile, photo, { onProgress() {} });
   await expect(upload).rejects.toMatchObject({ errorName: 'photoNotAccepted', message: 'This is no jpeg.' });
 });
 
-test('a token that is refused is reported, also where its field has a capital', async () => {
+test('a refused token is reported, also if its field has a capital', async () => {
   const heard = vi.fn<(token: unknown) => void>();
   onTokenRefused(heard);
   startFakeTransport({ createtempfile: deniesAccess('InvalidToken') });
@@ -47,7 +47,7 @@ test('a lost connection is a network failure', async () => {
   await expect(upload).rejects.toMatchObject({ name: 'NetworkFailure', kind: 'unreachable' });
 });
 
-test('an upload that is taken back ends with its reason', async () => {
+test('a cancelled upload rejects with the reason of the cancellation', async () => {
   startFakeTransport({ createtempfile: 'never' });
   const taken = new AbortController();
   const upload = callWithProgress(createTempFile, photo, { onProgress() {}, signal: taken.signal });

@@ -1,5 +1,8 @@
 // chunk: reporting
-/** A call whose upload is worth watching: photos. fetch cannot tell how far it is, XMLHttpRequest can. */
+/**
+ * For uploads that show their progress: photos. fetch does not report the progress of an upload,
+ * XMLHttpRequest does.
+ */
 import type { Command, PayloadOf } from '@fixpoint/contract/define-command.ts';
 import { endpoint, soapHeaders, type CallOptions } from './call.ts';
 import { NetworkFailure } from './call-failure.ts';
@@ -7,15 +10,18 @@ import { envelopeOf } from './envelope-of.ts';
 import { dataOf } from './result-of.ts';
 import { reportRefusedToken } from './token-refusal.ts';
 
-/** A photo on a slow line needs minutes, not seconds. */
+/** A photo on a slow connection needs minutes, not seconds. */
 const uploadTimeoutMs = 180_000;
 
 export interface ProgressOptions extends CallOptions {
-  /** Told the part of the upload that is done, from 0 to 1. */
+  /** Called with the uploaded part, from 0 to 1. */
   onProgress: (fraction: number) => void;
 }
 
-/** Like `call`, and tells how far the upload is. What the answer holds is not read: nobody needs it (spec 7). */
+/**
+ * Like `call`, and reports the progress of the upload. The answer's Data is not read, because nobody needs it
+ * (spec 7).
+ */
 export async function callWithProgress<C extends Command>(
   command: C,
   payload: PayloadOf<C>,

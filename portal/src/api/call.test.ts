@@ -19,7 +19,7 @@ afterEach(() => {
   primeAnswers({});
 });
 
-test('what a resident writes arrives as it was written, whatever its characters', async () => {
+test('the text of a resident arrives unchanged, with all its characters', async () => {
   const server = startFakeTransport({
     createworkrequestnote: answers(createWorkRequestNote, { Result: true }),
   });
@@ -32,7 +32,7 @@ test('what a resident writes arrives as it was written, whatever its characters'
   ]);
 });
 
-test('every call is a POST of text/xml to the one address of the web service', async () => {
+test('every call is a POST of text/xml to the one URL of the web service', async () => {
   startFakeTransport({ findcitizenlogos: answers(findCitizenLogos, logos) });
   const sent = vi.spyOn(globalThis, 'fetch');
   await call(findCitizenLogos, { clientid: 1 });
@@ -51,7 +51,7 @@ test('text with special characters travels percent-encoded', async () => {
   expect(sent.mock.calls[0]![1]?.body).toContain('Deep%20%26%20wide%2C%2050%20%25');
 });
 
-test('names that travel percent-encoded come out as they are', async () => {
+test('percent-encoded names are decoded', async () => {
   const citizen = {
     FirstName: 'Zoë',
     LastName: "O'Hara & Co",
@@ -62,7 +62,7 @@ test('names that travel percent-encoded come out as they are', async () => {
   await expect(call(findCitizen, { token: 't' })).resolves.toEqual(citizen);
 });
 
-test('a refusal carries its name, its code, the sentence for a person and its data', async () => {
+test("a refusal has the error's name, its code, the sentence for people and its data", async () => {
   startFakeTransport({ signin: refuses('duplicateEmail', 'Already <in> use', '{"Token":"t"}') });
   const refusal = await call(signIn, { UserName: 'a', Password: 'b' }).catch((failure: unknown) => failure);
   expect(refusal).toBeInstanceOf(ServerRefusal);
@@ -74,7 +74,7 @@ test('a refusal carries its name, its code, the sentence for a person and its da
   });
 });
 
-test('a wrong password is a refusal although it is no error of the catalogue', async () => {
+test('a wrong password is a refusal although the error catalogue does not list it', async () => {
   startFakeTransport({ signin: deniesAccess('InvalidUsernamePassword') });
   const refusal = call(signIn, { UserName: 'a', Password: 'b' });
   await expect(refusal).rejects.toMatchObject({
@@ -83,7 +83,7 @@ test('a wrong password is a refusal although it is no error of the catalogue', a
   });
 });
 
-test('a token that is refused is reported, whichever call found out', async () => {
+test('a refused token is reported by every call', async () => {
   const heard = vi.fn<(token: unknown) => void>();
   onTokenRefused(heard);
   startFakeTransport({ findcitizen: deniesAccess('InvalidToken') });
@@ -104,7 +104,7 @@ test.each([
   expect(failure).toMatchObject({ kind });
 });
 
-test('an answer that does not come in time is a network failure', async () => {
+test('a call without an answer in time is a network failure', async () => {
   vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
     return new Promise((_resolve, reject) => {
       signal!.addEventListener('abort', () => reject(signal!.reason as Error));
@@ -114,14 +114,14 @@ test('an answer that does not come in time is a network failure', async () => {
   await expect(failure).rejects.toMatchObject({ name: 'NetworkFailure', kind: 'timeout' });
 });
 
-test('a call that is given up ends with the reason it was given up for', async () => {
+test('a cancelled call rejects with the reason of the cancellation', async () => {
   startFakeTransport({ findcitizenlogos: 'unreachable' });
   const reason = new Error('left the screen');
   const signal = AbortSignal.abort(reason);
   await expect(call(findCitizenLogos, { clientid: 1 }, { signal })).rejects.toBe(reason);
 });
 
-test('an answer that came with the page is used once, without asking the server', async () => {
+test('an answer that came with the page is used once, without a call to the server', async () => {
   const server = startFakeTransport({
     findcitizenlogos: answers(findCitizenLogos, { ...logos, Logo: 'later' }),
   });

@@ -1,4 +1,4 @@
-/** The portal's way to its server: one command, one envelope, one typed result. */
+/** Calls the server: one command, one envelope, one typed result. */
 import type { Command, PayloadOf, ResultOf } from '@fixpoint/contract/define-command.ts';
 import { soapMediaTypes } from '@fixpoint/contract/wire/envelope.ts';
 import { anySignal } from '@fixpoint/ui/any-signal.ts';
@@ -12,18 +12,21 @@ export const endpoint = '/ws7/t.asmx';
 
 export const soapHeaders = { 'Content-Type': soapMediaTypes['1.1'], SOAPAction: '""' };
 
-/** How long an answer may take; photos have their own limit. */
+/** Time limit for an answer; photos have their own limit. */
 const defaultTimeoutMs = 30_000;
 
 export interface CallOptions {
-  /** Gives the call up; the promise then rejects with the signal's reason. */
+  /** Cancels the call; the promise then rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
   timeoutMs?: number;
-  /** The request goes on when the page is closed. */
+  /** The request continues after the page is closed. */
   keepalive?: boolean;
 }
 
-/** Calls the server; throws ServerRefusal when it says no, NetworkFailure when no readable answer comes. */
+/**
+ * Calls the server.
+ * @throws ServerRefusal if the server refuses; NetworkFailure if no readable answer comes.
+ */
 export async function call<C extends Command>(
   command: C,
   payload: PayloadOf<C>,
@@ -35,7 +38,7 @@ export async function call<C extends Command>(
   return reportRefusedToken(payload, () => resultOf(command, xml));
 }
 
-/** Sends an envelope, and returns the text of the one that comes back. */
+/** Sends an envelope and returns the text of the answer's envelope. */
 export async function post(
   body: string,
   { signal: given, timeoutMs = defaultTimeoutMs, keepalive = false }: CallOptions,

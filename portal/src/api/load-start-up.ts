@@ -1,5 +1,6 @@
 /**
- * Loads the start-up document (contract, start-up.ts): from the page, otherwise by a request, otherwise an empty one.
+ * Loads the start-up document (contract, start-up.ts): from the page, or else by a request, or else an empty
+ * one.
  */
 import * as z from 'zod/mini';
 import {
@@ -9,7 +10,7 @@ import {
   type StartUpDocument,
 } from '@fixpoint/contract/start-up.ts';
 
-/** Never throws: a ws7 server without the document is served with the built-in defaults. */
+/** Never throws. For a ws7 server without the document, the portal uses its built-in defaults. */
 export async function loadStartUp(page: Document = document): Promise<StartUpDocument> {
   const carried = page.getElementById(startUpElementId)?.textContent;
   return readStartUp(carried) ?? readStartUp(await fetchStartUp()) ?? {};

@@ -1,15 +1,18 @@
-/** Answers that came with the start-up document: each serves the first call of its command, which then needs no round trip. */
+/**
+ * Answers that came with the start-up document. Each one serves the first call of its command without a round
+ * trip.
+ */
 import type { Command } from '@fixpoint/contract/define-command.ts';
 
 const primed = new Map<string, string>();
 
-/** Keeps the answers (Data as text, by cmd) for the calls to come. */
+/** Stores the answers (Data as text, by cmd) for the next calls. */
 export function primeAnswers(answers: Readonly<Record<string, string>>): void {
   primed.clear();
   for (const [cmd, data] of Object.entries(answers)) primed.set(cmd.toLowerCase(), data);
 }
 
-/** The answer for a command, once; undefined when there is none or it has been taken. */
+/** Takes the answer for a command; undefined without one, and after it was taken. */
 export function takePrimedAnswer(command: Command): string | undefined {
   const data = primed.get(command.cmd);
   primed.delete(command.cmd);

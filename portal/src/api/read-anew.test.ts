@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { readAnew } from './read-anew.ts';
 
-test('an answer that was asked for before the change is not taken for the one after it', async () => {
+test('an answer requested before a change is not used as the answer after the change', async () => {
   const [before, after] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   const asked = vi.fn<() => Promise<string>>();
   asked.mockReturnValueOnce(before.promise).mockReturnValueOnce(after.promise);

@@ -17,7 +17,7 @@ const json = import.meta.glob<Record<string, Sample>>('../../../contract/samples
   import: 'default',
   eager: true,
 });
-// The portal speaks SOAP; the HTTP POST binding is for others.
+// The portal uses SOAP only; other clients use the HTTP POST binding.
 const samples = Object.entries(Object.values(json)[0]!).filter(([, { binding }]) => binding !== 'POST');
 
 function read(name: string) {
@@ -27,12 +27,12 @@ function read(name: string) {
 const answers = samples.filter(([, { result }]) => result !== undefined);
 const faults = samples.filter(([, { fault }]) => fault !== undefined);
 
-test.each(answers)('the sample %s is read as what it says', (name, { result }) => {
+test.each(answers)('the sample %s gives the result that it describes', (name, { result }) => {
   const { data, securityStatus, errors } = result!;
   expect(read(name)).toEqual({ data, securityStatus, errors, hasErrors: errors.length > 0 });
 });
 
-test.each(faults)('the sample %s is no answer, for the reason it gives', (name, { fault }) => {
+test.each(faults)('the sample %s is rejected with the reason that it gives', (name, { fault }) => {
   expect(() => read(name)).toThrow(NetworkFailure);
   expect(() => read(name)).toThrow(fault);
 });

@@ -1,8 +1,8 @@
-/** Takes a SOAP answer apart at fResult (protocol, 'The result'). */
+/** Parses a SOAP answer at fResult (protocol, 'The result'). */
 import { securityStatuses, type SecurityStatus, type WireError } from '@fixpoint/contract/wire/result.ts';
 import { NetworkFailure } from './call-failure.ts';
 
-/** An answer as it came: whether it is an error is judged by whoever called. */
+/** The parsed answer; the caller decides if it is an error. */
 export interface Answer {
   data: string;
   securityStatus: SecurityStatus;
@@ -10,7 +10,10 @@ export interface Answer {
   errors: readonly WireError[];
 }
 
-/** Reads the answer of any namespace and prefix; throws NetworkFailure when it is none. */
+/**
+ * Reads an answer of any namespace and prefix.
+ * @throws NetworkFailure if it is no answer of the protocol.
+ */
 export function readAnswer(xml: string): Answer {
   const document = new DOMParser().parseFromString(xml, 'text/xml');
   const result = childrenNamed(document, 'fResult')[0];

@@ -1,4 +1,4 @@
-/** A token that the server no longer takes is news for the session, whichever call found out. */
+/** Reports refused tokens to the session, from any call. */
 import { ServerRefusal } from './call-failure.ts';
 
 let listener: (token: unknown) => void = () => {};
@@ -9,12 +9,12 @@ export function onTokenRefused(next: (token: unknown) => void): void {
   listener = next;
 }
 
-/** A refusal of this token is not reported any more: this tab has ended its session itself. */
+/** Stops reporting refusals of this token, because this tab ended the session itself. */
 export function expectRefusal(token: string): void {
   givenBack.add(token);
 }
 
-/** Runs `read`, which reads the answer to a payload, and reports when it throws that the token was refused. */
+/** Runs `read` on the answer to a payload, and reports the token if `read` throws that it was refused. */
 export function reportRefusedToken<Result>(payload: object, read: () => Result): Result {
   try {
     return read();
@@ -29,7 +29,7 @@ function isAboutToken(refusal: ServerRefusal): boolean {
   return refusal.securityStatus === 'InvalidToken' || refusal.errorName === 'tokenNotValid';
 }
 
-/** The protocol spells the field in two ways. */
+/** The protocol has two spellings of this field. */
 function tokenOf(payload: object): unknown {
   return Object.entries(payload).find(([name]) => name.toLowerCase() === 'token')?.[1];
 }
