@@ -10,7 +10,7 @@ afterEach(() => {
   speakLanguageOfVisit('en');
 });
 
-test('what was chosen counts more than the page, and the page more than the browser', () => {
+test("a chosen language comes before the page's, and the page's before the browser's", () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de', 'fr-CA']);
   speakLanguageOfVisit(undefined);
   expect(activeLanguage()).toBe('fr');
@@ -21,19 +21,19 @@ test('what was chosen counts more than the page, and the page more than the brow
   expect(activeLanguage()).toBe('ar');
 });
 
-test('a choice that the municipality does not offer counts for nothing', () => {
+test('a chosen language that the municipality does not offer is ignored', () => {
   chooseLanguage('ar');
   speakLanguageOfVisit('es', ['en', 'es']);
   expect(activeLanguage()).toBe('es');
 });
 
-test('the page says its language and runs its way, for hyphens, voices and the layout', () => {
+test('the page declares its language and direction, for hyphens, voices and the layout', () => {
   speakLanguageOfVisit('ar');
   const { lang, dir } = document.documentElement;
   expect([lang, dir]).toEqual(['ar', 'rtl']);
 });
 
-test('a browser of no language that there is gets English', () => {
+test('a browser without a supported language gets English', () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de']);
   speakLanguageOfVisit(undefined);
   expect(activeLanguage()).toBe('en');
@@ -49,7 +49,7 @@ test.each([
   expect([shownDate(moment, 'UTC'), shownTime(moment, 'UTC')]).toEqual([date, time]);
 });
 
-test('calls say the language to a server that is known to take it, and to no other', () => {
+test('calls send the language only to servers that are known to accept it', () => {
   speakLanguageOfVisit('fr');
   expect(toldLanguage()).toEqual({ language: 'fr' });
   speakLanguageOfVisit(undefined);

@@ -4,7 +4,7 @@ import { speak } from '@fixpoint/languages/spoken.ts';
 
 afterEach(() => speak('en'));
 
-test('what the municipality wrote is shown in the language that is spoken, as far as it has words for it', () => {
+test('texts of the municipality are shown in the language of the page if they are translated', () => {
   speak('es');
   translateMunicipality({ language: 'es', translations: { Pothole: 'Bache' } });
   expect(['Pothole', 'Graffiti', 'constructor'].map(municipalText)).toEqual([
@@ -14,7 +14,7 @@ test('what the municipality wrote is shown in the language that is spoken, as fa
   ]);
 });
 
-test('words of another language than that of the page are left alone', () => {
+test("translations into another language than the page's are ignored", () => {
   speak('fr');
   translateMunicipality({ language: 'es', translations: { Pothole: 'Bache' } });
   expect(municipalText('Pothole')).toBe('Pothole');

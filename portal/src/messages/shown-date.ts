@@ -1,10 +1,13 @@
 // chunk: following
 import { activeLanguage, activeLocale } from '@fixpoint/languages/spoken.ts';
 
-/** Making a format costs more than using it a hundred times. */
+/** Making a format takes longer than using it a hundred times. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A date on the municipality's calendar (open points): as MM/dd/yyyy in English (spec 2), elsewhere with the month in letters. */
+/**
+ * A date in the municipality's time zone (open points): as MM/dd/yyyy in English (spec 2), otherwise with the
+ * month in letters.
+ */
 export function shownDate(date: Date, timeZone: string | undefined): string {
   const key = `${activeLanguage()} ${timeZone}`;
   const format = formats.get(key) ?? formatOf(timeZone);
@@ -17,7 +20,7 @@ function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
     ...(timeZone !== undefined && { timeZone }),
     ...(activeLanguage() === 'en'
       ? { day: '2-digit', month: '2-digit', year: 'numeric' }
-      : // Whether 05/03 is in March or in May, nobody knows who has moved here.
+      : // People from elsewhere cannot know if 05/03 is in March or in May.
         { day: 'numeric', month: 'short', year: 'numeric' }),
   });
 }

@@ -4,6 +4,6 @@ import { shownTime } from './shown-time.ts';
 test.each([
   ['America/New_York', '06/14/2026, 10:05 PM'],
   ['UTC', '06/15/2026, 2:05 AM'],
-])('a moment is shown to the minute, by the clocks of %s', (timeZone, shown) => {
+])('a moment is shown to the minute, in the time zone %s', (timeZone, shown) => {
   expect(shownTime(new Date('2026-06-15T02:05:59Z'), timeZone)).toBe(shown);
 });

@@ -2,7 +2,7 @@
 import { activeLocale } from '@fixpoint/languages/spoken.ts';
 import { shownDate } from './shown-date.ts';
 
-/** A moment to the minute, its date and the time of day: what happened twice on one day can be told apart. */
+/** Date and time to the minute, so that two events on one day can be distinguished. */
 export function shownTime(date: Date, timeZone: string | undefined): string {
   const zone = timeZone !== undefined && { timeZone };
   const words = new Intl.DateTimeFormat(activeLocale(), { ...zone, hour: 'numeric', minute: '2-digit' });

@@ -5,18 +5,18 @@ import { text } from './text.ts';
 
 afterEach(() => setStandingValues({}));
 
-test('a sentence is filled in with what it names', () => {
+test('the arguments of a sentence are filled in', () => {
   expect(text('splash.clientNotFound', { client: 'riverbend' })).toBe(
     "We're unable to find the riverbend citizen portal",
   );
 });
 
-test('the product may be named by any sentence', () => {
+test("every sentence may contain the product's name", () => {
   setStandingValues({ product: 'Fixpoint', year: '2026' });
   expect(text('product.copyright')).toBe('© 2026 Fixpoint');
 });
 
-test('a sentence that is loaded later is there beside the others', () => {
+test('a catalogue that is loaded later is added to the others', () => {
   expect([text('login.title'), requestsText('notes.save')]).toEqual(['Login', 'Save Note']);
 });
 

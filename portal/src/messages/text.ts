@@ -1,4 +1,7 @@
-/** Every sentence a person reads: `text(key, values)` from the catalogue of the language; those about requests by `requestsText`. */
+/**
+ * All texts for people: `text(key, values)` from the catalogue of the language; texts about requests by
+ * `requestsText`.
+ */
 import type english from '@fixpoint/languages/en/portal.json';
 import type { MessageValues } from '@fixpoint/languages/format-message.ts';
 import { sentence } from '@fixpoint/languages/spoken.ts';
