@@ -1,4 +1,4 @@
-/** Stands where the home screen would, in tests that only ask whether a visitor got there. */
+/** Replaces the home screen in tests that only check if a visitor reached it. */
 export function HomeScreen() {
   return <h1>The map</h1>;
 }

@@ -1,4 +1,6 @@
-/** The database of drafts in memory: give it to vi.mock in the place of draft-database.ts, where there is no browser. */
+/**
+ * The database of drafts in memory: pass it to vi.mock instead of draft-database.ts, if there is no browser.
+ */
 import type { DraftKey } from '#features/drafts/draft-database.ts';
 import type { DraftPhoto, DraftWords } from '#features/drafts/draft.ts';
 
@@ -11,14 +13,14 @@ const pictureName = ({ id, stage }: Pick<DraftPhoto, 'id' | 'stage'>) => `${id} 
 
 let reads = 0;
 
-/** How often a draft was looked for since `forgetReads`. */
+/** The number of draft reads since `forgetReads`. */
 export const countReads = () => reads;
 
 export function forgetReads(): void {
   reads = 0;
 }
 
-/** Empties it. */
+/** Empties the database. */
 export function forgetDrafts(): void {
   forgetReads();
   rows.clear();
@@ -26,12 +28,12 @@ export function forgetDrafts(): void {
   writtenAt.clear();
 }
 
-/** The names of all drafts of which there is something, each after its municipality: '3 device'. */
+/** The names of all drafts of which something is stored, each after its municipality: '3 device'. */
 export function keptDrafts(): string[] {
   return [...new Set([...rows.keys(), ...pictures.keys()])].sort();
 }
 
-/** What lies in the database of a draft. */
+/** The stored text of a draft. */
 export const keptWords = (...key: DraftKey) => rows.get(nameOf(key));
 export const keptPictures = (...key: DraftKey) => pictures.get(nameOf(key))?.size ?? 0;
 

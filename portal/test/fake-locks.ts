@@ -1,4 +1,4 @@
-/** The browser's locks for tests, as far as tabs are told from one another by them. */
+/** The browser's locks for tests, as far as tabs use them to tell each other apart. */
 import { vi } from 'vitest';
 
 type Callback = (lock: object | null) => Promise<unknown>;
@@ -10,11 +10,11 @@ interface LockOptions {
 
 export interface FakeLocks {
   held(): string[];
-  /** Frees a lock, as the end of the page does that holds it. */
+  /** Frees a lock, as the end of its page would. */
   free(name: string): void;
 }
 
-/** Puts them into `navigator` until the test ends (vi.unstubAllGlobals). */
+/** Puts the locks into `navigator` until the test ends (vi.unstubAllGlobals). */
 export function startFakeLocks(): FakeLocks {
   const held = new Set<string>();
   const waiting = new Map<string, (() => void)[]>();

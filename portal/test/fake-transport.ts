@@ -1,6 +1,6 @@
 /**
- * A ws7 server for tests of screens: it stands where the network is, decodes real envelopes and answers in real ones.
- * `startFakeTransport({ signin: answers(signIn, {...}) })`, then `calls` tells what was asked.
+ * A ws7 server for tests of screens. It replaces the network, and reads and writes real envelopes. Call
+ * `startFakeTransport({ signin: answers(signIn, {...}) })`, then read the received `calls`.
  */
 import { vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -11,10 +11,13 @@ import { writeAnswer } from '@fixpoint/contract/wire/envelope.ts';
 import { matchFieldNames, type JsonObject } from '@fixpoint/contract/wire/field-names.ts';
 import type { SecurityStatus, WireResult } from '@fixpoint/contract/wire/result.ts';
 
-/** What the server says to one call, or what happens in its stead. */
+/** The server's answer to a call, or a network failure. */
 type FakeAnswer = WireResult | 'unreachable' | 'never' | { raw: string };
 
-/** Answers by cmd; one that is a function sees the decoded payload. A cmd without one is answered 'unknown command'. */
+/**
+ * Answers by cmd; a function gets the decoded payload. A cmd without an answer is refused as 'unknown
+ * command'.
+ */
 export type FakeAnswers = Record<
   string,
   FakeAnswer | ((payload: Record<string, unknown>) => FakeAnswer | Promise<FakeAnswer>)
@@ -28,13 +31,13 @@ export interface FakeCall {
 }
 
 export interface FakeTransport {
-  /** Every call so far, in order. */
+  /** All calls so far, in order. */
   calls: FakeCall[];
   /** Adds answers, or replaces those of the same cmd. */
   answer(more: FakeAnswers): void;
 }
 
-/** Takes the network's place until the test ends (vi.unstubAllGlobals). */
+/** Replaces the network until the test ends (vi.unstubAllGlobals). */
 export function startFakeTransport(first: FakeAnswers = {}): FakeTransport {
   const known: FakeAnswers = { ...first };
   const calls: FakeCall[] = [];
@@ -63,7 +66,7 @@ export function answers<C extends Command>(command: C, result: ResultOf<C>): Wir
   return wireResult({ data, securityStatus: command.access === 'open' ? 'Unchecked' : 'Success' });
 }
 
-/** What another server of the protocol may answer: any Data, as a value or as the text itself. */
+/** The answer of another server of the protocol: any Data, as a value or as its text. */
 export function says(data: unknown): WireResult {
   const text = typeof data === 'string' ? data : JSON.stringify(data);
   return wireResult({ data: text, securityStatus: 'Success' });
@@ -74,7 +77,7 @@ export function refuses(error: ErrorName, message = 'No', data = ''): WireResult
   return wireResult({ data, errors: [{ code: errorCodes[error], message }] });
 }
 
-/** The name, password or token is not taken. */
+/** The server refuses the name, password or token. */
 export function deniesAccess(securityStatus: SecurityStatus): WireResult {
   return wireResult({ securityStatus });
 }

@@ -1,4 +1,4 @@
-/** What tests of drafts do on the home screen, and see of them there; beside the fake database of drafts. */
+/** Acts and queries on the home screen for tests of drafts, with the fake database of drafts. */
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { countReads, forgetReads, keptDrafts } from './fake-draft-database.ts';
@@ -18,7 +18,7 @@ export const description = () => screen.getByLabelText<HTMLTextAreaElement>('Des
 export const keepBox = () =>
   screen.getByRole<HTMLInputElement>('checkbox', { name: 'Keep it on this device' });
 
-/** Leaves the page, which the same tab may visit again. */
+/** Leaves the page; the same tab may visit it again. */
 export function leavePage(): void {
   cleanup();
   forgetReads();
@@ -30,21 +30,23 @@ export function openAnotherTab(): void {
   sessionStorage.clear();
 }
 
-/** Waits until a draft would be on the screen, if there was one: all places have been asked since the page was left. */
+/**
+ * Waits until a draft would be on the screen, if there was one: all places were read since the page was left.
+ */
 export async function draftsAreRead(): Promise<void> {
   await vi.waitFor(() => expect(countReads()).toBeGreaterThan(0));
-  // Whatever follows from promises that are kept has happened by the next task.
+  // Callbacks of resolved promises have run by the next task.
   await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
 }
 
-/** Expects an empty map: no draft was brought back. */
+/** Expects an empty map: no draft was restored. */
 export async function expectNoDraft(): Promise<void> {
   await draftsAreRead();
   expect(screen.getByText('Click on the map to place a pin')).toBeTruthy();
   expect(createButton()).toBeNull();
 }
 
-/** Writes a request with a photo as a guest, which is kept under the file guid that is returned. */
+/** Writes a request with a photo as a guest, and returns its file guid. */
 export async function writeHole(isKept = false) {
   const visited = await visitHome();
   await draftsAreRead();
@@ -59,7 +61,7 @@ export async function writeHole(isKept = false) {
   return { ...visited, fileGuid, kept: visited.session.state() };
 }
 
-/** Logs out by the menu, to be a guest again. */
+/** Logs out through the menu, and becomes a guest. */
 export async function logOut(): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
   fireEvent.click(screen.getByRole('button', { name: 'Log Out' }));

@@ -6,7 +6,7 @@ export const recentPothole: RecentRequest = {
   guid: requestGuid,
   id: 1042,
   workType: 'Pothole',
-  // The evening before in Chicago, whose date is the one to show.
+  // This is the evening before in Chicago; the screen shows that date.
   sentAt: Date.parse('2026-03-05T02:30:00Z'),
   address: '44 Bridge Lane',
 };
@@ -18,7 +18,7 @@ export const recentTrash: RecentRequest = {
   address: '',
 };
 
-/** Keeps them on the device; `leave` takes them away. */
+/** Adds them to the device's list; `leave` removes them. */
 export function keepRequests(...requests: RecentRequest[]): void {
   for (const request of requests) addRecentRequest(3, request);
 }

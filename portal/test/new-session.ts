@@ -1,4 +1,7 @@
-/** A session for tests, which no reload finds again: what a test left running writes to nobody else's. */
+/**
+ * A session for tests that is not stored, so that unfinished work of a test cannot change another test's
+ * session.
+ */
 import type { SessionState } from '#features/session/session-state.ts';
 import { createSessionStore, type SessionStore } from '#features/session/session-store.ts';
 

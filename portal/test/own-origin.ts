@@ -1,2 +1,5 @@
-/** Runs before each test file. What pages of one origin tell each other would reach the tests of other files, in other workers. */
+/**
+ * Runs before each test file. Messages between pages of one origin would reach the tests of other files, in
+ * other workers.
+ */
 Object.assign(globalThis, { BroadcastChannel: undefined });

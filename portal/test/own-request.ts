@@ -1,6 +1,6 @@
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
 
-/** A request of a test's citizen; tests spread over it. */
+/** A request of a test's citizen, with `more` fields changed. */
 export function ownRequest(Id: number, more: Partial<CitizenRequest> = {}): CitizenRequest {
   return {
     Id,
@@ -9,7 +9,7 @@ export function ownRequest(Id: number, more: Partial<CitizenRequest> = {}): Citi
     WorkTypeColor: '#aa5500',
     StatusName: 'Submitted',
     StatusType: 0,
-    // The evening before in Chicago, whose date is the one to show.
+    // This is the evening before in Chicago; the screen shows that date.
     CreatedDate: new Date('2026-03-05T02:30:00Z'),
     Address: '44 Bridge Lane',
     Description: 'A deep hole',

@@ -1,4 +1,4 @@
-/** Runs before each test file: the sentences that a page has loaded before it draws anything. */
+/** Runs before each test file: loads the texts that a page loads before its first render. */
 import { loadTexts } from '#messages/load-texts.ts';
 
 await Promise.all([loadTexts('portal'), loadTexts('requests')]);

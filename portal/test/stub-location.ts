@@ -1,4 +1,4 @@
-/** The device says where it is, or why not. */
+/** Makes the device return this location, or this error. */
 export function stubLocation(
   answer: { longitude: number; latitude: number; accuracy?: number } | { code: number },
 ): void {

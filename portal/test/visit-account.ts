@@ -1,4 +1,4 @@
-/** Opens the account screen for a citizen of a test, and does there what a citizen does. */
+/** Opens the account screen for the citizen of a test, and acts on it. */
 import { fireEvent, screen } from '@testing-library/react';
 import { findCitizen } from '@fixpoint/contract/commands/find-citizen.ts';
 import { resetPassword } from '@fixpoint/contract/commands/reset-password.ts';
@@ -12,7 +12,7 @@ import { storePersistentToken } from '#features/session/persistent-token.ts';
 /** The profile of the citizen of these tests. */
 export const ada = { FirstName: 'Ada', LastName: 'L', Email: 'ada@town.example', PhoneNumber: '555' };
 
-/** A server that does what it is asked for. */
+/** A server that accepts every change. */
 const willing: FakeAnswers = {
   findcitizen: answers(findCitizen, ada),
   resetpassword: answers(resetPassword, { Result: true }),

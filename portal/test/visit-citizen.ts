@@ -1,4 +1,4 @@
-/** Opens the home screen for a citizen of a test, with requests of their own. */
+/** Opens the home screen for the citizen of a test, with requests of their own. */
 import { screen, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { findAllCitizenRequests } from '@fixpoint/contract/commands/find-all-citizen-requests.ts';
@@ -21,7 +21,7 @@ export const threeRequests = [
 const ada = { FirstName: 'Ada', LastName: 'Lane', Email: 'ada@town.example', PhoneNumber: '' };
 
 export interface CitizenVisit extends HomeVisit {
-  /** Changes what the server has. */
+  /** Changes the server's requests. */
   setRequests: (requests: readonly CitizenRequest[]) => void;
 }
 
@@ -30,7 +30,7 @@ export interface CitizenVisitOptions extends HomeVisitOptions {
   windowWidth?: number;
 }
 
-/** Visits home as a citizen who stayed logged in, by default in a window with room for the list. */
+/** Visits home as a citizen who stayed logged in, by default in a window wide enough for the list. */
 export async function visitCitizenHome(options: CitizenVisitOptions = {}): Promise<CitizenVisit> {
   const { requests = threeRequests, windowWidth = 1440, server, ...others } = options;
   let kept = requests;
@@ -51,14 +51,14 @@ export const listPanel = () => screen.queryByRole('region', { name: 'My Requests
 /** The cards of the list, from top to bottom. */
 export const cards = () => within(screen.getByRole('list', { name: 'My Requests' })).getAllByRole('button');
 
-/** A card by the id of its request, once it is there. */
+/** A card by the id of its request, once it appears. */
 export const findCard = (id: number) => screen.findByRole('button', { name: new RegExp(`Id ?${id}\\b`) });
 
 /** The open details of a request. */
 export const findDetails = async (id: number) =>
   within(await screen.findByRole('region', { name: `Request ${id}` }));
 
-/** Waits until the map shows these requests and no others. */
+/** Waits until the map shows exactly the pins of these requests. */
 export async function expectPins({ map }: HomeVisit, ...ids: number[]): Promise<void> {
   await vi.waitFor(() => expect(map().pins.map(({ id }) => Number(id))).toEqual(ids));
 }

@@ -1,4 +1,4 @@
-/** Opens the home screen for a guest of a test, and does there what a resident does. */
+/** Opens the home screen for the guest of a test, and acts on it. */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { createTempFile } from '@fixpoint/contract/commands/create-temp-file.ts';
@@ -10,10 +10,10 @@ import type { LoadMap } from '@fixpoint/ui/map/load-map.ts';
 import { answers, type FakeAnswers } from './fake-transport.ts';
 import { riverbendDocument, visit, type Visit, type VisitOptions } from './visit.tsx';
 
-/** In the municipality of the tests. */
+/** An address in the municipality of the tests. */
 export const bridgeLane: FoundAddress = { label: '44 Bridge Lane', longitude: -93.25, latitude: 44.95 };
 
-/** What a search for its number 99999 finds. */
+/** The result of a search for its number 99999. */
 const bridgeLaneOnly: FoundAddress = {
   label: 'Bridge Lane',
   longitude: -93.24,
@@ -26,7 +26,7 @@ export const requestGuid = '7b8c6d5e-0f1a-4b2c-8d3e-4f5a6b7c8d9e';
 
 const collection = 'See https://town.example/collection.';
 
-/** What a server answers that works. */
+/** The answers of a working server. */
 export const goodServer: FakeAnswers = {
   dropdowncitizenworktypesbyclientid: answers(dropdownCitizenWorkTypesByClientId, [
     { Value: 5, Text: 'Pothole', CustomMessage: '', Color: '#aa5500' },
@@ -39,7 +39,7 @@ export const goodServer: FakeAnswers = {
 const { load, maps } = fakeMaps();
 let isMapBlocked = false;
 
-/** Stands for `@fixpoint/ui/map/load-map.ts`: give it to vi.mock. */
+/** Replaces `@fixpoint/ui/map/load-map.ts`: pass it to vi.mock. */
 export const fakeLoadMap = {
   loadMap: async (...asked: Parameters<LoadMap>) => {
     if (isMapBlocked) throw new Error('blocked');
@@ -55,7 +55,7 @@ export interface HomeVisit extends Visit {
 
 export interface HomeVisitOptions extends VisitOptions {
   isMapBlocked?: boolean;
-  /** The address, when it says more than home. */
+  /** The address, if it is more than home. */
   path?: string;
 }
 
@@ -69,7 +69,7 @@ export async function visitHome(options: HomeVisitOptions = {}): Promise<HomeVis
     server: { ...goodServer, ...options.server },
   });
   answerAddresses();
-  // The screen's code is loaded for the first of a file's tests.
+  // The first test of a file waits for the screen's code.
   await screen.findByRole('button', { name: 'Open menu' }, { timeout: 10_000 });
   if (!isMapBlocked) await screen.findByRole('button', { name: 'Zoom in' });
   return { ...visited, map: () => maps.at(-1)! };
@@ -120,7 +120,7 @@ export const submitButton = () =>
 
 export const pressSubmit = () => fireEvent.click(submitButton());
 
-/** Submits a request, whose answer comes, or is lost, when the test says so. */
+/** Submits a request whose call the test fails later. */
 export async function submitUnanswered(description: string): Promise<PromiseWithResolvers<'unreachable'>> {
   const answer = Promise.withResolvers<'unreachable'>();
   const visited = await visitHome({ server: { createworkrequest: () => answer.promise } });
@@ -131,12 +131,15 @@ export async function submitUnanswered(description: string): Promise<PromiseWith
   return answer;
 }
 
-/** What was sent with a command, decoded, in order. */
+/** The payloads sent with a command, decoded, in order. */
 export function payloadsOf({ server }: HomeVisit, wanted: string): Record<string, unknown>[] {
   return server.calls.filter(({ cmd }) => cmd === wanted).map(({ payload }) => payload);
 }
 
-/** Reads a modal's sentences and closes it with the button; 'Okay' has the focus, and what it acknowledges describes the modal. */
+/**
+ * Checks a modal's sentences and closes it with the button. 'Okay' must have the focus, and the sentences
+ * must describe the modal.
+ */
 export async function closeModal(
   title: string,
   button: string,
@@ -154,7 +157,7 @@ export async function closeModal(
   fireEvent.click(closing);
 }
 
-/** Waits until screen readers were told. */
+/** Waits until the sentence was announced to screen readers. */
 export async function expectAnnounced(sentence: string | RegExp): Promise<void> {
   await vi.waitFor(() => {
     const spoken = screen.getAllByRole('status').map(({ textContent }) => textContent);

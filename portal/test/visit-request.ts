@@ -1,4 +1,4 @@
-/** Opens the status of a request for a visitor of a test, and does there what whoever follows it does. */
+/** Opens the status of a request for the visitor of a test, and acts on it. */
 import { fireEvent, screen, within } from '@testing-library/react';
 import { createFile } from '@fixpoint/contract/commands/create-file.ts';
 import { createWorkRequestNote } from '@fixpoint/contract/commands/create-work-request-note.ts';
@@ -24,20 +24,20 @@ export const followedRequest: FoundRequest = {
   WorkRequestId: 1042,
   CitizenStatusName: 'In Progress',
   StatusType: 1,
-  // The evening before in Chicago, whose date is the one to show.
+  // This is the evening before in Chicago; the screen shows that date.
   DatePosted: new Date('2026-03-05T02:30:00Z'),
   Address: '12 Bridge Lane',
   Description: '<b>Deep</b> one & wide\nMind it',
 };
 
-/** What a server knows of a request; what is added to it by calls is there afterwards. */
+/** The server's data about a request; calls add to them. */
 export interface KeptRequest {
   request: FoundRequest;
   notes: FoundNote[];
   photos: FoundPhoto[];
 }
 
-/** A server that has the request, takes notes and photos, and gives them back. */
+/** A server that has the request, accepts notes and photos, and returns them. */
 export function requestServer(kept: KeptRequest): FakeAnswers {
   return {
     findcitizenrequestbyguidbyclientid: () => answers(findCitizenRequestByGuidByClientId, kept.request),
@@ -78,14 +78,14 @@ export async function visitRequest(
   return { ...visited, kept };
 }
 
-/** Makes the visitor a citizen, who stayed logged in; give it to visitRequest as a server. */
+/** Makes the visitor a citizen who stayed logged in; pass the result to visitRequest as a server. */
 export function asCitizen(Email = 'ada@town.example'): FakeAnswers {
   storePersistentToken(localStorage, { token: 'ada-token', expiresAt: Date.now() + 3_600_000 });
   const profile = { FirstName: 'Ada', LastName: 'L', Email, PhoneNumber: '' };
   return { findcitizen: answers(findCitizen, profile) };
 }
 
-/** What was sent with a command, decoded, in order. */
+/** The payloads sent with a command, decoded, in order. */
 export function sentWith({ server }: Visit, wanted: string): Record<string, unknown>[] {
   return server.calls.filter(({ cmd }) => cmd === wanted).map(({ payload }) => payload);
 }
@@ -93,7 +93,7 @@ export function sentWith({ server }: Visit, wanted: string): Record<string, unkn
 export const notes = () => within(screen.getByRole('region', { name: 'Notes' }));
 export const photos = () => within(screen.getByRole('region', { name: 'Photos' }));
 
-/** The notes as they are read, from author to text. */
+/** The notes as text, from author to content. */
 export const shownNotes = () =>
   notes()
     .queryAllByRole('listitem')

@@ -1,4 +1,7 @@
-/** Shows the whole portal at an address, to a visitor of a test: real routes, guards and start-up on a fake server. */
+/**
+ * Shows the whole portal at an address, for the visitor of a test: real routes, guards and start-up on a fake
+ * server.
+ */
 import '@fixpoint/ui/test/dialog-in-jsdom.ts';
 import '@fixpoint/ui/test/patient-queries.ts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -19,7 +22,7 @@ import { App } from '#app/app.tsx';
 import { createQueryClient } from '#app/query-client.ts';
 import { newSession } from './new-session.ts';
 
-// jsdom lays nothing out, so that there is nothing to scroll.
+// jsdom has no layout, so there is nothing to scroll.
 Element.prototype.scrollIntoView = () => undefined;
 
 /** The municipality of these tests. */
@@ -37,7 +40,7 @@ export const riverbend: ResultOf<typeof findClientIdByName> = {
   ExtentYMax: 45,
 };
 
-/** What signin answers a guest; tests spread over it. */
+/** The answer of signin for a guest; tests spread over it. */
 export const guest: ResultOf<typeof signIn> = {
   ClientId: 3,
   LoginId: 8,
@@ -57,11 +60,11 @@ export interface Visit {
 }
 
 export interface VisitOptions {
-  /** What the server answers, beside the calls of every start. */
+  /** The server's answers, in addition to those of every start. */
   server?: FakeAnswers;
   client?: Partial<typeof riverbend>;
   startUp?: StartUpDocument;
-  /** What the tab kept from before. */
+  /** The session that the tab stored before. */
   session?: Partial<SessionState>;
 }
 
@@ -79,7 +82,7 @@ export function visit(
     signin: answers(signIn, guest),
     ...more,
   });
-  // The host of these tests is localhost, which names no client: the document does.
+  // The host of these tests is localhost, which names no client, so the document does.
   const document = startUp ?? { client: riverbendDocument };
   const session = newSession(kept);
   primeAnswers(document.answers ?? {});
@@ -90,7 +93,7 @@ export function visit(
   return { session, server };
 }
 
-/** What the start-up document says of the municipality of these tests. */
+/** The municipality of these tests in the start-up document. */
 export const riverbendDocument: NonNullable<StartUpDocument['client']> = {
   name: 'riverbend',
   displayName: 'City of Riverbend',
@@ -109,7 +112,7 @@ export async function acknowledge(title: string, button: 'Close' | 'Okay'): Prom
   return sentences;
 }
 
-/** Ends the visit: nothing of it is left for the next test. */
+/** Ends the visit, and leaves nothing of it for the next test. */
 export function leave(): void {
   cleanup();
   vi.unstubAllGlobals();

@@ -1,4 +1,4 @@
-/** Things that wait for a connection, for tests; and the database that they wait in, emptied. */
+/** Outbox entries for tests, and an empty outbox database. */
 import '@fixpoint/ui/test/browser-database.ts';
 import { outboxDatabase } from '#features/outbox/outbox-database.ts';
 import type { WaitingNote, WaitingPhoto, WaitingReport } from '#features/outbox/waiting.ts';

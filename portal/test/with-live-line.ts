@@ -1,9 +1,11 @@
-/** Live updates for visits. */
 import { expect, vi } from 'vitest';
 import { liveUpdatesPath } from '@fixpoint/contract/live-updates.ts';
 import { type FakeLiveServer, startFakeLiveServer } from '@fixpoint/ui/test/fake-live-server.ts';
 
-/** Gives a visit that has just begun live updates, in front of its fake transport, and waits for the line. */
+/**
+ * Adds live updates to a visit that has just begun, in front of its fake transport, and waits for the live
+ * connection.
+ */
 export async function withLiveLine<Visited>(
   visiting: Promise<Visited>,
 ): Promise<Visited & { live: FakeLiveServer }> {
