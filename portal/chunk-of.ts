@@ -1,6 +1,7 @@
 /**
- * Which chunk of the portal's bundle a module belongs to. Its folder decides, or its first line where it says
- * `chunk: <name>` in a comment. Modules without a chunk are shared by all screens ("main"), or belong to their one screen.
+ * Tells to which chunk of the portal's bundle a module belongs. A `chunk: <name>` comment in its first line
+ * decides, otherwise its folder. Modules without a chunk are shared by all screens ("main") or belong to one
+ * screen.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,14 +11,15 @@ export type ChunkName = (typeof chunkNames)[number];
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Folders and packages, each with the chunk of what is in them. The longest path that fits a module decides. */
+/** Folders and packages with the chunk of their modules. The longest matching path decides. */
 export const chunkFolders: Readonly<Record<string, ChunkName>> = {
-  // Following a request: its notes, its photos, and what changes meanwhile.
+  // Following a request: notes, photos and live changes.
   'portal/src/features/live': 'following',
   'portal/src/features/notes': 'following',
   'portal/src/features/requests/outcome': 'following',
   'ui/src/live': 'following',
-  // Writing a request: photos, drafts, the steps of the history. Login and the screens around it never need it.
+  // Writing a request: photos, drafts, the steps of the history. Login and the screens around it never need
+  // this code.
   'contract/src/photos': 'reporting',
   'node_modules/idb': 'reporting',
   'portal/src/features/drafts': 'reporting',
@@ -25,11 +27,10 @@ export const chunkFolders: Readonly<Record<string, ChunkName>> = {
   'portal/src/features/recent-requests': 'reporting',
   'portal/src/features/requests': 'reporting',
   'ui/src/photos': 'reporting',
-  // The outbox and what the device keeps. Nobody waits for this code: it loads after everything else.
+  // The outbox and the other data kept on the device. This code loads after everything else.
   'portal/src/features/outbox': 'late',
   'portal/src/features/seen': 'late',
   'ui/src/outbox': 'late',
-  // The map.
   'node_modules/ol': 'map',
   'node_modules/pbf': 'map',
   'node_modules/quickselect': 'map',
@@ -41,14 +42,17 @@ export const chunkFolders: Readonly<Record<string, ChunkName>> = {
 
 const longestFirst = Object.keys(chunkFolders).sort((one, other) => other.length - one.length);
 
-/** Parts of packages that only one chunk needs. */
+/** Parts of packages that only the chunk `following` needs. */
 const packageParts = /[\\/]@tanstack[\\/].*[\\/](useQueries|queriesObserver)\./;
 
 const mark = /^(?:\/\/|\/\*) chunk: (\w+)/;
 
 const known = new Map<string, ChunkName | undefined>();
 
-/** @param id a module as the bundler names it. Throws when its first line names a chunk that does not exist. */
+/**
+ * @param id a module as the bundler names it.
+ * @throws Error if the first line of the module names an unknown chunk.
+ */
 export function chunkOf(id: string): ChunkName | undefined {
   if (!known.has(id)) known.set(id, findChunk(id));
   return known.get(id);

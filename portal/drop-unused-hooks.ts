@@ -1,9 +1,14 @@
 import type { Plugin } from 'vite';
 
-/** downshift writes the names of its events onto each hook, which keeps those in the build that nobody imports. */
+/**
+ * downshift writes the names of its events onto each hook. These assignments keep unused hooks in the build.
+ */
 const writtenOntoUnused = /^(?:useSelect|useMultipleSelection|_useTagGroup)\.stateChangeTypes = .*$/gm;
 
-/** Leaves out what the combobox does not use: a tenth of the code that home needs before the map. */
+/**
+ * Removes the downshift hooks that the combobox does not use: a tenth of the code that home needs before the
+ * map.
+ */
 export function dropUnusedHooks(): Plugin {
   return {
     name: 'drop-unused-hooks',

@@ -4,17 +4,18 @@ type Bundle = Rolldown.OutputBundle;
 
 const styleSheet = /\s*<link rel="stylesheet"[^>]*>/g;
 
-/** Runs before everything else: it sends for the files that the page's template names. */
+/** Runs before everything else and preloads the files that the templates of the page name. */
 const sendsAhead = 'send-ahead.ts';
 
-/** Whose files are named there: the map's screen; and to be sent for later, the map. */
+/** The modules whose files the templates name: first the home screen, then the map. */
 const likelyNext = ['home-screen.tsx'];
 const afterwards = ['open-layers-map.ts'];
 
 /**
- * Orders what the built page sends for. The style sheet stands behind the splash: in the head it would hold back the
- * first paint, which needs only the style in the page itself. What comes next for most is named in a template, to be
- * sent for once it is known which screen the visitor wants; the server adds the sentences in the visitor's language.
+ * Orders the resources of the built page. The style sheet follows the splash, because in the head it would
+ * delay the first paint, which needs only the inline style. Templates name the files that most visitors need
+ * next. `send-ahead.ts` preloads them once it knows the wanted screen. The server adds the catalogue in the
+ * visitor's language.
  */
 export function paintSplashFirst(): Plugin {
   return {
@@ -38,7 +39,7 @@ export function paintSplashFirst(): Plugin {
         return (
           html
             .replace(styleSheet, '')
-            // It runs before what imports it: its own element does not wait for the page.
+            // `send-ahead.ts` has its own async element, so it runs before the modules that import it.
             .replace(`<script type="module" crossorigin src="/${ahead.fileName}"></script>`, '')
             .replace('<!--head-->', (it) => `${it}\n    ${script}`)
             .replace('</body>', () => `  ${templates.join('')}${style}\n  </body>`)
@@ -56,12 +57,15 @@ function hint(file: string): string {
   return `<link rel="modulepreload" crossorigin href="/${file}">`;
 }
 
-/** For what paints the map: after the code that takes clicks. Its own kind of hint no browser knows. */
+/**
+ * For the workers that paint the map, after the code that handles clicks. Browsers have no preload hint for
+ * workers.
+ */
 function laterHint(file: string): string {
   return `<link rel="prefetch" href="/${file}">`;
 }
 
-/** The files of these modules and all that they import. */
+/** The files of these modules and of all their imports. */
 function filesNeeded(modules: readonly string[], bundle: Bundle): string[] {
   const files = new Set<string>();
   const add = ({ fileName, imports }: Rolldown.OutputChunk) => {
@@ -73,7 +77,7 @@ function filesNeeded(modules: readonly string[], bundle: Bundle): string[] {
   return [...files];
 }
 
-/** The workers that these modules start; each is a build of its own. */
+/** The workers that these modules start. Each worker is a build of its own. */
 function workersOf(modules: readonly string[], bundle: Bundle): string[] {
   const assets = chunksWith(modules, bundle).flatMap((chunk) => [
     ...(chunk.viteMetadata?.importedAssets ?? []),

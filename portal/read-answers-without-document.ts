@@ -1,7 +1,9 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The service worker has no DOMParser: what reads answers by it is replaced by what the worker reads them with. */
+/**
+ * Replaces the answer reader that uses DOMParser, which the service worker lacks, by the worker's own reader.
+ */
 export const readAnswersWithoutDocument: Plugin = {
   name: 'read-answers-without-document',
   enforce: 'pre',

@@ -7,10 +7,13 @@ import { dropUnusedHooks } from './drop-unused-hooks.ts';
 import { paintSplashFirst } from './paint-splash-first.ts';
 import { readAnswersWithoutDocument } from './read-answers-without-document.ts';
 
-/** Files of the build that load late. They get no list of files to preload: every screen would carry that list. */
+/**
+ * Files of the build that load late. They get no list of files to preload, because every screen would contain
+ * that list.
+ */
 const lateFiles = new Set<string>();
 
-/** The portal's bundle: hashed files that may be kept for good, and a manifest from which budgets are counted. */
+/** The portal's bundle: hashed files that browsers may cache forever, and a manifest for the budgets. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -19,7 +22,7 @@ export default defineConfig({
     dropUnusedHooks(),
     paintSplashFirst(),
     noteLateFiles(),
-    // The page's icon is kept, too.
+    // The service worker caches the page's icon, too.
     buildServiceWorker({ unhashed: ['fixpoint-mark.svg'], plugins: [readAnswersWithoutDocument] }),
   ],
   // The map's painter is a module like the page's own.
@@ -32,20 +35,22 @@ export default defineConfig({
       polyfill: false,
       resolveDependencies: (file, files) => (lateFiles.has(file) ? [] : files),
     },
-    // Nothing is turned into a data URL: the policy of the page names its own files alone.
+    // No data URLs: the policy of the page allows only its own files.
     assetsInlineLimit: 0,
-    // One small style sheet for all screens: another would be another round trip.
+    // One small style sheet for all screens, because another would need another round trip.
     cssCodeSplit: false,
     rolldownOptions: {
-      // One of the plugins builds the service worker: that takes its time.
+      // One of the plugins builds the service worker, which takes long.
       checks: { pluginTimings: false },
-      // Main, too, although the page has it: so it counts as shared, and is one file with what the screens share.
+      // Main is an input too, although the page has it. So it counts as shared, and is in one file with the
+      // code that the screens share.
       input: ['index.html', 'src/app/main.tsx', 'src/app/send-ahead.ts'].map(
         (file) => `${import.meta.dirname}/${file}`,
       ),
       output: {
-        // Few files: six are sent for at a time, and the guest's sign-in is to be one of them. Each group takes what it
-        // needs and no group before it has taken; nothing awaits at top level, else the build makes a file more of each.
+        // Few files, because browsers load six at a time, and the guest's sign-in must be one of the six.
+        // Each group takes the modules it needs that no group before it has taken. No module may await at top
+        // level, or the build makes one more file for it.
         codeSplitting: {
           groups: [
             { name: 'send-ahead', test: /[\\/]app[\\/]send-ahead\.ts$/ },
@@ -66,7 +71,7 @@ export default defineConfig({
   },
 });
 
-/** Finds the late files of a build by the chunk of the module that each file is for. */
+/** Finds the late files of a build by the chunk of each file's main module. */
 function noteLateFiles(): Plugin {
   return {
     name: 'note-late-files',
