@@ -4,17 +4,17 @@ import { Spinner } from '#feedback/spinner.tsx';
 import styles from './button.module.css';
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-busy'> {
-  /** primary: the one thing to do here; secondary: another thing; quiet: looks like a link. */
+  /** primary: the main act here; secondary: another act; quiet: looks like a link. */
   kind?: 'primary' | 'secondary' | 'quiet';
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   isWide?: boolean;
-  /** Shows that its work goes on; it keeps its focus and ignores presses. */
+  /** Shows that its act is running; it keeps the focus and ignores presses. */
   isBusy?: boolean;
   ref?: Ref<HTMLButtonElement>;
   children: ReactNode;
 }
 
-/** A button; type 'button' unless said otherwise, so that none submits a form by accident. */
+/** A button; its type is 'button' by default, so that it does not submit a form by accident. */
 export function Button({
   kind = 'secondary',
   isWide,

@@ -5,7 +5,7 @@ export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement
   label: string;
 }
 
-/** A yes or no with its label beside it; the whole line takes the press. */
+/** A checkbox with its label next to it; the whole line can be pressed. */
 export function Checkbox({ label, ...input }: CheckboxProps) {
   const id = useId();
   return (

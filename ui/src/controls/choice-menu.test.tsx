@@ -44,13 +44,13 @@ function open(isMultiple = false) {
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 const isOpen = () => screen.queryByRole('dialog') !== null;
 
-test('opening leads to the field, and to what is chosen', () => {
+test('opening focuses the field, and marks the chosen option', () => {
   const { field } = open();
   expect(document.activeElement).toBe(field);
   expect(screen.getByRole('option', { selected: true }).id).toBe(field.getAttribute('aria-activedescendant'));
 });
 
-test('typing finds a choice whatever its case and accents; Enter chooses it and goes back to the button', () => {
+test('typing finds a choice in any case and with any accents; Enter chooses it and focuses the button', () => {
   const { onChoose, press, type } = open();
   type('RESO');
   expect(options()).toEqual(['Résolu']);
@@ -60,14 +60,14 @@ test('typing finds a choice whatever its case and accents; Enter chooses it and 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Submitted' }));
 });
 
-test('arrow keys go round', () => {
+test('arrow keys wrap around', () => {
   const { onChoose, press } = open();
   press('ArrowUp');
   press('Enter');
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('3');
 });
 
-test('where nothing is found, that is said, and Enter chooses nothing', () => {
+test('if nothing is found, a text says so, and Enter chooses nothing', () => {
   const { onChoose, press, type } = open();
   type('zzz');
   expect(screen.getByText('Nothing found')).toBeTruthy();
@@ -75,7 +75,7 @@ test('where nothing is found, that is said, and Enter chooses nothing', () => {
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-test('of several, one after the other is chosen while it stays open', () => {
+test('several choices can be made one after the other while it stays open', () => {
   const { onChoose, press } = open(true);
   press('Enter');
   press('ArrowDown');
@@ -84,14 +84,14 @@ test('of several, one after the other is chosen while it stays open', () => {
   expect(isOpen()).toBe(true);
 });
 
-test('Escape closes it, and gives the focus back', () => {
+test('Escape closes it, and returns the focus', () => {
   const { press } = open();
   press('Escape');
   expect(isOpen()).toBe(false);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Submitted' }));
 });
 
-test('a press elsewhere closes it, and so does going elsewhere', () => {
+test('a press or the focus elsewhere closes it', () => {
   open();
   fireEvent.pointerDown(screen.getByRole('button', { name: 'Elsewhere' }));
   expect(isOpen()).toBe(false);
@@ -101,7 +101,7 @@ test('a press elsewhere closes it, and so does going elsewhere', () => {
   expect(isOpen()).toBe(false);
 });
 
-test('a finger chooses too, and the list says what it is of', () => {
+test('a touch chooses too, and the list has a name', () => {
   const { onChoose } = open();
   const list = screen.getByRole('listbox', { name: 'Status' });
   fireEvent.click(within(list).getByText('In Progress'));

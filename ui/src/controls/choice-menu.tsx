@@ -1,4 +1,4 @@
-/** A button that opens choices: typing finds one, arrow keys and Enter choose; one of them, or several. */
+/** A button that opens choices: typing finds one, arrow keys and Enter choose one or several. */
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { classNames } from '#look/class-names.ts';
 import { Icon } from '#look/icon.tsx';
@@ -8,31 +8,31 @@ import styles from './choice-menu.module.css';
 
 export interface Choice {
   value: string;
-  /** What is typed to find it. */
+  /** The text that typing finds. */
   label: string;
-  /** What is seen, where that is more than the label. */
+  /** Shown instead of the label. */
   picture?: ReactNode;
   note?: string | undefined;
 }
 
 export interface ChoiceMenuProps {
-  /** What is seen on the button. */
+  /** The content of the button. */
   label: ReactNode;
   name?: string | undefined;
-  /** Names the choices, and the field in which one types. */
+  /** Names the list of choices, and the field for typing. */
   title: string;
   choices: readonly Choice[];
   chosen: readonly string[];
-  /** Several can be chosen; it stays open. */
+  /** Several can be chosen; the menu stays open. */
   isMultiple?: boolean;
   onChoose: (value: string) => void;
-  /** Stands where the choices would, when none is found. */
+  /** Shown if no choice is found. */
   noneText: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   isDisabled?: boolean;
   className?: string | undefined;
-  /** Stands below the choices. */
+  /** Shown below the choices. */
   footer?: ReactNode;
 }
 
@@ -65,7 +65,7 @@ export type ChoiceListProps = Pick<
   'title' | 'choices' | 'chosen' | 'isMultiple' | 'onChoose' | 'noneText' | 'footer'
 > & { onClose: () => void };
 
-/** The choices alone, for a panel that is open already. */
+/** Only the choices, for a panel that is open already. */
 export function ChoiceList({
   title,
   choices,
@@ -126,7 +126,7 @@ export function ChoiceList({
       />
       <div
         id={listId}
-        // What is typed beside it finds an option, which a select cannot.
+        // Typing in the field next to it finds an option, which a select cannot do.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="listbox"
         aria-label={title}

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A combobox on a device of that pointer, with a text typed into it. */
+/** A combobox on a device with this pointer, with typed text. */
 function typeWith(pointer: 'coarse' | 'fine'): HTMLElement {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(pointer: ${pointer})` }));
   render(
@@ -34,13 +34,13 @@ function typeWith(pointer: 'coarse' | 'fine'): HTMLElement {
   return field;
 }
 
-test('an item says in its own line what one should know of it', () => {
+test('an item shows its note in its own line', () => {
   typeWith('fine');
   const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
   expect(options).toEqual(['Apple', 'Apricot Not ripe']);
 });
 
-test('what is chosen with a finger takes the focus from the field, so that the keyboard goes', () => {
+test('choosing by touch takes the focus from the field, so that the keyboard closes', () => {
   const field = typeWith('coarse');
   fireEvent.click(screen.getByRole('option', { name: 'Apple' }));
   expect(chosen).toEqual(['Apple']);
@@ -48,13 +48,13 @@ test('what is chosen with a finger takes the focus from the field, so that the k
   expect(screen.queryByRole('option')).toBeNull();
 });
 
-test('what is chosen with a mouse leaves the focus in the field', () => {
+test('choosing with a mouse leaves the focus in the field', () => {
   const field = typeWith('fine');
   fireEvent.click(screen.getByRole('option', { name: 'Apple' }));
   expect([chosen, document.activeElement]).toEqual([['Apple'], field]);
 });
 
-test('so does what is chosen with the keys, on whatever device', () => {
+test('choosing with the keys leaves the focus in the field on every device', () => {
   const field = typeWith('coarse');
   fireEvent.keyDown(field, { key: 'ArrowDown' });
   fireEvent.keyDown(field, { key: 'Enter' });

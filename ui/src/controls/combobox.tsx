@@ -1,4 +1,7 @@
-/** A text field that offers what was typed may mean; arrow keys and Enter choose, Escape closes, then empties it. */
+/**
+ * A text field that offers matching items. Arrow keys and Enter choose; Escape closes the list, then empties
+ * the field.
+ */
 import { useCombobox } from 'downshift';
 import type { ReactNode } from 'react';
 import { classNames } from '#look/class-names.ts';
@@ -8,33 +11,33 @@ import { Spinner } from '#feedback/spinner.tsx';
 import styles from './combobox.module.css';
 
 export interface ComboboxProps<Item> {
-  /** Always visible above what is typed. */
+  /** Always visible above the typed text. */
   label: string;
   placeholder?: string;
   icon: IconName;
-  /** Of the field, for what leads to it. */
+  /** The field's id, so that a link or label can refer to it. */
   id?: string | undefined;
   text: string;
   onTextChange: (text: string) => void;
-  /** What the text may mean. */
+  /** The items that match the text. */
   items: readonly Item[];
-  /** What an older text meant: seen while the answer to the newer one is awaited, and not to be chosen any more. */
+  /** The items of an older text: shown until the new answer comes, but they cannot be chosen. */
   formerItems: readonly Item[];
   itemText: (item: Item) => string;
-  /** What a person should know of an item beside its text, in a line below it. */
+  /** A note about an item, in a line below its text. */
   itemNote?: (item: Item) => string | undefined;
   itemKey: (item: Item) => string;
   onChoose: (item: Item) => void;
-  /** Empties the field. */
+  /** The label of the button that empties the field. */
   clearLabel: string;
   isBusy: boolean;
-  /** Another way to the same, offered in the open field while nothing is typed. */
+  /** Another way to choose, shown in the open field while nothing is typed. */
   companion?: ReactNode;
-  /** Stands in the list's place while there is nothing to choose, such as 'No address found'. */
+  /** Replaces the list if there is nothing to choose, such as 'No address found'. */
   notice?: ReactNode;
 }
 
-/** The one change of the text that does not come as an event of typing: Escape on a closed list empties it. */
+/** The only change of the text that is no typing: Escape on a closed list empties it. */
 const escaped: string | number = useCombobox.stateChangeTypes.InputKeyDownEscape;
 const clicked: string | number = useCombobox.stateChangeTypes.ItemClick;
 const entered: string | number = useCombobox.stateChangeTypes.InputKeyDownEnter;
@@ -47,9 +50,9 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
     inputValue: text,
     ...(props.id !== undefined && { inputId: props.id }),
     itemToString: (item) => (item === null ? '' : itemText(item)),
-    // Chosen once is not chosen for good: the same item can be chosen again.
+    // No selected item, so that the same item can be chosen again.
     selectedItem: null,
-    // Enter before there is anything to choose does not close what will show it.
+    // Enter before there is an item must not close the list.
     stateReducer: (state, { type, changes }) =>
       type === entered && state.highlightedIndex < 0 ? state : changes,
     onInputValueChange: ({ inputValue, type }) => {
@@ -57,7 +60,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
     },
     onSelectedItemChange: ({ selectedItem, type }) => {
       if (selectedItem === null) return;
-      // Chosen with a finger: the keyboard on the screen goes, and shows what was chosen.
+      // Chosen by touch: the on-screen keyboard closes, so that the result is visible.
       if (type === clicked && window.matchMedia?.('(pointer: coarse)').matches) leaveField();
       props.onChoose(selectedItem);
     },
@@ -73,7 +76,8 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
             {label}
           </label>
           <input
-            // Told at once, in the event itself: a fast typist's next key would find the old text otherwise.
+            // Called within the event itself, because a fast typist's next key would find the old text
+            // otherwise.
             {...getInputProps({ onChange: (event) => props.onTextChange(event.currentTarget.value) })}
             className={styles.input}
             dir="auto"

@@ -20,7 +20,7 @@ test('a field is found by its label, and its hint and error are read with it', (
   expect(input.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a field without anything wrong says nothing of it', () => {
+test('a field without an error does not mention one', () => {
   render(<TextArea label="Description" />);
   const textarea = screen.getByRole('textbox', { name: 'Description' });
   expect([textarea.getAttribute('aria-invalid'), textarea.getAttribute('aria-describedby')]).toEqual([
@@ -29,7 +29,7 @@ test('a field without anything wrong says nothing of it', () => {
   ]);
 });
 
-test('a field says beside its label whether it has to be filled in; a required one by markup, too, and once', () => {
+test('a field says next to its label if it is required or optional; a required one also in markup, but only once', () => {
   render(
     <>
       <TextField label="Email" need="(required)" required />

@@ -3,40 +3,40 @@ import { classNames } from '#look/class-names.ts';
 import { Icon } from '#look/icon.tsx';
 import styles from './field.module.css';
 
-/** What every kind of field has in common. */
+/** The common properties of all fields. */
 export interface FieldProps {
   /** Always visible above the field. */
   label: string;
-  /** What is wrong with the entry; absent while nothing is. */
+  /** The error of the entry; absent if there is no error. */
   error?: string | undefined;
-  /** What helps to fill it in, below the field. */
+  /** Help for the entry, below the field. */
   hint?: string | undefined;
-  /** Stands beside the label: whether the field has to be filled in, in words. */
+  /** Shown next to the label: required or optional, in words. */
   need?: string | undefined;
   required?: boolean | undefined;
 }
 
-/** Attributes that tie a control to its label, hint and error. */
+/** Attributes that connect a control to its label, hint and error. */
 export interface ControlAttributes {
   id: string;
   className: string | undefined;
   'aria-describedby': string | undefined;
-  // Said of every field: a browser calls a required one invalid as long as it is empty.
+  // Always set, because browsers call an empty required field invalid.
   'aria-invalid': boolean;
   required: boolean | undefined;
 }
 
 export interface FieldFrameProps extends FieldProps {
-  /** The control's id, when the page needs to know it (an error summary links to it). */
+  /** The control's id, if the page needs to know it (an error summary links to it). */
   id?: string | undefined;
   children: (control: ControlAttributes) => ReactNode;
 }
 
-/** Label, control, hint and error of one field; an erroneous one is marked has-error (spec 5). */
+/** Label, control, hint and error of one field; a field with an error has the class has-error (spec 5). */
 export function Field({ label, error, hint, need, required, id: wantedId, children }: FieldFrameProps) {
   const ownId = useId();
   const id = wantedId ?? ownId;
-  // Of a required field the markup says it.
+  // For a required field the markup says it already.
   const saysNeed = need !== undefined && !required;
   const describedBy = [saysNeed && `${id}-need`, hint && `${id}-hint`, error && `${id}-error`]
     .filter(Boolean)

@@ -5,14 +5,14 @@ import styles from './icon-button.module.css';
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   icon: IconName;
-  /** What it does; read out, and shown as its tooltip. */
+  /** Its act; read out, and shown as its tooltip. */
   label: string;
-  /** Stands on the map or a picture: raised, with a shadow. */
+  /** Raised with a shadow, on the map or a picture. */
   isFloating?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A square button of 44 px that shows an icon alone. */
+/** A square button of 44 px with only an icon. */
 export function IconButton({ icon, label, isFloating, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -11,7 +11,7 @@ function open() {
   return screen.getByLabelText<HTMLInputElement>('Password');
 }
 
-test('what is typed is hidden, and shown to whoever asks to see it', () => {
+test('typed characters are hidden, and shown on request', () => {
   const input = open();
   expect(input.type).toBe('password');
   fireEvent.click(screen.getByRole('button', { name: 'Show characters' }));
@@ -20,7 +20,7 @@ test('what is typed is hidden, and shown to whoever asks to see it', () => {
   expect(input.type).toBe('password');
 });
 
-test('Caps Lock is told while it is on and the field is in use', () => {
+test('Caps Lock is announced while it is on and the field has the focus', () => {
   const input = open();
   fireEvent.keyDown(input, { key: 'A', modifierCapsLock: true });
   expect(screen.getByRole('status').textContent).toBe('Caps Lock is on');
@@ -31,7 +31,7 @@ test('Caps Lock is told while it is on and the field is in use', () => {
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('its error is read with it, and anything can be pasted', () => {
+test('the error is read with the field, and pasting is allowed', () => {
   const input = open();
   expect(document.getElementById(input.getAttribute('aria-describedby')!)!.textContent).toBe('Too short');
   expect(fireEvent.paste(input)).toBe(true);

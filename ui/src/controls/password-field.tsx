@@ -5,13 +5,13 @@ import { IconButton } from './icon-button.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 import styles from './password-field.module.css';
 
-/** What the field says beside its label. */
+/** Texts of the field in addition to its label. */
 export interface PasswordFieldTexts {
-  /** Names the button that shows what is typed. */
+  /** The label of the button that shows the characters. */
   show: string;
-  /** Names it when it hides it again. */
+  /** The label of the button that hides them again. */
   hide: string;
-  /** Said while Caps Lock is on. */
+  /** Announced while Caps Lock is on. */
   capsLock: string;
 }
 
@@ -19,7 +19,7 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type'> {
   texts: PasswordFieldTexts;
 }
 
-/** A password: hidden while it is typed, unless one asks to see it; tells of Caps Lock. */
+/** A password field: it hides the characters unless the user shows them, and warns of Caps Lock. */
 export function PasswordField({
   label,
   error,

@@ -9,13 +9,16 @@ export interface SelectOption {
 
 export interface SelectProps
   extends FieldProps, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'aria-describedby' | 'aria-invalid'> {
-  /** The first option, shown while nothing is chosen; it cannot be chosen itself. */
+  /** The first option, shown while nothing is chosen; it cannot be chosen. */
   placeholder: string;
   options: readonly SelectOption[];
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** One of many; the browser's own select, so that typing finds an option and phones show their wheel. */
+/**
+ * One of many options. It is the browser's own select, so that typing finds an option and phones show their
+ * picker.
+ */
 export function Select({
   label,
   error,

@@ -8,7 +8,7 @@ export interface TextAreaProps
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Several lines of text; grows with what is written, up to half the window. */
+/** Several lines of text; it grows with its text, up to half the window. */
 export function TextArea({ label, error, hint, need, required, id, ...textarea }: TextAreaProps) {
   return (
     <Field label={label} error={error} hint={hint} need={need} required={required} id={id}>

@@ -15,7 +15,10 @@ export function TextField({ label, error, hint, need, required, id, ...input }: 
   );
 }
 
-/** E-mail addresses and phone numbers run from left to right in every language; other text runs its own way. */
+/**
+ * E-mail addresses and phone numbers run from left to right in every language; other text follows its own
+ * direction.
+ */
 function directionOf(type = 'text'): 'ltr' | 'auto' {
   return ['email', 'tel'].includes(type) ? 'ltr' : 'auto';
 }
