@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what happened is said, politely or at once', () => {
+test('a message is announced politely or at once', () => {
   render(<LiveRegion />);
   act(() => announce('Pin placed'));
   act(() => announce('The connection is lost', 'assertive'));
@@ -22,7 +22,7 @@ test('what happened is said, politely or at once', () => {
   expect(screen.getByRole('alert').textContent).toBe('The connection is lost');
 });
 
-test('the same sentence again is a change that a screen reader notices', () => {
+test('screen readers notice when the same sentence is announced again', () => {
   render(<LiveRegion />);
   act(() => announce('Pin placed'));
   const first = screen.getByText('Pin placed');
@@ -30,7 +30,7 @@ test('the same sentence again is a change that a screen reader notices', () => {
   expect(screen.getByText('Pin placed')).not.toBe(first);
 });
 
-test('what is over is not found there any more', () => {
+test('outdated announcements are removed', () => {
   render(<LiveRegion />);
   act(() => announce('Pin placed'));
   act(() => announce('The connection is lost', 'assertive'));
@@ -39,7 +39,7 @@ test('what is over is not found there any more', () => {
   expect(screen.getByRole('alert').textContent).toBe('');
 });
 
-test('what stands at the lower edge makes room for a toast while it is there', () => {
+test('content at the lower edge makes space for a toast while it is shown', () => {
   const room = () => document.documentElement.style.getPropertyValue('--toast-room');
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 700, 300, 44));
   vi.stubGlobal('innerHeight', 768);
@@ -50,7 +50,7 @@ test('what stands at the lower edge makes room for a toast while it is there', (
   expect(room()).toBe('0px');
 });
 
-test('a toast goes after four seconds, counted from the last one', () => {
+test('a toast disappears after four seconds, counted from the last one', () => {
   render(<Toaster />);
   act(() => toast('One'));
   act(() => void vi.advanceTimersByTime(3999));

@@ -4,13 +4,13 @@ import { VisuallyHidden } from '#look/visually-hidden.tsx';
 
 interface Spoken {
   text: string;
-  /** Grows with every sentence, so that a repeated one is a change that readers notice. */
+  /** Grows with every sentence, so that screen readers notice a repeated one. */
   turn: number;
 }
 
 const silence: Spoken = { text: '', turn: 0 };
 
-/** The page's live regions; one per page, there from the first render, outside of every modal. */
+/** The page's live regions; one per page, from the first render on, outside of every modal. */
 export function LiveRegion() {
   const [spoken, setSpoken] = useState({ polite: silence, assertive: silence });
 

@@ -3,19 +3,19 @@ import { classNames } from '#look/class-names.ts';
 import styles from './progress-bar.module.css';
 
 export interface ProgressBarProps {
-  /** What is under way. */
+  /** The name of the running act. */
   label: string;
-  /** From 0 to 1; leave out when nobody knows. */
+  /** From 0 to 1; left out if unknown. */
   fraction?: number | undefined;
   className?: string | undefined;
 }
 
-/** How far something is, or only that it goes on. */
+/** The progress of an act, or only a sign that it is running. */
 export function ProgressBar({ label, fraction, className }: ProgressBarProps) {
   const isKnown = fraction !== undefined;
   return (
     <div
-      // A progress element cannot be styled alike in every browser.
+      // A progress element cannot be styled equally in every browser.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="progressbar"
       aria-label={label}

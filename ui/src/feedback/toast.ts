@@ -1,16 +1,19 @@
-/** Short messages that go by themselves: `toast()` from anywhere, shown by the page's one Toaster. */
+/**
+ * Short messages that disappear automatically: call `toast()` from anywhere, and the page's one Toaster shows
+ * them.
+ */
 
 import { externalStore } from '#external-store.ts';
 
 /** spec 9: a toast stays 4000 ms. */
 const toastMs = 4000;
 
-/** The toast of this moment; `turn` tells apart two that say the same. */
+/** The present toast; `turn` distinguishes two with the same text. */
 export const shownToast = externalStore<{ text: string; turn: number } | undefined>(undefined);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows a sentence for 4 seconds, in place of the one before. */
+/** Shows a sentence for 4 seconds, and replaces the previous one. */
 export function toast(text: string): void {
   clearTimeout(timer);
   shownToast.set({ text, turn: (shownToast.snapshot()?.turn ?? 0) + 1 });

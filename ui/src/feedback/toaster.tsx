@@ -2,15 +2,18 @@ import { useSyncExternalStore } from 'react';
 import { shownToast } from './toast.ts';
 import styles from './toaster.module.css';
 
-/** Tells how much of the window's lower edge the toast covers: what stands there makes room for it. */
+/**
+ * Publishes the height that the toast covers at the window's lower edge, so that content there can make
+ * space.
+ */
 function makeRoom(toast: HTMLElement | null): void {
-  // The toast itself is still on its way up to where its place is.
+  // The toast itself is still moving up to its place.
   const top = toast?.parentElement?.getBoundingClientRect().top ?? window.innerHeight;
   const heightPx = window.innerHeight - top;
   document.documentElement.style.setProperty('--toast-room', `${heightPx}px`);
 }
 
-/** Where toasts appear; one per page, also read out. */
+/** The place of toasts; one per page, also read out. */
 export function Toaster() {
   const toast = useSyncExternalStore(shownToast.subscribe, shownToast.snapshot);
   return (
