@@ -1,16 +1,19 @@
-/** One connection to a server's live updates, from opening it to its end. */
+/** One connection to a server's live updates, from its opening to its end. */
 import { anySignal } from '#any-signal.ts';
 
-/** The server says something every 25 seconds; a connection that is silent for longer than this is dead. */
+/** The server sends something every 25 seconds; a connection that is silent for longer than this is dead. */
 const silenceMs = 70_000;
 
 export interface Question {
   path: string;
-  /** As JSON. */
+  /** Sent as JSON. */
   body: object;
 }
 
-/** Listens until the server ends it, the connection is lost, or the signal aborts. A refusal is returned. Never throws. */
+/**
+ * Listens until the server ends the connection, it is lost, or the signal aborts. Returns the response if the
+ * server refuses. Never throws.
+ */
 export async function connect(
   { path, body }: Question,
   onPiece: (piece: string) => void,
@@ -34,7 +37,7 @@ export async function connect(
       onPiece(piece);
     }
   } catch {
-    // Lost, aborted or silent: whoever listens tries again.
+    // Lost, aborted or silent: the caller tries again.
   } finally {
     clearTimeout(timer);
     fall();

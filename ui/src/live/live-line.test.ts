@@ -9,7 +9,7 @@ let close: () => void;
 
 afterEach(() => close());
 
-/** Opens the line and waits until what follows has happened. */
+/** Opens the live connection and waits until pending work is done. */
 async function open(heardUntil = Date.now()): Promise<void> {
   close = openLiveLine({
     path: '/live',
@@ -25,7 +25,7 @@ async function open(heardUntil = Date.now()): Promise<void> {
 const settle = () => vi.advanceTimersByTimeAsync(1);
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
-test('the line asks its question, and what comes on it is read', async () => {
+test('the live connection sends its question, and its pieces are read', async () => {
   await open();
   expect(live.server.lines.map((line) => line.question)).toEqual([{ follow: 'all', unheardMs: 0 }]);
   live.server.lines[0]!.send('one');
@@ -34,7 +34,7 @@ test('the line asks its question, and what comes on it is read', async () => {
   expect(live.changes).toEqual([{ read: 'one' }, { read: 'two' }]);
 });
 
-test('a hidden page hangs up, and one that is seen again has a line at once and asks for what it missed', async () => {
+test('a hidden page closes the connection; a visible page has one at once and reports missed changes', async () => {
   await open();
   setVisible(false);
   await settle();
@@ -46,7 +46,7 @@ test('a hidden page hangs up, and one that is seen again has a line at once and 
   expect([live.server.lines.length, live.changes]).toEqual([2, ['missed']]);
 });
 
-test('a page that is opened in the background has no line until it is looked at', async () => {
+test('a page that is opened in the background has no connection until it is visible', async () => {
   setVisible(false);
   await open();
   await seconds(60);
@@ -56,7 +56,7 @@ test('a page that is opened in the background has no line until it is looked at'
   expect(live.server.lines).toHaveLength(1);
 });
 
-test('a line that the server ends is opened anew, and what was missed is asked for once', async () => {
+test('a connection that the server ends is opened again, and missed changes are reported once', async () => {
   await open();
   await seconds(20);
   live.server.lines[0]!.end();
@@ -64,7 +64,7 @@ test('a line that the server ends is opened anew, and what was missed is asked f
   expect([live.server.lines.length, live.changes]).toEqual([2, ['missed']]);
 });
 
-test('the pauses grow while the server cannot be reached, to a minute at most', async () => {
+test('the pauses grow while the server is unreachable, up to a minute', async () => {
   live.server.answer('unreachable');
   await open();
   const counts: number[] = [];
@@ -78,7 +78,7 @@ test('the pauses grow while the server cannot be reached, to a minute at most', 
   expect(counts[2]! - counts[1]!).toBeLessThanOrEqual(21);
 });
 
-test('the first line asks for what has changed since the screen began to read; one that took long to be there may miss some', async () => {
+test('the first connection asks for changes since the screen began to load; a slow one may miss some', async () => {
   await open(Date.now() - 5000);
   live.server.lines[0]!.end();
   await seconds(2);
@@ -97,7 +97,7 @@ test('the first line asks for what has changed since the screen began to read; o
   expect(live.changes).toEqual(['missed', 'missed']);
 });
 
-test('while no line can be had for long, that is told after every further attempt', async () => {
+test('after several failures, each further attempt reports that there is no connection', async () => {
   live.server.answer('unreachable');
   await open();
   await seconds(120);
@@ -105,7 +105,7 @@ test('while no line can be had for long, that is told after every further attemp
   expect(live.changes.length).toBeGreaterThan(2);
 });
 
-test('as soon as the network is back the line is, too', async () => {
+test('the connection returns as soon as the network does', async () => {
   live.server.answer('unreachable');
   await open();
   await seconds(300);
@@ -116,7 +116,7 @@ test('as soon as the network is back the line is, too', async () => {
   expect(live.server.lines).toHaveLength(before + 1);
 });
 
-test('a line from before the network was lost is not trusted', async () => {
+test('a connection from before the network was lost is replaced', async () => {
   await open();
   window.dispatchEvent(new Event('online'));
   await settle();
@@ -127,7 +127,7 @@ test('a line from before the network was lost is not trusted', async () => {
   ]);
 });
 
-test('a line on which nothing is said any more is dead, and opened anew', async () => {
+test('a silent connection is dead, and opened again', async () => {
   await open();
   for (let minute = 0; minute < 4; minute++) {
     await seconds(25);
@@ -146,7 +146,7 @@ test.each([401, 403, 404])('a server that answers %i is not asked again', async 
 });
 
 test.each([400, 407, 408, 413, 429, 451, 502])(
-  'an answer of %i, as a proxy on the way may give it, is no reason to give up',
+  'after an answer of %i, which a proxy may give, the page tries again',
   async (status) => {
     live.server.answer(status);
     await open();
@@ -160,7 +160,7 @@ test.each([400, 407, 408, 413, 429, 451, 502])(
   },
 );
 
-test('a server without room is left alone for as long as it says', async () => {
+test('a server without capacity is left alone for the time that it names', async () => {
   live.server.answer(503, 120);
   await open();
   await seconds(119);
@@ -169,7 +169,7 @@ test('a server without room is left alone for as long as it says', async () => {
   expect(live.server.lines).toHaveLength(2);
 });
 
-test('whoever leaves hangs up, and hears nothing more', async () => {
+test('closing ends the connection, and nothing more is reported', async () => {
   await open();
   close();
   await settle();

@@ -1,4 +1,7 @@
-/** A page's line to the server: kept up while the page is looked at, opened anew when it breaks, silent about all of it. */
+/**
+ * A page's live connection to the server: open while the page is visible, and reopened silently when it
+ * breaks.
+ */
 import { connect, type Question } from './connection.ts';
 import { untilVisible, untilWoken, whileLookedAt } from './page-visibility.ts';
 
@@ -6,27 +9,39 @@ import { untilVisible, untilWoken, whileLookedAt } from './page-visibility.ts';
 const firstPauseMs = 1000;
 const longestPauseMs = 60_000;
 
-/** A line that held for this long counts as good: the pauses are short again. */
+/** A connection that lasted this long counts as good: the pauses are short again. */
 const goodAfterMs = 10_000;
 
-/** After so many failures in a row nothing has been heard for long. */
+/** After this many failures in a row, changes are no longer received. */
 const deafAfter = 3;
 
-/** The server tells of changes from before the question arrived; of one that was this long on its way, not of all. */
+/**
+ * The server reports changes from before it received the question. If the question took longer than this,
+ * some are missing.
+ */
 const slowMs = 2000;
 
 export interface LiveLine extends Question {
-  /** Until when the page knows of every change, by `Date.now()`: what changed since is asked for with the first connection. */
+  /** Time up to which no change was missed, by `Date.now()`. The first connection asks for later changes. */
   heardUntil: () => number;
-  /** Called for each connection; what it returns is given what comes, piece by piece. */
+  /** Called for each connection; the returned function gets the received text, piece by piece. */
   reader: () => (piece: string) => void;
-  /** Changes may have been missed: a line is open again; or none can be had for long, which is told after each further attempt. */
+  /**
+   * Called when changes may have been missed: with true after a reconnect, with false after each failed
+   * attempt when several have failed.
+   */
   onMissed: (isOpen: boolean) => void;
-  /** The server's own refusals, as statuses: the same question will be refused again. Any other may be of a proxy's making, and pass. */
+  /**
+   * Statuses of the server's own refusals: the same question will be refused again. Any other status may come
+   * from a proxy, and be temporary.
+   */
   refusals: readonly number[];
 }
 
-/** Listens until the returned function is called. A hidden page has no line, for browsers open six to a server at most. */
+/**
+ * Listens until the returned function is called. A hidden page has no connection, because browsers open at
+ * most six per server.
+ */
 export function openLiveLine(line: LiveLine): () => void {
   const closing = new AbortController();
   void keepUp(line, closing.signal);
@@ -39,7 +54,7 @@ async function keepUp(line: LiveLine, closed: AbortSignal): Promise<void> {
   let isFirst = true;
   while (!closed.aborted) {
     await untilVisible(closed);
-    // By the clock on the wall: a device that sleeps stops the other one.
+    // Wall-clock time, because the other clock stops while a device sleeps.
     const beganAt = Date.now();
     const lasted = () => Date.now() - beganAt;
     let read: ReturnType<typeof reader> | undefined;
@@ -63,7 +78,7 @@ async function keepUp(line: LiveLine, closed: AbortSignal): Promise<void> {
   }
 }
 
-/** With a random part, so that the pages of a whole town do not come back at the same moment. */
+/** With a random part, so that all pages of a municipality do not reconnect at the same moment. */
 function pauseMs(failures: number): number {
   const most = Math.min(longestPauseMs, firstPauseMs * 2 ** failures);
   return most * (0.5 + Math.random() / 2);

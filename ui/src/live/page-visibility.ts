@@ -1,4 +1,4 @@
-/** What a connection waits for: that the page is visible, that there is a network again. */
+/** Waits for the page to be visible, or for the network to return. */
 
 /** Calls back on each event until the signal aborts. */
 function on(target: EventTarget, event: string, listener: () => void, over: AbortSignal): void {
@@ -9,7 +9,7 @@ export function isVisible(): boolean {
   return document.visibilityState === 'visible';
 }
 
-/** Resolves once the page is visible, or given up. */
+/** Resolves once the page is visible, or `givenUp` aborts. */
 export function untilVisible(givenUp: AbortSignal): Promise<void> {
   return until(givenUp, (resolve, over) => {
     if (isVisible()) resolve();
@@ -17,7 +17,10 @@ export function untilVisible(givenUp: AbortSignal): Promise<void> {
   });
 }
 
-/** Resolves after a while, or sooner: when the page is looked at again, when the network is back, or when given up. */
+/**
+ * Resolves after the pause, or earlier: when the page becomes visible, when the network returns, or when
+ * `givenUp` aborts.
+ */
 export function untilWoken(pauseMs: number, givenUp: AbortSignal): Promise<void> {
   return until(givenUp, (resolve, over) => {
     const timer = setTimeout(resolve, pauseMs);
@@ -27,7 +30,10 @@ export function untilWoken(pauseMs: number, givenUp: AbortSignal): Promise<void>
   });
 }
 
-/** Aborts when the page is hidden, or the network has come back under a connection that may be dead; and when given up. Abort it when done. */
+/**
+ * Aborts when the page is hidden, when the network returns (the connection may be dead), and when `givenUp`
+ * aborts. Abort it when done.
+ */
 export function whileLookedAt(givenUp: AbortSignal): AbortController {
   const end = new AbortController();
   const abort = () => end.abort();
@@ -38,7 +44,7 @@ export function whileLookedAt(givenUp: AbortSignal): AbortController {
   return end;
 }
 
-/** A promise whose listeners are gone once it is resolved; it is when given up, too. */
+/** A promise that resolves also when `givenUp` aborts. Its listeners are removed once it is resolved. */
 function until(givenUp: AbortSignal, wait: (resolve: () => void, over: AbortSignal) => void): Promise<void> {
   const over = new AbortController();
   return new Promise((resolve) => {
