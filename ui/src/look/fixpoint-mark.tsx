@@ -4,7 +4,7 @@ export interface FixpointMarkProps {
   className?: string | undefined;
 }
 
-/** The product's mark: a pin whose heart is a fixed point. A drawing for the eye; its name stands beside it. */
+/** The product's mark: a pin with a fixed point as its heart. It is decorative; its name is next to it. */
 export function FixpointMark({ size, className }: FixpointMarkProps) {
   return (
     <svg

@@ -11,7 +11,7 @@ export interface IconProps {
   className?: string | undefined;
 }
 
-/** What points along a line of text. */
+/** Icons that point along a line of text. */
 const directed: ReadonlySet<IconName> = new Set([
   'chevron-end',
   'chevron-start',
@@ -21,7 +21,7 @@ const directed: ReadonlySet<IconName> = new Set([
   'log-out',
 ]);
 
-/** A drawing for the eye only: what it means is said by the text or label beside it. */
+/** A decorative drawing: the text or label next to it has the meaning. */
 export function Icon({ name, size = 24, className }: IconProps) {
   return (
     <svg

@@ -1,6 +1,8 @@
 import styles from './skip-link.module.css';
 
-/** Visible on focus: leads the keyboard past what every screen repeats. The target needs tabIndex -1. */
+/**
+ * Visible on focus: lets the keyboard skip the parts that every screen repeats. The target needs tabIndex -1.
+ */
 export function SkipLink({ targetId, label }: { targetId: string; label: string }) {
   return (
     <a
@@ -8,7 +10,7 @@ export function SkipLink({ targetId, label }: { targetId: string; label: string 
       className={styles.link}
       data-unprinted
       onClick={(event) => {
-        // The hash holds the route: the browser must not follow the link itself.
+        // The hash contains the route, so the browser must not follow the link itself.
         event.preventDefault();
         document.getElementById(targetId)?.focus();
       }}
