@@ -11,7 +11,7 @@ test('a credit keeps its links to web pages', () => {
   ]);
 });
 
-test('anything else in a credit is only text', () => {
+test('everything else in a credit becomes text', () => {
   expect(attributionParts('<b>Maps</b><a href="javascript:alert(1)">us</a>')).toEqual([
     { text: 'Maps' },
     { text: 'us' },

@@ -1,10 +1,10 @@
-/** A piece of a credit: text, or a link to a page on the web. */
+/** A piece of a credit: text, or a link to a web page. */
 export interface AttributionPart {
   text: string;
   href?: string;
 }
 
-/** Takes a credit apart. Credits are HTML by custom; of it only text and links to web pages are kept. */
+/** Splits a credit into parts. Credits usually are HTML; only text and links to web pages are kept. */
 export function attributionParts(credit: string): AttributionPart[] {
   const { body } = new DOMParser().parseFromString(credit, 'text/html');
   return [...body.childNodes].flatMap((node) => {

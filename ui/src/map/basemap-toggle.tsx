@@ -8,7 +8,7 @@ export interface BasemapToggleProps {
   onToggle: (to: BasemapName) => void;
 }
 
-/** Bottom-right (spec 2): a small picture of the other basemap, which it leads to. */
+/** Bottom-right (spec 2): a small picture of the other basemap, which a press shows. */
 export function BasemapToggle({ shown, texts, onToggle }: BasemapToggleProps) {
   const other: BasemapName = shown === 'streets' ? 'hybrid' : 'streets';
   return (

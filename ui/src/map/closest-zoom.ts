@@ -2,7 +2,7 @@ import type { BasemapSource } from './basemap.ts';
 
 const closestVectorZoom = 20;
 
-/** How far a basemap lets one zoom in: drawings enlarge well, pictures only by one level. */
+/** The maximum zoom of a basemap: drawings enlarge well, images only by one level. */
 export function closestZoom(source: BasemapSource): number {
   if (source.kind !== 'xyz') return closestVectorZoom;
   const nativeZoom = source.maxZoom + (source.tileSize === 512 ? 1 : 0);

@@ -6,7 +6,7 @@ export interface CrossHairProps {
   y: number;
 }
 
-/** Where Enter drops the pin: the keyboard's pointer. */
+/** The keyboard's pointer: Enter drops the pin here. */
 export function CrossHair({ x, y }: CrossHairProps) {
   return (
     <svg className={styles.crossHair} style={{ left: x, top: y }} viewBox="0 0 48 48" aria-hidden="true">

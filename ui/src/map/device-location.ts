@@ -1,12 +1,15 @@
-/** Asks the device where it is. */
+/** Asks the device for its location. */
 import type { LocationFix } from './resident-map.ts';
 
-/** Why there is no location: the resident said no, the device cannot tell, it took too long, or it is not in the municipality. */
+/**
+ * The reason for a missing location: the resident refused, the device has no location, it took too long, or
+ * it is outside the municipality.
+ */
 export type LocationFailure = 'denied' | 'unavailable' | 'timeout' | 'outside';
 
 const settings: PositionOptions = { enableHighAccuracy: true, maximumAge: 10_000, timeout: 15_000 };
 
-/** Tells every new location until the returned function is called. */
+/** Reports every new location until the returned function is called. */
 export function watchLocation(
   onFix: (fix: LocationFix) => void,
   onFailure: (why: LocationFailure) => void,
@@ -35,11 +38,11 @@ export function findLocation(): Promise<LocationFix> {
   });
 }
 
-/** Says why `findLocation` has no answer. */
+/** The reason why `findLocation` failed. */
 export class LocationError extends Error {
   readonly why: LocationFailure;
   constructor(why: LocationFailure) {
-    super(`The device's location is not to be had: ${why}`);
+    super(`The device's location is unavailable: ${why}`);
     this.why = why;
   }
 }

@@ -13,7 +13,7 @@ function serve(...answers: (() => Response)[]) {
   return fetch;
 }
 
-test('a tile asked for early is downloaded once', async () => {
+test('a tile that is preloaded is downloaded once', async () => {
   const fetch = serve(() => new Response('tile'));
   warmTiles(['/1/0/0']);
   warmTiles(['/1/0/0']);
@@ -21,14 +21,14 @@ test('a tile asked for early is downloaded once', async () => {
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('who only looks at a tile leaves it to the next who asks', async () => {
+test('awaiting a tile leaves it for the next fetch', async () => {
   const fetch = serve(() => new Response('tile'));
   const looked = await awaitTile('/1/0/5');
   expect(await fetchTile('/1/0/5')).toBe(looked);
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('a tile that failed early is asked for again', async () => {
+test('a tile whose preload failed is requested again', async () => {
   serve(
     () => new Response('', { status: 503 }),
     () => new Response('tile'),
@@ -37,7 +37,7 @@ test('a tile that failed early is asked for again', async () => {
   expect((await fetchTile('/1/0/1'))?.byteLength).toBe(4);
 });
 
-test('a tile that failed early, and again, is refused; the next who asks gets it', async () => {
+test('a tile whose preload and request failed is rejected, and the next fetch gets it', async () => {
   const fetch = serve(
     () => new Response('', { status: 503 }),
     () => new Response('', { status: 503 }),
@@ -49,7 +49,7 @@ test('a tile that failed early, and again, is refused; the next who asks gets it
   expect(fetch).toHaveBeenCalledTimes(3);
 });
 
-test('a tile that failed before anybody asked can be asked for early again', async () => {
+test('a tile whose preload failed can be preloaded again', async () => {
   const fetch = serve(
     () => new Response('', { status: 500 }),
     () => new Response('tile'),
@@ -63,7 +63,7 @@ test('a tile that failed before anybody asked can be asked for early again', asy
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-test('what was handed over is not kept: the browser has its own cache', async () => {
+test('a fetched tile is not kept, because the browser has its own cache', async () => {
   const fetch = serve(
     () => new Response('old'),
     () => new Response('newer'),
@@ -74,7 +74,7 @@ test('what was handed over is not kept: the browser has its own cache', async ()
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-test('where the basemap has nothing the tile is empty, and where the server fails it is refused', async () => {
+test('a tile without content is null, and a tile is rejected if the server fails', async () => {
   serve(
     () => new Response(null, { status: 204 }),
     () => new Response('', { status: 500 }),

@@ -1,8 +1,8 @@
-/** Downloads tiles; those asked for before the map's code arrived are handed to it when it asks. */
+/** Downloads tiles. The map gets tiles that were preloaded before its code arrived. */
 
 const onTheirWay = new Map<string, Promise<ArrayBuffer | null>>();
 
-/** Starts downloading tiles that the map will ask for soon. */
+/** Starts to download tiles that the map will request soon. */
 export function warmTiles(urls: string[]): void {
   for (const url of urls) {
     if (onTheirWay.has(url)) continue;
@@ -12,7 +12,7 @@ export function warmTiles(urls: string[]): void {
   }
 }
 
-/** One tile, null where the server says that the basemap has none (204). Rejects when it does not give it. */
+/** One tile; null if the basemap has none there (204). Rejects if the server fails. */
 export function fetchTile(url: string): Promise<ArrayBuffer | null> {
   const early = onTheirWay.get(url);
   if (!early) return download(url);
@@ -20,7 +20,7 @@ export function fetchTile(url: string): Promise<ArrayBuffer | null> {
   return early.catch(() => download(url));
 }
 
-/** A tile that is on its way, for a look: whoever asks for it by `fetchTile` gets the same bytes, and may hand them on. */
+/** Awaits a tile without taking it: the next `fetchTile` gets the same bytes, and may transfer them. */
 export function awaitTile(url: string): Promise<ArrayBuffer | null> {
   warmTiles([url]);
   return onTheirWay.get(url)!;

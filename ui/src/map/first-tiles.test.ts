@@ -12,16 +12,16 @@ const streets: TileSource = {
   maxZoom: 15,
 };
 
-test('on a phone the first picture of a town takes a few tiles', () => {
+test('on a phone the first view of a municipality needs few tiles', () => {
   const urls = firstTiles(streets, town, { width: 390, height: 844 }, padding).map(({ url }) => url);
   expect(urls).toContain('/basemap/riverbend/streets/11/506/771.mvt');
-  // The town itself comes before what lies to its north.
+  // The municipality itself comes before the area to its north.
   expect(urls[0]).toBe('/basemap/riverbend/streets/11/506/772.mvt');
   expect(urls.length).toBeLessThanOrEqual(4);
   expect(new Set(urls).size).toBe(urls.length);
 });
 
-test('tiles outside what the basemap has are not asked for', () => {
+test("tiles outside the basemap's extent are not requested", () => {
   const all = firstTiles(streets, town, { width: 1440, height: 900 }, padding);
   const northWest = { ...town, south: 40.43, east: -90.96 };
   const few = firstTiles({ ...streets, extent: northWest }, town, { width: 1440, height: 900 }, padding);
@@ -29,12 +29,12 @@ test('tiles outside what the basemap has are not asked for', () => {
   expect(few.length).toBeLessThan(all.length);
 });
 
-test('a basemap that ends early is asked for its finest tiles', () => {
+test('a basemap with a low maximum zoom is requested at that zoom', () => {
   const [tile] = firstTiles({ ...streets, maxZoom: 9 }, town, { width: 390, height: 844 }, padding);
   expect(tile!.url).toContain('/streets/9/');
 });
 
-test('nothing is guessed for basemaps that are read otherwise', () => {
+test('other kinds of basemaps have no first tiles', () => {
   const size = { width: 390, height: 844 };
   expect(firstTiles({ kind: 'style', url: '/style.json' }, town, size, padding)).toEqual([]);
   expect(firstTiles({ ...streets, kind: 'xyz' }, town, size, padding)).toEqual([]);

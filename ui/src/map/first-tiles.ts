@@ -1,26 +1,26 @@
-/** Which tiles the first picture needs, known before the map's code has arrived. */
+/** Computes the tiles of the first view before the map's code is loaded. */
 import { type BasemapSource, tileUrl, type TileSource } from './basemap.ts';
 import { closestZoom } from './closest-zoom.ts';
 import { fitExtent, type Padding, type Size, visibleBox } from './fitted-view.ts';
 import { type Extent, extentInMetres, halfWorldM, type MetreBox } from './position.ts';
 
-/** Vector tiles are drawn 512 px wide, so they are one level coarser than the view. */
+/** Vector tiles are drawn 512 px wide, so they are one level below the view's zoom. */
 const levelsBehindView = 1;
 
-/** Of a larger picture only so many are sent for early. */
+/** The maximum number of tiles that are preloaded for a large view. */
 export const mostFirstTiles = 16;
 
-/** A tile of the usual grid, and its address. */
+/** A tile of the usual grid, and its URL. */
 export interface PlacedTile {
   url: string;
   z: number;
   x: number;
   y: number;
-  /** It shows a part of the extent, not only of what lies around it. */
+  /** True if it shows a part of the extent, and not only its surroundings. */
   isOfExtent: boolean;
 }
 
-/** The vector tiles of the opening view, those of the extent first; none for other kinds of basemap. */
+/** The vector tiles of the first view, those of the extent first; empty for other kinds of basemaps. */
 export function firstTiles(
   source: BasemapSource,
   extent: Extent,

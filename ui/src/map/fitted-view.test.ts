@@ -7,7 +7,7 @@ const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 const padding = { top: 80, right: 15, bottom: 15, left: 15 };
 
-test('the whole municipality lies between the bars and panels', () => {
+test('the whole municipality is visible between the bars and panels', () => {
   for (const size of [phone, desktop]) {
     const withList = { ...padding, right: 315 };
     const free = size === phone ? padding : withList;
@@ -28,12 +28,12 @@ test('the municipality fills the free area in one direction', () => {
   expect((east - west) / resolutionAt(view.zoom)).toBeCloseTo(phone.width - 30, 6);
 });
 
-test('a padding that would leave nothing of a narrow map is not used', () => {
+test('a padding that would cover a narrow map completely is ignored', () => {
   const free = usablePadding({ top: 80, right: 315, bottom: 95, left: 15 }, { width: 390, height: 844 });
   expect(free).toEqual({ top: 80, right: 0, bottom: 95, left: 0 });
 });
 
-test('an extent as wide as the world opens at level 3, one as small as a house as close as the basemap goes', () => {
+test("an extent as wide as the world opens at level 3, one as small as a house at the basemap's maximum zoom", () => {
   const world = { west: -180, south: -80, east: 180, north: 80 };
   const house = { west: 7, south: 50, east: 7.00001, north: 50.00001 };
   expect(fitExtent(world, phone, padding, 20).zoom).toBe(3);

@@ -1,4 +1,4 @@
-/** The view a map opens with: all of an extent, inside what the floating panels leave free. */
+/** The first view of a map: the whole extent, within the area that no panel covers. */
 import { type Extent, extentInMetres, halfWorldM, type MetreBox, type Metres } from './position.ts';
 
 /** Pixels along the map's edges that panels and bars cover (spec 9). */
@@ -15,15 +15,15 @@ export interface Size {
   height: number;
 }
 
-/** What the middle of the free area shows, and how closely. */
+/** A view: centre and zoom. */
 export interface FittedView {
-  /** What lies at the middle of the free area. */
+  /** The place in the middle of the free area. */
   centre: Metres;
-  /** Level of detail as web maps count it: the world is 256 px wide at 0 and doubles with each level. */
+  /** The zoom as web maps count it: the world is 256 px wide at 0 and doubles with each level. */
   zoom: number;
 }
 
-/** The farthest the map may zoom out (spec 9, open points). */
+/** The map's minimum zoom (spec 9, open points). */
 export const farthestZoom = 3;
 
 const leastFreePx = 120;
@@ -33,7 +33,7 @@ export function resolutionAt(zoom: number): number {
   return (2 * halfWorldM) / 256 / 2 ** zoom;
 }
 
-/** The padding, without the sides that would leave nothing free to look at. */
+/** The padding, without sides that would leave no free area. */
 export function usablePadding(padding: Padding, size: Size): Padding {
   const isWide = size.width - padding.left - padding.right >= leastFreePx;
   const isHigh = size.height - padding.top - padding.bottom >= leastFreePx;
@@ -59,7 +59,7 @@ export function fitExtent(extent: Extent, size: Size, padding: Padding, closestZ
   };
 }
 
-/** Where the middle of the free part of the map is, in CSS pixels. */
+/** The middle of the free part of the map, in CSS pixels. */
 export function freeMiddle(size: Size, padding: Padding): { x: number; y: number } {
   const { top, right, bottom, left } = usablePadding(padding, size);
   return { x: (size.width + left - right) / 2, y: (size.height + top - bottom) / 2 };

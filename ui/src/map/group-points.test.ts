@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { groupPoints } from './group-points.ts';
 import type { Metres } from './position.ts';
 
-test('places that lie close together are one group in their middle, the others stay alone', () => {
+test('places close together form one group with their average position, and the others stay single', () => {
   const points: Metres[] = [
     [0, 0],
     [100, 0],
@@ -15,7 +15,7 @@ test('places that lie close together are one group in their middle, the others s
   ]);
 });
 
-test('places on both sides of a square of the search belong together all the same', () => {
+test('places on both sides of a grid line form one group too', () => {
   const points: Metres[] = [
     [9, 9],
     [11, 11],

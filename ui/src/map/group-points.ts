@@ -1,21 +1,21 @@
-/** Brings together places that lie too close to one another to be told apart on the map. */
+/** Groups places that are too close together to be distinguished on the map. */
 import type { Metres } from './position.ts';
 
 /** Places that are shown as one. */
 export interface PointGroup {
-  /** The middle of its places. */
+  /** The average position of its places. */
   at: Metres;
-  /** Which places they are, as indices, in their order. */
+  /** The indices of its places, in their order. */
   members: number[];
 }
 
-/** Squares in a row of the grid; more than the world has of the smallest that make sense. */
+/** Squares in a row of the grid; more than the world has at the smallest useful reach. */
 const gridWidth = 2 ** 26;
 const around = [-1, 0, 1].flatMap((row) => [-1, 0, 1].map((column) => row * gridWidth + column));
 
 /**
- * Groups points within reach (metres) of one another: the first that is not taken yet takes what is near it. Points
- * are looked up by squares as wide as the reach, so that thousands cost a few milliseconds.
+ * Groups points within reach (metres) of one another: the first free point takes all free points near it.
+ * Points are found by grid squares as wide as the reach, so that thousands take a few milliseconds.
  */
 export function groupPoints(points: readonly Metres[], reach: number): PointGroup[] {
   const squareOf = ([x, y]: Metres) => Math.floor(y / reach) * gridWidth + Math.floor(x / reach);

@@ -48,7 +48,7 @@ function load({ tile, kind = 'tiles' }: { tile: () => Promise<Response>; kind?: 
 
 const noTile = async () => new Response(null, { status: 204 });
 
-test('a still is there as soon as its tiles are, and the map takes its place', async () => {
+test('a still appears as soon as its tiles are there, and the map replaces it', async () => {
   const coming = Promise.withResolvers<void>();
   code.arrives = () => coming.promise;
   const { stills, loaded } = load({ tile: noTile });
@@ -61,7 +61,7 @@ test('a still is there as soon as its tiles are, and the map takes its place', a
   expect(map.zoom).toBe(17);
 });
 
-test('a map that is there before the tiles needs no still', async () => {
+test('a map that is ready before the tiles needs no still', async () => {
   const tile = Promise.withResolvers<Response>();
   const { options, stills, loaded } = load({ tile: () => tile.promise });
   await loaded;
@@ -74,7 +74,7 @@ test.each([
   ['the tiles are pictures', { tile: noTile, kind: 'xyz' }],
   ['a tile is none', { tile: async () => new Response('<html>') }],
   ['a tile is not to be had', { tile: () => Promise.reject(new Error('offline')) }],
-] as const)('without a still the map comes all the same: %s', async (_, given) => {
+] as const)('without a still the map appears as well: %s', async (_, given) => {
   const { options, stills, loaded } = load(given);
   expect(await loaded).toBeInstanceOf(FakeMap);
   expect(stills).toEqual([]);

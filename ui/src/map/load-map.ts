@@ -1,4 +1,4 @@
-/** Brings the map's code: a chunk of its own, so that no other screen pays for it. */
+/** Loads the map's code, which is a separate chunk, so that other screens do not load it. */
 import { warmTiles } from './fetch-tile.ts';
 import { firstTiles } from './first-tiles.ts';
 import type { Size } from './fitted-view.ts';
@@ -9,8 +9,8 @@ import { stillSight, type StillPlace } from './still/still-sight.ts';
 import { stillTiles } from './still/still-tiles.ts';
 
 /**
- * Makes a map; `showStill` is given what stands in its place meanwhile, if that is there before it. `attempt` counts how
- * often the resident has asked to try again. Tests of screens give a fake.
+ * Makes a map. `showStill` gets the still that replaces the map until it is ready, if the still is ready
+ * first. `attempt` is the number of retries by the resident. Tests of screens pass a fake.
  */
 export type LoadMap = (
   options: MapOptions,
@@ -18,7 +18,7 @@ export type LoadMap = (
   showStill: (still: ResidentMap) => void,
 ) => Promise<ResidentMap>;
 
-/** What is known of the first picture before there is a map. */
+/** The first view, known before there is a map. */
 export interface FirstPicture extends StillPlace {
   theme: MapTheme;
   size: Size;
@@ -26,12 +26,15 @@ export interface FirstPicture extends StillPlace {
 
 const fetchCode = () => import('#map/open-layers/open-layers-map.ts');
 
-/** Sends for the map's code; for a moment at which it is likely to be needed soon. */
+/** Preloads the map's code. Call it when the map will probably be needed soon. */
 export function prefetchMapCode(): void {
   fetchCode().catch(() => undefined);
 }
 
-/** Sends for the tiles of the first picture, side by side with the code, and paints the still that comes before the map. */
+/**
+ * Preloads the tiles of the first view, in parallel with the code, and paints the still that comes before the
+ * map.
+ */
 export function prefetchFirstPicture(picture: FirstPicture): void {
   warmFirstTiles(picture, picture.size);
   paintFirstStill(picture).catch(() => undefined);
@@ -48,7 +51,10 @@ async function paintFirstStill({ size, theme, ...place }: FirstPicture): Promise
   paintAhead({ tiles, look: stillLook(stillSight(place, size)), theme });
 }
 
-/** Resolves with a map that takes clicks, its tiles still streaming in; rejects when the code or a canvas is not to be had. */
+/**
+ * Resolves with a map that takes clicks, while its tiles are still loading. Rejects if the code does not load
+ * or there is no canvas.
+ */
 export const loadMap: LoadMap = async (options, attempt, showStill) => {
   const { clientWidth: width, clientHeight: height } = options.container;
   warmFirstTiles(options, { width, height });
@@ -73,7 +79,7 @@ function awaitStill(options: MapOptions, size: Size, show: (still: StillMap) => 
       shown = new StillMap(options, tiles);
       show(shown);
     })
-    // What cannot be had or read now the map asks for again, and tells.
+    // The map requests failed tiles again, and reports failures.
     .catch(() => undefined);
   const stop = (): void => {
     isWanted = false;
@@ -82,7 +88,9 @@ function awaitStill(options: MapOptions, size: Size, show: (still: StillMap) => 
   return { shown: () => shown, stop };
 }
 
-/** Browsers remember that code failed to load: only a new page asks for it again. What was typed survives that. */
+/**
+ * Browsers remember that code failed to load: only a new page requests it again. Typed text survives that.
+ */
 async function startAnew(): Promise<void> {
   const isReachable = await fetch(document.baseURI, { method: 'HEAD', cache: 'no-store' }).then(
     (answer) => answer.ok,

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import styles from './map-overlay.module.css';
 import { attributionParts } from './attribution-parts.ts';
 
-/** Whom to credit for the basemap, with links where the credits have them. */
+/** The credits of the basemap, with their links. */
 export function MapAttribution({ credits }: { credits: readonly string[] }) {
   const parts = useMemo(() => credits.flatMap(attributionParts), [credits]);
   if (parts.length === 0) return null;

@@ -1,4 +1,6 @@
-/** The buttons of the map: everything that dragging, pinching and the wheel can do, for one finger or a key. */
+/**
+ * The buttons of the map: everything that dragging, pinching and the wheel can do, with one finger or a key.
+ */
 import { useId } from 'react';
 import { IconButton } from '#controls/icon-button.tsx';
 import styles from './map-controls.module.css';
@@ -12,14 +14,14 @@ export interface MapControlsProps {
   map: ResidentMap;
   texts: MapTexts;
   tracking: Tracking;
-  /** How long a step of the map lasts. */
+  /** Duration of a step of the map. */
   stepMs: number;
-  /** Whether the buttons that move the map are there. */
+  /** True if the buttons that move the map are shown. */
   isPadOpen: boolean;
   onTogglePad: () => void;
 }
 
-/** Top-left: follow my location (spec 2), zoom where there is room for it, and a pad with all the rest. */
+/** Top-left: follow my location (spec 2), zoom if there is space, and a pad with all other buttons. */
 export function MapControls({ map, texts, tracking, stepMs, isPadOpen, onTogglePad }: MapControlsProps) {
   const padId = useId();
   const zoomIn = () => map.zoomBy(1, stepMs);

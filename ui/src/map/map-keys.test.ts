@@ -15,7 +15,7 @@ test('arrow keys on the pin nudge the pin, further with Shift', () => {
   expect(keyAct(press('ArrowDown', { shiftKey: true }), 'pin')).toEqual({ act: 'nudge', right: 0, down: 24 });
 });
 
-test('plus and minus zoom, also where the keyboard needs Shift for them or not', () => {
+test('plus and minus zoom, on keyboards with or without Shift for them', () => {
   expect(keyAct(press('+', { shiftKey: true }), 'map')).toEqual({ act: 'zoom', levels: 1 });
   expect(keyAct(press('='), 'map')).toEqual({ act: 'zoom', levels: 1 });
   expect(keyAct(press('-'), 'pin')).toEqual({ act: 'zoom', levels: -1 });
@@ -26,7 +26,7 @@ test('Enter drops the pin from the map, and presses the pin when the pin has the
   expect(keyAct(press('Enter'), 'pin')).toBeUndefined();
 });
 
-test('Esc leaves; Tab and everything held with Ctrl, Alt or Meta belong to the browser', () => {
+test('Esc leaves; Tab and all keys with Ctrl, Alt or Meta belong to the browser', () => {
   expect(keyAct(press('Escape'), 'map')).toEqual({ act: 'leave' });
   expect(keyAct(press('Tab'), 'map')).toBeUndefined();
   for (const held of ['ctrlKey', 'altKey', 'metaKey']) {

@@ -1,9 +1,9 @@
-/** What the keys do on the map and on its dropped pin (interface: reporting without touching the map). */
+/** The acts of keys on the map and on its dropped pin (interface: reporting without touching the map). */
 
-/** What the keyboard's focus is on. */
+/** The part that has the keyboard's focus. */
 export type MapFocus = 'map' | 'pin';
 
-/** What a key asks for. Distances are CSS pixels. */
+/** The act of a key. Distances are CSS pixels. */
 export type KeyAct =
   | { act: 'pan'; right: number; down: number }
   | { act: 'nudge'; right: number; down: number }
@@ -11,7 +11,7 @@ export type KeyAct =
   | { act: 'drop' }
   | { act: 'leave' };
 
-/** A key, with the keys held beside it; a keyboard event is one. */
+/** A key with its modifiers; a keyboard event is one. */
 export interface PressedKey {
   key: string;
   ctrlKey: boolean;
@@ -31,7 +31,7 @@ const directions: Record<string, [right: number, down: number]> = {
   ArrowDown: [0, 1],
 };
 
-/** The act of a key, if it has one here. With Ctrl, Alt or Meta held, keys belong to the browser. */
+/** The act of a key, if it has one here. With Ctrl, Alt or Meta, keys belong to the browser. */
 export function keyAct(pressed: PressedKey, focus: MapFocus): KeyAct | undefined {
   if (pressed.ctrlKey || pressed.altKey || pressed.metaKey) return undefined;
   const direction = directions[pressed.key];

@@ -5,11 +5,11 @@ export interface MapNoticeProps {
   text: string;
   retry: string;
   onRetry: () => void;
-  /** Stands in the map's place, or only on its lower edge. */
+  /** Replaces the whole map, or is shown at its lower edge. */
   place: 'whole' | 'edge';
 }
 
-/** Says plainly that there is no map, or nothing on it, and offers to try again. */
+/** Says that the map or its basemap does not load, and offers to try again. */
 export function MapNotice({ text, retry, onRetry, place }: MapNoticeProps) {
   return (
     <div className={place === 'whole' ? styles.failed : styles.notice}>

@@ -1,4 +1,4 @@
-/** Everything that floats on the map, in one flow, so that nothing comes to lie on anything. */
+/** Contains everything that floats on the map, in one flow, so that nothing overlaps. */
 import { type ReactNode, useState } from 'react';
 import type { BasemapName } from './basemap.ts';
 import { BasemapToggle } from './basemap-toggle.tsx';
@@ -16,11 +16,11 @@ export interface MapOverlayProps {
   state: MapState;
   texts: MapTexts;
   tracking: Tracking;
-  /** How long a step of the map lasts. */
+  /** Duration of a step of the map. */
   stepMs: number;
   basemap: BasemapName;
   onBasemap: (to: BasemapName) => void;
-  /** False while nothing of the basemap can be loaded. */
+  /** False while no part of the basemap loads. */
   isReachable: boolean;
   credits: readonly string[];
   /** Floats top-right. */

@@ -1,33 +1,33 @@
-/** Every text of the map that a person reads or hears; the portal's catalogue gives them. */
+/** All visible and spoken texts of the map; the portal's catalogue provides them. */
 export interface MapTexts {
   /** Name of the map as a region, such as 'Map of Riverbend'. */
   name: string;
   /** How to use the map by keyboard, for screen readers. */
   instructions: string;
   loading: string;
-  /** Stands in the map's place when it cannot be drawn. */
+  /** Replaces a map that cannot be drawn. */
   failed: string;
-  /** Stands on the map while nothing of the basemap can be loaded. */
+  /** Shown on the map while no part of the basemap loads. */
   basemapUnreachable: string;
   retry: string;
   zoomIn: string;
   zoomOut: string;
-  /** Opens the four buttons that move the map. */
+  /** Label of the button that opens the four buttons that move the map. */
   move: string;
   moveUp: string;
   moveDown: string;
   moveLeft: string;
   moveRight: string;
-  /** Shows the whole municipality again. */
+  /** Label of the button that shows the whole municipality again. */
   wholeArea: string;
-  /** Name of the button that follows the device's location; its state says whether it does. */
+  /** Label of the button that follows the device's location; its state says if it does. */
   trackLocation: string;
-  /** Visible names of the basemaps; the toggle shows the one it leads to. */
+  /** Visible names of the basemaps; the toggle shows the name of the other one. */
   streets: string;
   hybrid: string;
   /** Names of the toggle for screen readers, such as 'Show hybrid map'. */
   showStreets: string;
   showHybrid: string;
-  /** What a screen reader says on the dropped pin, such as 'Your pin. Move it with the arrow keys.' */
+  /** Label of the dropped pin for screen readers, such as 'Your pin. Move it with the arrow keys.' */
   droppedPin: string;
 }

@@ -71,7 +71,7 @@ async function open(props: Partial<MapViewProps> = {}) {
   await screen.findByRole('button', { name: 'Zoom in' });
 }
 
-test('a spinner stands until the map is there, then the screen is told', async () => {
+test('a spinner is shown until the map is ready, and then the screen is notified', async () => {
   const onReady = vi.fn<() => void>();
   render(<Home onReady={onReady} />);
   expect(screen.getByRole('status', { name: 'Loading the map' })).toBeTruthy();
@@ -86,7 +86,7 @@ test('a click on the map drops a pin there', async () => {
   expect(newestMap().droppedPin).toEqual({ longitude: 0.5, latitude: 51.5 });
 });
 
-test('a tap on a small scale comes nearer to where it was; the next one stays', async () => {
+test('a tap at a low zoom zooms in on its place, and the next tap does not', async () => {
   const onPlacePin = vi.fn<MapViewProps['onPlacePin']>(() => true);
   await open({ onPlacePin });
   act(() => newestMap().on.click({ longitude: 0.5, latitude: 51.5 }));
@@ -101,14 +101,14 @@ test('a tap on a small scale comes nearer to where it was; the next one stays', 
   expect(newestMap().zoom).toBe(zoom);
 });
 
-test('a tap on a small scale that places no pin moves nothing', async () => {
+test('a tap at a low zoom that places no pin moves nothing', async () => {
   await open({ onPlacePin: () => false });
   act(() => newestMap().on.click({ longitude: 0.5, latitude: 51.5 }));
   expect(newestMap().centre()).toEqual({ longitude: 0, latitude: 51 });
   expect(newestMap().zoom).toBe(12);
 });
 
-test('Enter on a small scale comes nearer, and once more places the pin precisely', async () => {
+test('Enter at a low zoom zooms in, and a second Enter places the pin precisely', async () => {
   const onPlacePin = vi.fn<MapViewProps['onPlacePin']>(() => true);
   await open({ onPlacePin });
   region().focus();
@@ -121,7 +121,7 @@ test('Enter on a small scale comes nearer, and once more places the pin precisel
   expect(onPlacePin).toHaveBeenLastCalledWith(wanted, false);
 });
 
-test('whoever wants less motion is nearer at once', async () => {
+test('with reduced motion the map zooms in at once', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('reduced-motion'),
     addEventListener: () => undefined,
@@ -133,7 +133,7 @@ test('whoever wants less motion is nearer at once', async () => {
   expect(newestMap().lastDurationMs).toBe(0);
 });
 
-test('by keyboard alone: the map is moved, Enter drops the pin under the cross-hair, Esc leaves', async () => {
+test('by keyboard alone: arrow keys move the map, Enter drops the pin under the cross-hair, Esc leaves', async () => {
   await open();
   region().focus();
   fireEvent.keyDown(region(), { key: 'ArrowRight' });
@@ -147,13 +147,13 @@ test('by keyboard alone: the map is moved, Enter drops the pin under the cross-h
   expect(document.querySelector('.crossHair')).toBeNull();
 });
 
-test('the map does not keep the Tab key', async () => {
+test('the map does not trap the Tab key', async () => {
   await open();
   region().focus();
   expect(fireEvent.keyDown(region(), { key: 'Tab' })).toBe(true);
 });
 
-test('arrow keys nudge the focused pin, and Esc goes back to the map', async () => {
+test('arrow keys nudge the focused pin, and Esc returns to the map', async () => {
   await open();
   act(() => newestMap().on.click({ longitude: 0, latitude: 51 }));
   const pin = region().appendChild(document.createElement('button'));
@@ -164,7 +164,7 @@ test('arrow keys nudge the focused pin, and Esc goes back to the map', async () 
   expect(document.activeElement).toBe(region());
 });
 
-test('the zoom has buttons of its own, and the others come when they are asked for', async () => {
+test('zooming has its own buttons, and the other buttons appear on request', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
   fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
@@ -190,7 +190,7 @@ test('everything that dragging and pinching do has a button', async () => {
   expect(newestMap().centre()).toEqual({ longitude: 0, latitude: 51 });
 });
 
-test('the toggle goes to the aerial view and back', async () => {
+test('the toggle shows the aerial view, and then the streets again', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Show hybrid map' }));
   expect(newestMap().basemap).toBe('hybrid');
@@ -198,7 +198,7 @@ test('the toggle goes to the aerial view and back', async () => {
   expect(newestMap().basemap).toBe('streets');
 });
 
-test('a map that cannot be loaded says so in its place, keeps the address search, and can be tried again', async () => {
+test('a map that does not load is replaced by a message, keeps the address search, and can be tried again', async () => {
   let isBlocked = true;
   const load: MapViewProps['load'] = async (...asked) => {
     if (isBlocked) throw new Error('blocked');
@@ -213,7 +213,7 @@ test('a map that cannot be loaded says so in its place, keeps the address search
   expect(screen.queryByText('The map cannot be shown here')).toBeNull();
 });
 
-test('while no tile can be loaded a notice says so, and the map still takes pins', async () => {
+test('while no tile loads a notice says so, and the map still takes pins', async () => {
   await open();
   act(() => newestMap().on.basemapReachable(false));
   expect(screen.getByText('The map picture cannot be loaded')).toBeTruthy();
@@ -223,7 +223,7 @@ test('while no tile can be loaded a notice says so, and the map still takes pins
   expect(screen.queryByText('The map picture cannot be loaded')).toBeNull();
 });
 
-test('a place that is chosen is flown to: zoom 16, within 500 ms', async () => {
+test('the map flies to a chosen place: zoom 16, within 500 ms', async () => {
   const handle = createRef<MapViewHandle>();
   await open({ ref: handle });
   act(() => handle.current!.flyTo({ longitude: 0.25, latitude: 51.5 }));
@@ -231,7 +231,7 @@ test('a place that is chosen is flown to: zoom 16, within 500 ms', async () => {
   expect(newestMap().centre()).toEqual({ longitude: 0.25, latitude: 51.5 });
 });
 
-test('pins are shown, stand out as the screen says, and tell when they are pointed at and pressed', async () => {
+test('pins are shown and emphasised as the screen says, and report pointing and presses', async () => {
   const onSelectPin = vi.fn<(id: string) => void>();
   const onPointPin = vi.fn<(id: string | null) => void>();
   const pins = [{ id: '7', position: { longitude: 0, latitude: 51 } }];
@@ -246,12 +246,12 @@ test('pins are shown, stand out as the screen says, and tell when they are point
   expect(newestMap().droppedPin).toBeNull();
 });
 
-test('a map opens on the streets', async () => {
+test('a map opens with the streets', async () => {
   await open();
   expect(newestMap().basemap).toBe('streets');
 });
 
-test('with reduced motion nothing flies', async () => {
+test('with reduced motion the map does not fly', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('reduce'),
     addEventListener: () => undefined,
@@ -262,7 +262,7 @@ test('with reduced motion nothing flies', async () => {
   expect(newestMap().lastDurationMs).toBe(0);
 });
 
-test('a map that is no longer shown is taken away', async () => {
+test('a map that is no longer shown is destroyed', async () => {
   await open();
   cleanup();
   expect(newestMap().isDestroyed).toBe(true);

@@ -1,4 +1,4 @@
-/** The map of the portal with all that belongs to it: controls, keyboard, notices, and a place for the address search. */
+/** The portal's map with its controls, keyboard, notices, and a place for the address search. */
 import {
   type CSSProperties,
   type ReactNode,
@@ -33,11 +33,10 @@ const fullStepMs = 200;
 const noPins: readonly Pin[] = [];
 const noEmphasis: PinEmphasis = { highlighted: null, selected: null };
 
-/** What the screen may ask of the map. */
 export interface MapViewHandle {
-  /** Shows a place near by; nothing happens while there is no map. */
+  /** Flies to a place nearby; does nothing while there is no map. */
   flyTo: (position: Position) => void;
-  /** Brings a place into the middle of what is free, at the zoom there is. */
+  /** Moves a place into the middle of the free area, at the present zoom. */
   centreOn: (position: Position) => void;
   /** Gives the map the keyboard's focus. */
   focus: () => void;
@@ -45,18 +44,18 @@ export interface MapViewHandle {
 
 export interface MapViewProps {
   texts: MapTexts;
-  /** The map keeps the extent and the basemaps that it was made with: give it a `key` to make another. */
+  /** The map keeps its first extent and basemaps: use another `key` to change them. */
   extent: Extent;
   basemaps: Basemaps;
   padding: Padding;
   pins?: readonly Pin[];
   emphasis?: PinEmphasis;
   droppedPin: Position | null;
-  /** Where the device was found to be; shown while it is not followed. */
+  /** The device's location, shown while it is not followed. */
   foundLocation?: LocationFix | null;
   /**
-   * A click where no pin is, or Enter under the cross-hair; `isFromAfar` on a scale on which that is no more than a
-   * guess. The screen decides whether a pin may be dropped, and says so: then the map comes nearer.
+   * A click on no pin, or Enter under the cross-hair. `isFromAfar`: the zoom is so low that the place is a
+   * guess. The screen returns true if it dropped the pin: then the map zooms in.
    */
   onPlacePin: (position: Position, isFromAfar: boolean) => boolean;
   /** The dropped pin was dragged or nudged. */
@@ -64,21 +63,21 @@ export interface MapViewProps {
   onSelectPin?: (id: string) => void;
   /** The mouse is over a pin; null when it has left it. */
   onPointPin?: (id: string | null) => void;
-  /** The map has come to rest, and shows this. */
+  /** The map has stopped moving, and shows this. */
   onRest?: (sight: Sight) => void;
-  /** The map takes clicks, or a still in its place does; its tiles may still be on their way. */
+  /** The map takes clicks, or a still does instead; its tiles may still be loading. */
   onReady?: () => void;
-  /** The map itself is there: its code needs the line no more. */
+  /** The map itself is ready, and its code no longer uses the connection. */
   onComplete?: () => void;
-  /** The device is followed from here on; told once. */
+  /** Called once when following the device begins. */
   onLocated?: (fix: LocationFix) => void;
   onLocationFailed?: (why: LocationFailure) => void;
-  /** Tests of screens give a fake. */
+  /** Tests of screens pass a fake. */
   load?: LoadMap;
   ref?: Ref<MapViewHandle>;
   /** Floats top-right (spec 2). */
   search?: ReactNode;
-  /** Floats at the bottom: what to do next. */
+  /** Floats at the bottom: the next step. */
   prompt?: ReactNode;
 }
 
@@ -155,7 +154,7 @@ export function MapView({
   const placePin = (position: Position) => {
     const zoom = map && nearerZoom(map.zoom, position, closestZoom(basemaps[basemap]));
     if (!onPlacePin(position, zoom !== undefined) || zoom === undefined) return;
-    // The next location would take the map away from the pin.
+    // The next location would move the map away from the pin.
     tracking.stop();
     map?.flyTo(position, { zoom, durationMs: flightMs });
   };
@@ -172,7 +171,7 @@ export function MapView({
         ref={region}
         className={styles.map}
         role="application"
-        // The map is worked with the arrow keys, which screen readers pass on to an application only.
+        // The arrow keys control the map, and screen readers pass them to an application only.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={map ? 0 : -1}
         aria-label={texts.name}
@@ -206,7 +205,7 @@ export function MapView({
   );
 }
 
-/** What the panels cover, for the style sheet. */
+/** The padding of the panels, for the style sheet. */
 function insetsOf({ right, left }: Padding): CSSProperties {
   return { '--pad-right': `${right}px`, '--pad-left': `${left}px` } as CSSProperties;
 }

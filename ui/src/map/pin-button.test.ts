@@ -22,7 +22,7 @@ function dragBy(pin: PinButton, right: number, end: 'pointerUp' | 'lostPointerCa
   fireEvent[end](pin.element);
 }
 
-test('a pin that is dragged goes with the finger and is dropped once', () => {
+test('a dragged pin follows the finger and is dropped once', () => {
   const on = ground();
   const pin = pinOn(on);
   dragBy(pin, 30);
@@ -32,19 +32,19 @@ test('a pin that is dragged goes with the finger and is dropped once', () => {
   expect(on.drop).toHaveBeenCalledTimes(1);
 });
 
-test('a press that trembles is no drag', () => {
+test('a press with a small movement is no drag', () => {
   const on = ground();
   dragBy(pinOn(on), 3);
   expect(on.drop).not.toHaveBeenCalled();
 });
 
-test('a finger that is lost on the way leaves the pin where it was', () => {
+test('a drag that is interrupted leaves the pin at its last place', () => {
   const on = ground();
   dragBy(pinOn(on), 30, 'lostPointerCapture');
   expect(on.drop).toHaveBeenCalledTimes(1);
 });
 
-test('a pin that has gone over to a map is dragged on that, and does not drop anew until it was away', () => {
+test('a pin that was moved to a map is dragged there, and does not drop again until it was removed', () => {
   const [still, map] = [ground(), ground()];
   const pin = pinOn(still);
   pin.goOver(map);

@@ -1,17 +1,17 @@
-/** The pin of the request being made: a button that can be dragged over the map, or over a still of it. */
+/** The pin of the new request: a button that can be dragged over the map, or over a still of it. */
 import styles from './map-view.module.css';
 
-/** What the pin stands on. Pixels are CSS pixels from its upper left corner. */
+/** The surface under the pin. Pixels are CSS pixels from its upper left corner. */
 export interface PinGround {
-  /** Where the pin's tip is; null while it is not there. */
+  /** The place of the pin's tip; null while the pin is not shown. */
   tip: () => readonly [x: number, y: number] | null;
-  /** The tip is being dragged to here. */
+  /** The tip is being dragged to this place. */
   drag: (x: number, y: number) => void;
-  /** It was dragged, and stays. */
+  /** The drag ended, and the pin stays. */
   drop: () => void;
 }
 
-/** spec 9: pin icon 46x65. Its tip is the place. */
+/** spec 9: pin icon 46x65. Its tip marks the place. */
 const picture = `<svg viewBox="0 0 46 65" width="46" height="65" aria-hidden="true" focusable="false">
 <ellipse cx="23" cy="61" rx="9" ry="3.2" fill="#000" opacity=".22"/>
 <path d="M23 61.5C21.6 53.5 3 39.2 3 22.6a20 20 0 0 1 40 0C43 39.2 24.4 53.5 23 61.5Z" fill="currentColor" stroke="#fff" stroke-width="3" stroke-linejoin="round"/>
@@ -24,7 +24,7 @@ export class PinButton {
   readonly element = document.createElement('button');
   #ground: PinGround;
 
-  /** `name` is what a screen reader says on it. */
+  /** `name` is the label for screen readers. */
   constructor(name: string, ground: PinGround) {
     this.#ground = ground;
     this.element.type = 'button';
@@ -35,13 +35,13 @@ export class PinButton {
     this.element.addEventListener('pointerdown', this.#handlePointerDown);
   }
 
-  /** Goes over to another ground as it stands: it does not drop anew. */
+  /** Moves the pin from the still to the map without replaying the drop animation. */
   goOver(ground: PinGround): void {
     this.#ground = ground;
     this.element.classList.add(styles.settled ?? '');
   }
 
-  /** It is not there any more: the next time it drops. */
+  /** Call when the pin is removed: the next time it is shown it drops again. */
   leave(): void {
     this.element.classList.remove(styles.settled ?? '');
   }

@@ -1,2 +1,2 @@
-/** The level at which one place is shown: a selected pin (spec 9), an address that was chosen, where the device is. */
+/** The zoom for one place: a selected pin (spec 9), a chosen address, or the device's location. */
 export const placeZoom = 16;

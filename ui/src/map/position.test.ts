@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isInside, toMetres, toPosition } from './position.ts';
 
-test('a position survives the way to metres and back', () => {
+test('a position stays the same when it is converted to metres and back', () => {
   const place = { longitude: -90.95, latitude: 40.42 };
   const back = toPosition(toMetres(place));
   expect(back.longitude).toBeCloseTo(place.longitude, 9);
@@ -14,7 +14,7 @@ test('metres are those of Web Mercator', () => {
   expect(y).toBeCloseTo(5_621_521.486, 3);
 });
 
-test('the poles lie on the edge of the map', () => {
+test('the poles are on the edge of the map', () => {
   expect(toMetres({ longitude: 0, latitude: 90 })[1]).toBeCloseTo(20_037_508, -2);
 });
 

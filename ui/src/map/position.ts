@@ -1,4 +1,6 @@
-/** Where things are: positions in degrees for people and the protocol, metres of Web Mercator for the map's own sums. */
+/**
+ * Positions in degrees for people and the protocol, and in metres of Web Mercator for the map's calculations.
+ */
 
 /** A place on earth, in WGS 84 degrees. */
 export interface Position {
@@ -14,7 +16,7 @@ export interface Extent {
   north: number;
 }
 
-/** Metres east and north of the point where the equator meets Greenwich, in Web Mercator. */
+/** Metres east and north of the point where the equator meets the prime meridian, in Web Mercator. */
 export type Metres = [x: number, y: number];
 
 /** A box in Web Mercator. */
@@ -49,7 +51,7 @@ export function extentInMetres({ west, south, east, north }: Extent): MetreBox {
   ];
 }
 
-/** Whether a position lies in the box, its edge included. */
+/** True if a position is in the box or on its edge. */
 export function isInside(extent: Extent, { longitude, latitude }: Position): boolean {
   return (
     longitude >= extent.west &&

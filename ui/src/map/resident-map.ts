@@ -1,4 +1,4 @@
-/** The map that residents report on, in our own words. Only the files in open-layers/ know the library behind it. */
+/** The interface of the residents' map. Only the files in open-layers/ know the library behind it. */
 import type { BasemapName, Basemaps } from './basemap.ts';
 import type { Padding } from './fitted-view.ts';
 import type { MapPicture } from './map-picture.ts';
@@ -9,11 +9,11 @@ import type { Extent, Position } from './position.ts';
 export interface Pin {
   id: string;
   position: Position;
-  /** How many it stands for, where somebody has brought them together already; one when absent. */
+  /** The number of requests, if they were grouped before; one if absent. */
   count?: number;
 }
 
-/** What the map shows. */
+/** The visible part of the map. */
 export interface Sight {
   extent: Extent;
   zoom: number;
@@ -22,21 +22,21 @@ export interface Sight {
 /** An area that is drawn over the map. */
 export interface MapArea {
   name: string;
-  /** The first is around it, the others are around its holes; none names its first corner again at its end. */
+  /** The first ring is the outline, the others are holes. No ring repeats its first corner at the end. */
   rings: readonly (readonly Position[])[];
-  /** It stands out, with its corners. */
+  /** The chosen area is emphasised, with its corners. */
   isChosen: boolean;
 }
 
-/** The pins that stand out of the black ones, by id (spec 4). */
+/** The emphasised pins, by id (spec 4). */
 export interface PinEmphasis {
-  /** Cyan: it is pointed at, here or in the list. */
+  /** Cyan: the pointer or the focus is on it, here or in the list. */
   highlighted: string | null;
   /** Yellow and larger: its details are open. */
   selected: string | null;
 }
 
-/** Where the device is, and how far off that may be. */
+/** The device's location, and its accuracy in metres. */
 export interface LocationFix {
   position: Position;
   accuracyM: number;
@@ -45,41 +45,41 @@ export interface LocationFix {
 /** Follows the system's setting. */
 export type MapTheme = 'light' | 'dark';
 
-/** What a map is made with. */
+/** The settings of a new map. */
 export interface MapOptions {
-  /** The element the map fills; it must have its size. */
+  /** The element for the map; it must have its size. */
   container: HTMLElement;
-  /** What the map opens on and cannot be moved far away from. */
+  /** The area that the map opens with, and cannot be moved far away from. */
   extent: Extent;
   basemaps: Basemaps;
   basemap: BasemapName;
   padding: Padding;
   theme: MapTheme;
-  /** No inertia, no bouncing and no fading; the caller asks for flights of 0 ms. */
+  /** No inertia, no bouncing and no fading; the caller uses flights of 0 ms. */
   isMotionReduced: boolean;
-  /** What a screen reader says on the dropped pin. */
+  /** The label of the dropped pin for screen readers. */
   droppedPinName: string;
   on: MapEvents;
-  /** When it takes the place of a still: what is on the screen, and stays there. */
+  /** If the map replaces a still: the still's content, which stays on the screen. */
   still?: LeftByStill;
 }
 
-/** What a still leaves to the map. */
+/** The parts that a still passes to the map. */
 export interface LeftByStill {
   picture: MapPicture;
   pin: PinButton;
   droppedPin: Position | null;
 }
 
-/** How closely to come to a place, as closely as now when absent; and how long it may take. */
+/** The zoom at the place (the present one if absent), and the duration of the flight. */
 export interface Flight {
   zoom?: number | undefined;
   durationMs: number;
 }
 
-/** What a map tells. */
+/** Events of a map. */
 export interface MapEvents {
-  /** The map was clicked where no pin is. */
+  /** The map was clicked, but no pin. */
   click: (position: Position) => void;
   pinClick: (id: string) => void;
   /** The mouse is over a pin; null when it has left it. */
@@ -88,28 +88,30 @@ export interface MapEvents {
   dragStart: () => void;
   /** The dropped pin was dragged or nudged to a new place. */
   droppedPinMove: (position: Position) => void;
-  /** What must be credited for the basemap shown, as plain text or HTML links. */
+  /** The credits of the shown basemap, as plain text or HTML links. */
   attributions: (credits: string[]) => void;
-  /** The map has come to rest, and shows this. */
+  /** The map has stopped moving, and shows this. */
   rest?: (sight: Sight) => void;
-  /** False while nothing of the basemap can be loaded; the map works, on a plain ground. */
+  /** False while no part of the basemap loads; the map then works on a plain background. */
   basemapReachable: (isReachable: boolean) => void;
 }
 
 /** A drawn map. Distances are CSS pixels, times milliseconds. */
 export interface ResidentMap {
-  /** Shows these pins and no others; where many lie close together, a count stands for them that zooms in when it is clicked. */
+  /**
+   * Shows exactly these pins. Several close together are shown as a count, which zooms in when it is clicked.
+   */
   showPins(pins: readonly Pin[]): void;
   emphasizePins(emphasis: PinEmphasis): void;
-  /** Shows the pin of the request being made, or takes it away. */
+  /** Shows or removes the pin of the new request. */
   setDroppedPin(position: Position | null): void;
-  /** Moves the dropped pin, keeps it in sight and tells `droppedPinMove`. */
+  /** Moves the dropped pin, keeps it visible and calls `droppedPinMove`. */
   nudgeDroppedPin(right: number, down: number): void;
-  /** The level there is: with each more, what is seen is twice as large. */
+  /** The present zoom: each level doubles the size. */
   readonly zoom: number;
-  /** What lies in the middle of the free area, under the cross-hair. */
+  /** The place in the middle of the free area, under the cross-hair. */
   centre(): Position;
-  /** Where on the map that middle is, from its upper left corner. */
+  /** The middle of the free area on the map, in pixels from its upper left corner. */
   middle(): { x: number; y: number };
   flyTo(position: Position, flight: Flight): void;
   panBy(right: number, down: number, durationMs: number): void;
@@ -119,13 +121,13 @@ export interface ResidentMap {
   setBasemap(name: BasemapName): void;
   setPadding(padding: Padding): void;
   setTheme(theme: MapTheme): void;
-  /** Marks where the device is, or stops marking it. */
+  /** Marks the device's location, or removes the mark. */
   showLocation(fix: LocationFix | null): void;
-  /** Draws these areas and no others; a still, which is there for moments, draws none. */
+  /** Draws exactly these areas; a still, which is only shown for moments, draws no areas. */
   showAreas?(areas: readonly MapArea[]): void;
-  /** What a screen reader says on the dropped pin, where that changes; a still keeps the name that it was made with. */
+  /** Changes the label of the dropped pin for screen readers; a still keeps its first one. */
   nameDroppedPin?(name: string): void;
-  /** Asks again for tiles that failed. */
+  /** Requests failed tiles again. */
   retryBasemap(): void;
   destroy(): void;
 }

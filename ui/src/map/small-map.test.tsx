@@ -33,11 +33,11 @@ test('a place is shown with its surroundings and a pin, as a picture', async () 
   expect([(west + east) / 2, (south + north) / 2]).toEqual([-91, 40.4]);
   expect((north - south) * 111_320).toBeCloseTo(240, 0);
   const picture = screen.getByRole('img', { name: 'Map: 12 Bridge Lane' });
-  // Nothing in it takes the focus or a finger.
+  // Nothing in it can take the focus or a touch.
   expect(picture.firstElementChild!.hasAttribute('inert')).toBe(true);
 });
 
-test('whoever made the map is credited', async () => {
+test('the credits of the map are shown', async () => {
   const { load, maps } = fakeMaps();
   render(<SmallMap name="Map" position={position} basemaps={basemaps} load={load} onFailed={ignore} />);
   await vi.waitFor(() => expect(maps).toHaveLength(1));
@@ -45,7 +45,7 @@ test('whoever made the map is credited', async () => {
   expect(await screen.findByText('The town')).toBeTruthy();
 });
 
-test('that no map is to be had is told', async () => {
+test('a map that does not load is reported', async () => {
   const handleFailed = vi.fn<() => void>();
   const load = () => Promise.reject(new Error('No canvas'));
   render(<SmallMap name="Map" position={position} basemaps={basemaps} load={load} onFailed={handleFailed} />);

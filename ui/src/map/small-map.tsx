@@ -1,4 +1,4 @@
-/** A picture of one place: a map that does nothing, with a pin in its middle. */
+/** A picture of one place: a map without interaction, with a pin in its middle. */
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { classNames } from '#look/class-names.ts';
 import type { Basemaps } from './basemap.ts';
@@ -12,13 +12,13 @@ import { useMediaQuery } from './use-media-query.ts';
 import { useResidentMap } from './use-resident-map.ts';
 
 export interface SmallMapProps {
-  /** What it shows, in words. */
+  /** The accessible name. */
   name: string;
   position: Position;
   basemaps: Basemaps;
-  /** No map is to be had: the place is said in words as well. */
+  /** The map does not load; the address is shown as text anyway. */
   onFailed: () => void;
-  /** Tests give a fake. */
+  /** Tests pass a fake. */
   load?: LoadMap;
 }
 
@@ -71,7 +71,7 @@ export function SmallMap({ name, position, basemaps, onFailed, load = loadMap }:
 
   return (
     <div className={styles.frame}>
-      {/* What is drawn in it is no file that an <img> could name. */}
+      {/* The drawn map is no file for an <img>. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div role="img" aria-label={name} className={styles.picture}>
         <div ref={element} inert className={classNames(mapStyles.map, styles.map)} />

@@ -5,24 +5,24 @@ import { nearerZoom } from './tap-precision.ts';
 const riverbend = { longitude: -93.25, latitude: 45 };
 const groundM = (zoom: number) => 44 * resolutionAt(zoom) * Math.cos(Math.PI / 4);
 
-test('from the whole town the map comes to where a fingertip covers 25 m', () => {
+test('a view of the whole municipality zooms in until a fingertip covers 25 m', () => {
   const zoom = nearerZoom(12, riverbend, 20)!;
   expect(groundM(zoom)).toBeCloseTo(25);
 });
 
-test('where it has come a place can be pointed at, a level further out it cannot', () => {
+test('at that zoom a place can be tapped precisely, and one level below it cannot', () => {
   const zoom = nearerZoom(12, riverbend, 20)!;
   expect(nearerZoom(zoom, riverbend, 20)).toBeUndefined();
   expect(nearerZoom(zoom - 1, riverbend, 20)).toBe(zoom);
 });
 
-test('in the far north, where the same level shows less, it comes to streets nevertheless', () => {
+test('in the far north, where a zoom shows less, the map zooms in to streets as well', () => {
   const tromso = { longitude: 18.95, latitude: 69.65 };
   expect(nearerZoom(12, tromso, 20)).toBe(17);
   expect(nearerZoom(16.6, tromso, 20)).toBeUndefined();
 });
 
-test('it comes no nearer than the basemap lets it, and there any tap is as precise as can be', () => {
+test("the map stops at the basemap's maximum zoom, where any tap counts as precise", () => {
   expect(nearerZoom(12, riverbend, 16)).toBe(16);
   expect(nearerZoom(16, riverbend, 16)).toBeUndefined();
 });

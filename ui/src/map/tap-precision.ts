@@ -1,18 +1,18 @@
-/** How near one must be to point at a house: pins are placed with fingers. */
+/** Computes the zoom at which a house can be tapped, because pins are placed with fingers. */
 import { resolutionAt } from './fitted-view.ts';
 import type { Position } from './position.ts';
 
-/** What a finger covers, in CSS pixels: as wide as a target. */
+/** The width of a fingertip in CSS pixels, like a target. */
 const fingertipPx = 44;
-/** As far as the next house. */
+/** Metres to the next house. */
 const preciseM = 25;
 const streetZoom = 17;
-/** A level that was set is not read back to the last digit. */
+/** A zoom that was set is not read back exactly. */
 const tolerance = 0.01;
 
 /**
- * The level to come to before a place can be pointed at precisely; undefined where that is so at this level already, or
- * the map does not come nearer.
+ * The zoom at which a place can be tapped precisely. Undefined if the present zoom is enough, or the map
+ * cannot zoom in further.
  */
 export function nearerZoom(zoom: number, { latitude }: Position, closestZoom: number): number | undefined {
   // A metre of Web Mercator shrinks towards the poles.

@@ -10,7 +10,7 @@ const extent = { west: -1, south: 50, east: 1, north: 52 };
 const onLocated = vi.fn<(fix: LocationFix) => void>();
 const onFailed = vi.fn<(why: LocationFailure) => void>();
 
-/** The device, with its location in the test's hand. */
+/** The device, with a location that the test sets. */
 const device = {
   tell: (_longitude: number, _latitude: number) => undefined as void,
   refuse: (_code: number) => undefined as void,
@@ -78,7 +78,7 @@ let shown: ReturnType<typeof render>;
 
 const isPressed = () => screen.getByRole('button', { name: 'trackLocation' }).getAttribute('aria-pressed');
 
-test('the map flies to the first location and follows the next ones at the zoom the resident chose', async () => {
+test("the map flies to the first location and follows the next ones at the resident's zoom", async () => {
   const map = await track();
   act(() => device.tell(0.2, 51.2));
   expect(map.zoom).toBe(16);
@@ -89,14 +89,14 @@ test('the map flies to the first location and follows the next ones at the zoom 
   expect(map.location?.accuracyM).toBe(20);
 });
 
-test('the first location is told, with how sure it is, and the next ones are not', async () => {
+test('only the first location is reported, with its accuracy', async () => {
   await track();
   act(() => device.tell(0.2, 51.2));
   act(() => device.tell(0.3, 51.3));
   expect(onLocated.mock.calls).toEqual([[{ position: { longitude: 0.2, latitude: 51.2 }, accuracyM: 20 }]]);
 });
 
-test('a map that takes the place of a still goes on following, and tells nothing again', async () => {
+test('a map that replaces a still continues tracking, and reports no second time', async () => {
   await track();
   act(() => device.tell(0.2, 51.2));
   const { load, maps } = fakeMaps();
@@ -112,7 +112,7 @@ test('a map that takes the place of a still goes on following, and tells nothing
   expect(onLocated).toHaveBeenCalledTimes(2);
 });
 
-test('where the device was found to be is shown until it is followed, and again after that', async () => {
+test('the found location is shown until the device is followed, and again afterwards', async () => {
   const map = await track(found);
   expect(map.location).toEqual(found);
   act(() => device.tell(0.2, 51.2));
@@ -130,14 +130,14 @@ test('dragging the map stops the tracking', async () => {
   expect(map.location).toBeNull();
 });
 
-test('a refused location switches the tracking off and says why', async () => {
+test('a refused location stops the tracking and reports the reason', async () => {
   await track();
   act(() => device.refuse(1));
   expect(onFailed).toHaveBeenCalledWith('denied');
   expect(isPressed()).toBe('false');
 });
 
-test('a location outside the municipality is told and not flown to', async () => {
+test('the map does not fly to a location outside the municipality, which is reported', async () => {
   const map = await track();
   act(() => device.tell(9, 51));
   expect(onFailed).toHaveBeenCalledWith('outside');

@@ -1,31 +1,34 @@
-/** Follows the device on the map until it is told to stop, or the resident drags the map (spec 4). */
+/** Follows the device on the map until it is stopped, or the resident drags the map (spec 4). */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type LocationFailure, watchLocation } from './device-location.ts';
 import { placeZoom } from './place-zoom.ts';
 import { type Extent, isInside } from './position.ts';
 import type { LocationFix, ResidentMap } from './resident-map.ts';
 
-/** What tracking needs to know. */
+/** The settings of tracking. */
 export interface TrackingSettings {
   map: ResidentMap | undefined;
   extent: Extent;
-  /** How long the flight to a new location lasts. */
+  /** Duration of the flight to a new location. */
   flightMs: number;
-  /** What is shown while it is not followed. */
+  /** Shown while the device is not followed. */
   foundLocation: LocationFix | null;
-  /** Told of the first location. */
+  /** Called with the first location. */
   onLocated: ((fix: LocationFix) => void) | undefined;
   onFailed: ((why: LocationFailure) => void) | undefined;
 }
 
-/** Whether the device is being followed, and how to begin and end that. */
+/** The state of tracking, and functions to start and stop it. */
 export interface Tracking {
   isTracking: boolean;
   start: () => void;
   stop: () => void;
 }
 
-/** Tracks while it is switched on; a failure, or a location outside the extent, switches it off and is told. */
+/**
+ * Tracks while it is switched on. A failure, or a location outside the extent, switches it off and calls
+ * `onFailed`.
+ */
 export function useLocationTracking({
   map,
   extent,
@@ -43,7 +46,7 @@ export function useLocationTracking({
   });
   const follow = useEffectEvent((fix: LocationFix) => {
     if (!isInside(extent, fix.position)) return fail('outside');
-    // A map that takes the place of a still goes on with it.
+    // A map that replaces a still continues the same tracking.
     const isFirst = !isLocated.current;
     isLocated.current = true;
     map?.showLocation(fix);

@@ -1,20 +1,20 @@
-/** Connects the keys to the map, and says whether the cross-hair is to be seen. */
+/** Connects the keys to the map, and decides if the cross-hair is visible. */
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { type KeyAct, keyAct } from './map-keys.ts';
 import type { Position } from './position.ts';
 import type { ResidentMap } from './resident-map.ts';
 
-/** What the keys act on. */
+/** The targets of the keys. */
 export interface KeySettings {
   map: ResidentMap | undefined;
-  /** How long a step of the map lasts. */
+  /** Duration of a step of the map. */
   stepMs: number;
   onDrop: (position: Position) => void;
 }
 
-/** For the element that is the map. */
+/** For the element of the map. */
 export interface MapKeys {
-  /** The map has the focus, and not through a click. */
+  /** True if the map has the focus, and not because of a click. */
   hasCrossHair: boolean;
   handlers: {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
@@ -52,7 +52,7 @@ export function useMapKeys({ map, stepMs, onDrop }: KeySettings): MapKeys {
       case 'drop':
         return onDrop(on.centre());
       case 'leave':
-        // From the pin to the map, from the map away.
+        // From the pin to the map, and from the map to the page.
         return target === currentTarget ? currentTarget.blur() : currentTarget.focus();
     }
   }

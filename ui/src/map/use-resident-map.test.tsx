@@ -50,7 +50,7 @@ function stillFirst() {
   return { maps, coming, ready, complete };
 }
 
-test('a still is as good as a map until that comes: the screen is told once, and sees both as it wants them', async () => {
+test('a still works like a map until the map arrives: the screen is notified once, and both follow the props', async () => {
   const { maps, coming, ready, complete } = stillFirst();
   await screen.findByText('ready');
   await vi.waitFor(() => expect(maps[0]!.droppedPin).toEqual(pin));
@@ -58,14 +58,14 @@ test('a still is as good as a map until that comes: the screen is told once, and
   await act(async () => coming.resolve());
   await vi.waitFor(() => expect(maps[1]!.droppedPin).toEqual(pin));
   expect(complete).toHaveBeenCalledTimes(1);
-  // It has left to the map what is on the screen.
+  // Its content now belongs to the map.
   expect(maps[0]!.isDestroyed).toBe(false);
   expect(ready).toHaveBeenCalledTimes(1);
   cleanup();
   expect(maps[1]!.isDestroyed).toBe(true);
 });
 
-test('a still whose map does not come goes', async () => {
+test('a still whose map does not load is removed', async () => {
   const { maps, coming } = stillFirst();
   await screen.findByText('ready');
   await act(async () => coming.reject(new Error('blocked')));
@@ -73,7 +73,7 @@ test('a still whose map does not come goes', async () => {
   expect(maps[0]!.isDestroyed).toBe(true);
 });
 
-test('who leaves before anything is there is shown nothing', async () => {
+test('leaving before the map arrives shows nothing', async () => {
   const { maps, coming, ready } = stillFirst();
   cleanup();
   await act(async () => coming.resolve());

@@ -1,27 +1,29 @@
-/** Brings a map into being, keeps it as the props say, and takes it away again. */
+/** Makes a map, keeps it in line with the props, and destroys it. */
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { LoadMap } from './load-map.ts';
 import type { Position } from './position.ts';
 import type { MapEvents, MapOptions, Pin, PinEmphasis, ResidentMap } from './resident-map.ts';
 
-/** Loading, there (or a still in its place), or not to be had; a map that is not to be had can be tried again. */
+/** Loading, ready (the map or its still), or failed; a failed map can be tried again. */
 export type MapState =
   | { is: 'loading' }
   | { is: 'ready'; map: ResidentMap }
   | { is: 'failed'; retry: () => void };
 
-/** What the map is to show. Extent, basemaps and motion are those it was made with; the rest follows the props. */
+/**
+ * The content of the map. Extent, basemaps and motion keep their first values; the rest follows the props.
+ */
 export interface WantedMap extends Omit<MapOptions, 'container' | 'on'> {
   pins: readonly Pin[];
   emphasis: PinEmphasis;
   droppedPin: Position | null;
 }
 
-/** What is told once of each map. */
+/** Callbacks that are called once for each map. */
 export interface MapArrivals {
-  /** It takes clicks, or a still in its place does. */
+  /** The map takes clicks, or its still does. */
   ready: () => void;
-  /** It is there itself: its code needs the line no more. */
+  /** The map itself is ready, and its code no longer uses the connection. */
   complete?: () => void;
 }
 
@@ -48,7 +50,7 @@ export function useResidentMap(
     const show = (map: ResidentMap | null, isStill = false) => {
       if (isGone) return map?.destroy();
       const isFirst = shown === null;
-      // A still that was not to be followed by a map.
+      // The map of this still did not load.
       if (map === null) shown?.destroy();
       shown = map;
       setMade({ attempt, map });
@@ -84,10 +86,10 @@ function useWantedLook(map: ResidentMap | undefined, wanted: WantedMap): void {
   useEffect(() => map?.setPadding({ top, right, bottom, left }), [map, top, right, bottom, left]);
 }
 
-/** Events that stay the same for the life of a map and reach the newest handlers. */
+/** Events that stay the same for the life of a map and call the newest handlers. */
 function useLastingEvents(events: MapEvents): MapEvents {
   const newest = useRef(events);
-  // With what is on the screen: a click may come before other effects have run.
+  // A layout effect, because a click may come before other effects have run.
   useLayoutEffect(() => {
     newest.current = events;
   });

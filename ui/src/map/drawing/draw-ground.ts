@@ -1,10 +1,10 @@
-/** Land, water and buildings: everything that lies under the roads. */
+/** Land, water and buildings: everything under the roads. */
 import type { Ground } from '#map/styles/palette.ts';
 import { type Pen, type TileFeature, widthAt } from './pen.ts';
 
 const order = { earth: 0, cover: 1, wide: 2, land: 3, detail: 4, water: 8, building: 12 };
 
-/** The kinds of the tiles' `landcover` and `landuse`, by the ground they are drawn as. */
+/** The kinds of the tiles' `landcover` and `landuse`, by the ground that is drawn for them. */
 const kindsByGround: Record<Ground, string> = {
   earth: '',
   built: 'residential urban_area neighbourhood commercial retail',
@@ -40,12 +40,12 @@ export function drawEarth<Drawn>(feature: TileFeature, pen: Pen<Drawn>): Drawn[]
   return pen.once('earth', () => [pen.area(order.earth, colour)]);
 }
 
-/** What covers the land seen from far away. */
+/** The cover of the land at low zooms. */
 export function drawLandcover<Drawn>(feature: TileFeature, pen: Pen<Drawn>): Drawn[] | undefined {
   return drawKind(feature, pen, () => order.cover);
 }
 
-/** What the land is used for. */
+/** The use of the land. */
 export function drawLanduse<Drawn>(feature: TileFeature, pen: Pen<Drawn>): Drawn[] | undefined {
   return drawKind(feature, pen, (ground) => {
     if (wideGrounds.has(ground)) return order.wide;
@@ -91,7 +91,7 @@ const streamWidths = [
   [19, 6],
 ] as const;
 
-/** Buildings, once one can tell them apart. */
+/** Buildings, from the zoom at which they can be distinguished. */
 export function drawBuildings<Drawn>(feature: TileFeature, pen: Pen<Drawn>): Drawn[] | undefined {
   const { building } = pen.palette;
   if (!building || pen.zoom < buildingsFromZoom || !isArea(feature)) return undefined;

@@ -1,8 +1,8 @@
-/** Roads and rails: lines, each over what it crosses. */
+/** Roads and rails: lines, each over those it crosses. */
 import type { RoadClass } from '#map/styles/palette.ts';
 import { type Pen, type TileFeature, widthAt } from './pen.ts';
 
-/** Which road lies over which, and what a bridge adds. */
+/** The stacking order of roads, and the addition for a bridge. */
 const rank: Record<RoadClass, number> = {
   ferry: 0,
   runway: 1,
@@ -99,7 +99,7 @@ const classByDetail: Record<string, RoadClass> = {
   service: 'service',
 };
 
-/** What a line of the tiles' `roads` is drawn as. */
+/** The class in which a line of the tiles' `roads` is drawn. */
 export function roadClass(feature: TileFeature): RoadClass | undefined {
   return classByDetail[String(feature.get('kind_detail'))] ?? classByKind[String(feature.get('kind'))];
 }

@@ -1,4 +1,4 @@
-/** What is drawn of each layer of the Protomaps basemap (v4), letters left out: ground first. */
+/** The drawing functions for the layers of the Protomaps basemap (v4), without labels, ground first. */
 import { resolutionAt } from '#map/fitted-view.ts';
 import { drawBuildings, drawEarth, drawLandcover, drawLanduse, drawWater } from './draw-ground.ts';
 import { drawRoads } from './draw-roads.ts';
@@ -18,7 +18,9 @@ export const drawShapes: Readonly<Record<string, DrawShape>> = {
 
 const stepsPerZoom = 8;
 
-/** The zoom that a pen draws at, for metres per CSS pixel: in steps, so that what was made for one is of use again. */
+/**
+ * The zoom at which a pen draws, from metres per CSS pixel. It has steps, so that drawn styles can be reused.
+ */
 export function penZoom(resolution: number): number {
   return Math.round(Math.log2(resolutionAt(0) / resolution) * stepsPerZoom) / stepsPerZoom;
 }

@@ -1,7 +1,7 @@
-/** Draws in one palette at one zoom, for whatever is drawn with; features that look alike share what is made for them. */
+/** Draws in one palette at one zoom, with any tools. Features that look alike share one style. */
 import type { Palette } from '#map/styles/palette.ts';
 
-/** A feature of a vector tile, as far as drawing needs it. */
+/** The part of a vector tile's feature that drawing needs. */
 export interface TileFeature {
   get(key: string): unknown;
   /** Point, LineString, Polygon or a Multi of these. */
@@ -24,13 +24,13 @@ export interface AreaLook {
   edge?: string | undefined;
 }
 
-/** Turns looks into what can be drawn with: styles of the map library, or strokes on a canvas. */
+/** Turns looks into styles of the map library, or strokes on a canvas. */
 export interface Tools<Drawn> {
   area: (look: AreaLook) => Drawn;
   line: (look: LineLook) => Drawn;
 }
 
-/** The drawing of one palette. `order` is what lies over what, and which label gives way. */
+/** The drawing of one palette. `order` is the stacking order, and decides which label gives way. */
 export class Pen<Drawn> {
   readonly palette: Palette;
   readonly #tools: Tools<Drawn>;
@@ -53,7 +53,7 @@ export class Pen<Drawn> {
     this.#drawn.clear();
   }
 
-  /** What draws a look, made once per zoom. */
+  /** The styles of a look, made once per zoom. */
   once(look: string, draw: () => Drawn[]): Drawn[] {
     let drawn = this.#drawn.get(look);
     if (!drawn) {
@@ -72,7 +72,10 @@ export class Pen<Drawn> {
   }
 }
 
-/** A width that grows with the zoom, given at some zooms (in rising order); in between it grows evenly by doubling. */
+/**
+ * A width that grows with the zoom, from widths at some zooms (in rising order); between them it grows
+ * exponentially.
+ */
 export function widthAt(zoom: number, stops: readonly (readonly [zoom: number, width: number])[]): number {
   const after = stops.findIndex(([at]) => at > zoom);
   if (after === 0) return 0;

@@ -1,4 +1,4 @@
-/** Areas with their names, on a canvas of their own over the map. */
+/** Areas with their names, on their own canvas over the map. */
 import type OlMap from 'ol/Map.js';
 import type { FrameState } from 'ol/Map.js';
 import styles from '#map/map-view.module.css';
@@ -16,7 +16,7 @@ export class AreaCanvas {
 
   constructor(map: OlMap) {
     this.#canvas.className = styles.pins ?? '';
-    // The colours of the page, light or dark, for a brush that knows no custom properties.
+    // The page's colours, light or dark, because the canvas knows no custom properties.
     this.#canvas.style.color = 'var(--color-link)';
     this.#canvas.style.borderColor = 'var(--color-surface-raised)';
     map.getOverlayContainer()?.prepend(this.#canvas);
@@ -54,7 +54,7 @@ export class AreaCanvas {
     const width = area.isChosen ? lineWidths.chosen : lineWidths.other;
     brush.globalAlpha = area.isChosen ? 0.22 : 0.1;
     brush.fillStyle = colours.line;
-    // It is a brush, and no array.
+    // This is a canvas context, not an array.
     // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type
     brush.fill(shape, 'evenodd');
     brush.globalAlpha = 1;
@@ -64,7 +64,7 @@ export class AreaCanvas {
     brush.stroke(shape);
     brush.strokeStyle = colours.line;
     brush.lineWidth = width;
-    // Which one is chosen is not told by colour alone.
+    // The chosen area is not marked by colour alone.
     brush.setLineDash(area.isChosen ? [] : [7, 5]);
     brush.stroke(shape);
     brush.setLineDash([]);
@@ -72,7 +72,7 @@ export class AreaCanvas {
     drawName(brush, area.name, rings[0] ?? [], colours);
   }
 
-  /** The map is not turned: its transform only stretches and moves. */
+  /** The map is not rotated: its transform only scales and moves. */
   #pixelOf(position: Position): [number, number] {
     const [stretchX = 0, , , stretchY = 0, moveX = 0, moveY = 0] =
       this.#frame?.coordinateToPixelTransform ?? [];

@@ -10,7 +10,7 @@ function asked() {
   return { tiles, tell, streets: tiles.of({ tiles: 7, range, palette: 'streetsLight' }) };
 }
 
-test('a tile is asked of the page and read with what it answers', async () => {
+test('a tile is requested from the page and resolves with its answer', async () => {
   const { tiles, tell, streets } = asked();
   const [first, second] = [streets.read(14, 1, 2), streets.read(14, 1, 3)];
   expect(tell).toHaveBeenNthCalledWith(1, { say: 'read', ticket: 1, tiles: 7, z: 14, x: 1, y: 2 });
@@ -22,7 +22,7 @@ test('a tile is asked of the page and read with what it answers', async () => {
   expect(await second).toBe(bytes);
 });
 
-test('a tile that the page cannot read fails', async () => {
+test('a tile that the page cannot read rejects', async () => {
   const { tiles, streets } = asked();
   const tile = streets.read(14, 1, 2);
   tiles.refuse(1);

@@ -1,4 +1,4 @@
-/** Where the worker gets its tiles: the page reads them, each call answered by its ticket. */
+/** The worker's source of tiles: the page reads them, and answers each call by its ticket. */
 import type { PaintedLayer, TellPage } from './basemap-messages.ts';
 import type { Tiles } from './tiles.ts';
 

@@ -1,4 +1,4 @@
-/** What a basemap consists of: layers for the worker to paint, or a style that draws itself. */
+/** The content of a basemap: layers for the worker to paint, or a style that draws itself. */
 import type LayerGroup from 'ol/layer/Group.js';
 import type { ViewStateLayerStateExtent } from 'ol/View.js';
 import { halfWorldM } from '#map/position.ts';
@@ -7,19 +7,19 @@ import type { PaletteName } from '#map/styles/palettes.ts';
 import type { Painting } from './painted-basemap.ts';
 import type { Tiles } from './tiles.ts';
 
-/** A source opened once: vector tiles and pictures are painted by us, a style draws itself, once per theme. */
+/** An opened source. We paint vector tiles and images; a style draws itself, once per theme. */
 export type OpenedSource =
   | { kind: 'vector' | 'pictures'; tiles: Tiles; credits: string[] }
   | { kind: 'style'; layers: (theme: MapTheme) => Promise<LayerGroup> };
 
-/** A basemap ready to be shown: layers to paint, the lowest first, or a style; and whom to credit for it. */
+/** A basemap ready to be shown: layers to paint, the lowest first, or a style; and its credits. */
 export interface DrawnBasemap {
   paintings: Painting[];
   style?: LayerGroup;
   credits: string[];
 }
 
-/** An opened source in a palette. Rejects when a style is not to be had. */
+/** An opened source in a palette. Rejects if a style does not load. */
 export async function drawSource(
   opened: OpenedSource,
   palette: PaletteName,
@@ -37,7 +37,7 @@ export async function drawSource(
   }
 }
 
-/** Sources give their credits for what a frame shows; this one shows the whole world. */
+/** Sources return their credits for a visible frame; this frame is the whole world. */
 const worldFrame = {
   extent: [-halfWorldM, -halfWorldM, halfWorldM, halfWorldM],
 } as ViewStateLayerStateExtent;

@@ -1,27 +1,27 @@
-/** What the page and the worker that paints the basemap say to each other. */
+/** The messages between the page and the worker that paints the basemap. */
 import type { Look } from '#map/map-picture.ts';
 import type { PaletteName } from '#map/styles/palettes.ts';
 import type { TileRange } from './tile-grid.ts';
 
-/** A layer of the basemap: vector tiles in the colours of a palette, or pictures. */
+/** A layer of the basemap: vector tiles in the colours of a palette, or images. */
 export interface PaintedLayer {
-  /** Which tiles: the page has numbered them, and reads them when it is asked. */
+  /** The page's number for a source of tiles, which the page reads on request. */
   tiles: number;
   range: TileRange;
-  /** Null for pictures, which have their colours. */
+  /** Null for images, which have their own colours. */
   palette: PaletteName | null;
 }
 
 export type PageMessage =
   /** The first message. */
   | { say: 'begin'; isMotionReduced: boolean }
-  /** Paint these and no others, the lowest first. */
+  /** Paint exactly these layers, the lowest first. */
   | { say: 'paint'; layers: PaintedLayer[] }
-  /** While the view moves, pictures are to come quickly rather than with every detail. */
+  /** The view. While it moves, pictures should come quickly rather than in full detail. */
   | { say: 'look'; look: Look; isMoving: boolean }
-  /** The last picture is on the screen: the next may come. */
+  /** The last picture is on the screen: the worker may send the next. */
   | { say: 'shown' }
-  /** A tile that was asked for; null where there is none. */
+  /** A requested tile; null if it is empty. */
   | { say: 'tile'; ticket: number; bytes: ArrayBuffer | null }
   | { say: 'noTile'; ticket: number };
 
@@ -29,5 +29,5 @@ export type WorkerMessage =
   | { say: 'picture'; picture: ImageBitmap; look: Look }
   | { say: 'read'; ticket: number; tiles: number; z: number; x: number; y: number };
 
-/** Says something to the page, and hands over what must not be copied. */
+/** Sends a message to the page, and transfers data that must not be copied. */
 export type TellPage = (message: WorkerMessage, transfer?: Transferable[]) => void;

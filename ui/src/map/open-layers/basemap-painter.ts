@@ -1,4 +1,6 @@
-/** Paints the basemap in a worker: pictures of what the page looks at, one as soon as the last is on the screen. */
+/**
+ * Paints pictures of the page's view in a worker. It sends the next one as soon as the last is on the screen.
+ */
 import OlMap from 'ol/Map.js';
 import View from 'ol/View.js';
 import type BaseLayer from 'ol/layer/Base.js';
@@ -10,7 +12,7 @@ import { pictureTileLayer } from './picture-tiles.ts';
 import type { AskedTiles } from './asked-tiles.ts';
 import { vectorTileLayer, vectorTileSource } from './vector-tiles.ts';
 
-/** What stays as it is for the life of a map. */
+/** Settings that stay the same for the life of a map. */
 export interface PainterSettings {
   isMotionReduced: boolean;
 }
@@ -20,16 +22,16 @@ export class BasemapPainter {
   readonly #tiles: AskedTiles;
   readonly #tell: TellPage;
   readonly #canvas = new OffscreenCanvas(1, 1);
-  /** Without limits: the page's own view has them. */
+  /** Without limits, which the page's own view has. */
   readonly #view = new View({ multiWorld: true, smoothResolutionConstraint: false, enableRotation: false });
   readonly #map: OlMap;
   readonly #layers = new Map<string, BaseLayer>();
   readonly #sources = new Map<number, VectorTileSource>();
   #look: Look | undefined;
   #isMoving = false;
-  /** What is on the canvas and was not handed over. */
+  /** The picture on the canvas that was not handed over yet. */
   #painted: Look | undefined;
-  /** A picture is on its way to the screen. */
+  /** True while a picture is on its way to the screen. */
   #isUnderway = false;
 
   constructor(settings: PainterSettings, tiles: AskedTiles, tell: TellPage) {
@@ -47,12 +49,12 @@ export class BasemapPainter {
     });
   }
 
-  /** These layers and no others, the lowest first. */
+  /** Paints exactly these layers, the lowest first. */
   paint(layers: PaintedLayer[]): void {
     this.#map.setLayers(layers.map((layer) => this.#layerOf(layer)));
   }
 
-  /** What to paint from now on. */
+  /** Sets the view to paint from now on. */
   look(look: Look, isMoving: boolean): void {
     const { center, resolution } = look;
     this.#fit(look);
@@ -67,13 +69,13 @@ export class BasemapPainter {
     this.#map.render();
   }
 
-  /** The last picture is on the screen: the page has time for another. */
+  /** The last picture is on the screen: the page is ready for the next. */
   goOn(): void {
     this.#isUnderway = false;
     this.#handOver();
   }
 
-  /** Makes the canvas as large as the picture is to be. */
+  /** Makes the canvas as large as the picture. */
   #fit({ width, height, pixelRatio }: Look): void {
     const isSamePixel = this.#look?.pixelRatio === pixelRatio;
     if (isSamePixel && this.#canvas.width === width && this.#canvas.height === height) return;
@@ -81,7 +83,8 @@ export class BasemapPainter {
     this.#map.setPixelRatio(pixelRatio);
     this.#canvas.width = width;
     this.#canvas.height = height;
-    // Multiplied, not divided: so the library finds that its pixels are the canvas's, and draws on it directly.
+    // Multiplied, not divided: then the library finds that its pixels equal the canvas's, and draws on it
+    // directly.
     const cssPerPixel = 1 / pixelRatio;
     const size = [width * cssPerPixel, height * cssPerPixel];
     this.#view.setViewportSize(size);

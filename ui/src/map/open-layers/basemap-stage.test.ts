@@ -21,14 +21,14 @@ function stageOf(basemaps: Basemaps = { streets, hybrid }) {
   return { stage: new BasemapStage(basemaps, new MapPicture(), true, on), on };
 }
 
-/** What the worker was told to paint, each time. */
+/** The layers that the worker was told to paint, each time. */
 const paintings = () =>
   FakeWorker.started
     .at(-1)!
     .heard('paint')
     .map(({ layers }) => layers);
 
-test('streets are one layer, the aerial view is pictures under street names', async () => {
+test('streets are one layer, and the aerial view is images under street names', async () => {
   const { stage, on } = stageOf();
   await stage.show('streets', 'light');
   expect(paintings().at(-1)).toMatchObject([{ palette: 'streetsLight' }]);
@@ -38,7 +38,7 @@ test('streets are one layer, the aerial view is pictures under street names', as
   expect(on.credits).toHaveBeenLastCalledWith(['The view', 'The streets']);
 });
 
-test('a basemap shown before is not loaded again', async () => {
+test('a basemap that was shown before is not loaded again', async () => {
   const { stage } = stageOf();
   await stage.show('streets', 'light');
   await stage.show('hybrid', 'light');
@@ -48,7 +48,7 @@ test('a basemap shown before is not loaded again', async () => {
   expect(hybridLayers![1]!.tiles).toBe(before![0]!.tiles);
 });
 
-test('by night the same tiles are drawn in other colours', async () => {
+test('the dark theme draws the same tiles in other colours', async () => {
   const { stage } = stageOf();
   await stage.show('streets', 'light');
   await stage.show('streets', 'dark');
@@ -56,13 +56,13 @@ test('by night the same tiles are drawn in other colours', async () => {
   expect(byNight).toEqual({ ...byDay, palette: 'streetsDark' });
 });
 
-test('whoever toggles fast sees what was asked for last', async () => {
+test('after fast toggling the last requested basemap is shown', async () => {
   const { stage } = stageOf();
   await Promise.all([stage.show('hybrid', 'light'), stage.show('streets', 'light')]);
   expect(paintings()).toMatchObject([[{ palette: 'streetsLight' }]]);
 });
 
-test('a map that has gone starts no worker', async () => {
+test('a destroyed map starts no worker', async () => {
   const { stage } = stageOf();
   const started = FakeWorker.started.length;
   const shown = stage.show('streets', 'light');
@@ -71,7 +71,7 @@ test('a map that has gone starts no worker', async () => {
   expect(FakeWorker.started).toHaveLength(started);
 });
 
-test('a file that cannot be read is told, and read when tried again', async () => {
+test('a file that cannot be read is reported, and read again on a retry', async () => {
   const { stage, on } = stageOf({
     streets: { kind: 'pmtiles', url: '/town.pmtiles', attribution: '' },
     hybrid,
@@ -86,7 +86,7 @@ test('a file that cannot be read is told, and read when tried again', async () =
   await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
 });
 
-test('a painter that fails is told, also after tiles have come, and replaced when tried again', async () => {
+test('a painter that fails is reported, even after tiles have arrived, and replaced on a retry', async () => {
   vi.stubGlobal('fetch', async () => new Response(new Uint8Array([26, 0]), { status: 200 }));
   const { stage, on } = stageOf();
   await stage.show('streets', 'light');
@@ -99,7 +99,7 @@ test('a painter that fails is told, also after tiles have come, and replaced whe
   painter.dispatchEvent(new Event('error'));
   expect(on.reachable).toHaveBeenLastCalledWith(false);
   expect(painter.isTerminated).toBe(true);
-  // What was on its way to the one that failed is painted by nobody.
+  // A tile for the failed painter is ignored.
   late.resolve(new Response(new Uint8Array([26, 0])));
   await new Promise((resolve) => setTimeout(resolve));
   expect(on.reachable).toHaveBeenLastCalledWith(false);

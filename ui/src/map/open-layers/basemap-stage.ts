@@ -1,4 +1,4 @@
-/** Shows one of the two basemaps at a time, in the theme's colours, and keeps those made for the next time. */
+/** Shows one of the two basemaps at a time, in the theme's colours, and caches them. */
 import Collection from 'ol/Collection.js';
 import type BaseLayer from 'ol/layer/Base.js';
 import LayerGroup from 'ol/layer/Group.js';
@@ -10,15 +10,15 @@ import { type DrawnBasemap, drawSource, type OpenedSource } from './basemap-laye
 import { openSource } from './open-source.ts';
 import { PaintedBasemap } from './painted-basemap.ts';
 
-/** What the stage tells. */
+/** Events of the stage. */
 export interface StageEvents {
   credits: (credits: string[]) => void;
-  /** False while nothing of the basemap has arrived and something has failed. */
+  /** False while no tile has arrived and one has failed. */
   reachable: (isReachable: boolean) => void;
 }
 
 export class BasemapStage {
-  /** To be put under everything else of the map. */
+  /** Put it under everything else of the map. */
   readonly group = new LayerGroup();
   readonly #basemaps: Basemaps;
   readonly #painted: PaintedBasemap;
@@ -28,7 +28,7 @@ export class BasemapStage {
   #shown: { name: BasemapName; theme: MapTheme } = { name: 'streets', theme: 'light' };
   #hasArrived = false;
   #hasFailed = false;
-  /** Which attempt to load this is: what belongs to one before tells nothing of this one. */
+  /** The number of the present attempt: events of earlier attempts are ignored. */
   #attempt = 0;
 
   constructor(basemaps: Basemaps, picture: MapPicture, isMotionReduced: boolean, on: StageEvents) {
@@ -37,7 +37,7 @@ export class BasemapStage {
     this.#on = on;
   }
 
-  /** Puts a basemap on stage; the last one asked for wins. */
+  /** Shows a basemap; the last requested one wins. */
   async show(name: BasemapName, theme: MapTheme): Promise<void> {
     const wanted = { name, theme };
     this.#shown = wanted;
@@ -52,14 +52,14 @@ export class BasemapStage {
     }
   }
 
-  /** Asks again for what failed; nothing to do when nothing did. */
+  /** Retries everything that failed; does nothing if nothing did. */
   retry(): void {
     if (!this.#hasFailed) return;
     this.#startAnew();
     void this.show(this.#shown.name, this.#shown.theme);
   }
 
-  /** Nothing is shown any more, nor what is still on its way. */
+  /** Shows nothing more, not even basemaps that are still loading. */
   destroy(): void {
     this.#shown = { ...this.#shown };
     this.#painted.destroy();
@@ -82,7 +82,7 @@ export class BasemapStage {
     };
   }
 
-  /** Names to write over pictures; a style draws its own, and pictures of streets have none to give. */
+  /** Street names for the aerial images; undefined if a style draws the streets, or images show them. */
   async #streetNames(theme: MapTheme): Promise<DrawnBasemap | undefined> {
     const streets = await this.#open('streets');
     return streets.kind === 'vector' ? drawSource(streets, 'hybridLabels', theme) : undefined;
@@ -98,7 +98,7 @@ export class BasemapStage {
     return opened;
   }
 
-  /** What has arrived is of no use to anybody, nor is what is still on its way. */
+  /** All tiles are useless without the painter, also those still loading. */
   #handleNoPainter(): void {
     this.#startAnew();
     this.#handleTile(false);

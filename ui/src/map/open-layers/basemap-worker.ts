@@ -1,4 +1,4 @@
-/** Runs beside the page: paints the basemap, so that a finger or a keystroke never waits for a map. */
+/** A worker that paints the basemap, so that touches and keystrokes never wait for it. */
 import type { PageMessage, TellPage } from './basemap-messages.ts';
 import { BasemapPainter } from './basemap-painter.ts';
 import { AskedTiles } from './asked-tiles.ts';

@@ -16,7 +16,7 @@ function cameraOn(size = phone, closestZoom = 20): Camera {
 
 const zoomOf = (camera: Camera) => camera.view.getZoom()!;
 
-test('until a resident moves the map it follows the size of the window and the panels', async () => {
+test('until a resident moves the map, the view follows the size of the window and the panels', async () => {
   const camera = cameraOn();
   const before = zoomOf(camera);
   camera.size = { width: 1440, height: 900 };
@@ -28,14 +28,14 @@ test('until a resident moves the map it follows the size of the window and the p
   expect(zoomOf(camera)).toBeLessThan(wide);
 });
 
-test('what a resident looks at stays where the window changes', () => {
+test('the view stays when the window changes after a move', () => {
   const camera = cameraOn();
   camera.flyTo(middleOfTown, 16, 0);
   camera.size = { width: 1440, height: 900 };
   expect(zoomOf(camera)).toBeCloseTo(16, 6);
 });
 
-test('a flight to what a panel has opened for does not step back first', async () => {
+test('a flight to a place for which a panel has opened does not zoom out first', async () => {
   const camera = cameraOn({ width: 1440, height: 900 });
   const before = zoomOf(camera);
   camera.padding = { ...padding, right: 515 };
@@ -46,7 +46,7 @@ test('a flight to what a panel has opened for does not step back first', async (
   camera.view.cancelAnimations();
 });
 
-test('a flight that is underway goes on when a panel opens', () => {
+test('a flight continues when a panel opens', () => {
   const camera = cameraOn({ width: 1440, height: 900 });
   camera.flyTo(middleOfTown, 16, 500);
   camera.padding = { ...padding, right: 515 };
@@ -61,7 +61,7 @@ test('the map cannot be moved far away from the municipality', () => {
   expect(isInside(near, toPosition(camera.centre))).toBe(true);
 });
 
-test('one cannot zoom out beyond level 3, nor in beyond what the basemap shows', () => {
+test("zooming stops at level 3, and at the basemap's maximum zoom", () => {
   const camera = cameraOn(phone, 18);
   for (let step = 0; step < 30; step++) camera.zoomBy(-1, 0);
   expect(zoomOf(camera)).toBeCloseTo(3, 6);
@@ -69,13 +69,13 @@ test('one cannot zoom out beyond level 3, nor in beyond what the basemap shows',
   expect(zoomOf(camera)).toBeCloseTo(18, 6);
 });
 
-test('the map does not turn', () => {
+test('the map does not rotate', () => {
   const camera = cameraOn();
   camera.view.setRotation(1);
   expect(camera.view.getRotation()).toBe(0);
 });
 
-test('a pin nudged towards the edge takes the map along', () => {
+test('a pin nudged towards the edge moves the map', () => {
   const camera = cameraOn();
   camera.flyTo(middleOfTown, 16, 0);
   const aside: Metres = [middleOfTown[0] + 200 * resolutionAt(16), middleOfTown[1]];
@@ -86,13 +86,13 @@ test('a pin nudged towards the edge takes the map along', () => {
   expect(camera.centre).toEqual(before);
 });
 
-test('the cross-hair stands in the middle of what panels leave free', () => {
+test('the cross-hair is in the middle of the area that panels leave free', () => {
   const camera = cameraOn({ width: 1440, height: 900 });
   camera.padding = { ...padding, right: 315 };
   expect(camera.middle).toEqual({ x: 570, y: 482.5 });
 });
 
-test('a group of pins that is pressed fills what is free, and never from farther away than before', () => {
+test('a pressed group of pins fills the free area, and always zooms in', () => {
   const camera = cameraOn({ width: 1440, height: 900 });
   const [x, y] = middleOfTown;
   camera.showBox([x - 200, y - 100, x + 200, y + 100], 0);
@@ -102,13 +102,13 @@ test('a group of pins that is pressed fills what is free, and never from farther
   expect(zoomOf(camera)).toBeCloseTo(18, 6);
 });
 
-test('of pins on one spot the map comes near enough for each to be seen', () => {
+test('the map zooms in on pins at one spot until each one is visible', () => {
   const camera = cameraOn();
   camera.showBox([...middleOfTown, ...middleOfTown], 0);
   expect(zoomOf(camera)).toBeCloseTo(17, 6);
 });
 
-test('another basemap, with another closest zoom, leaves the map where it is beside the panels', () => {
+test('another basemap with another maximum zoom leaves the map in its place next to the panels', () => {
   const camera = cameraOn({ width: 1440, height: 900 });
   camera.padding = { ...padding, left: 315 };
   const seen = () => camera.view.getState().center.map(Math.round);

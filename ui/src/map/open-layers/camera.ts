@@ -1,4 +1,4 @@
-/** What the map looks at: the view's limits, its movements, and the part of it that panels leave free. */
+/** The map's view: its limits, its movements, and the part that panels leave free. */
 import { buffer } from 'ol/extent.js';
 import View from 'ol/View.js';
 import {
@@ -13,7 +13,7 @@ import {
 } from '#map/fitted-view.ts';
 import { type Extent, extentInMetres, type MetreBox, type Metres, toPosition } from '#map/position.ts';
 
-/** What the camera starts with. */
+/** The camera's first settings. */
 export interface CameraSettings {
   extent: Extent;
   size: Size;
@@ -22,16 +22,16 @@ export interface CameraSettings {
   isMotionReduced: boolean;
 }
 
-/** What to look at, and how closely. */
+/** A place and a zoom to move to. */
 interface Goal {
   center: Metres;
   zoom: number;
 }
 
-/** Nearer than this a box of places need not be seen: at this level each is seen for itself. */
+/** A group of places is never zoomed in further than this: at this level each place is visible. */
 const closestBoxZoom = 17;
 
-/** How near to the edge of the free area a place may lie and be in sight: as far as the pin is high. */
+/** The minimum distance of a visible place from the edge of the free area: the height of the pin. */
 const edgePx = 65;
 
 export class Camera {
@@ -40,7 +40,7 @@ export class Camera {
   #size: Size;
   #padding: Padding;
   #closestZoom: number;
-  /** What was seen when the extent was fitted: until the resident moves, the camera follows the window's size. */
+  /** The view when the extent was fitted: until the resident moves, the camera follows the window's size. */
   #fitted: string;
   #lastGoal: Goal | undefined;
   #lastDurationMs = 0;
@@ -87,7 +87,7 @@ export class Camera {
     return this.view.getResolution() ?? resolutionAt(farthestZoom);
   }
 
-  /** All that the map shows, what panels cover included. */
+  /** Everything that the map shows, including the part under panels. */
   get sight(): Extent {
     const { centre, zoom } = this;
     const [west, south, east, north] = visibleBox({ centre, zoom }, this.#size, this.#padding);
@@ -95,7 +95,7 @@ export class Camera {
     return { west: lower.longitude, south: lower.latitude, east: upper.longitude, north: upper.latitude };
   }
 
-  /** Where on the map the middle of the free area is, in CSS pixels. */
+  /** The middle of the free area on the map, in CSS pixels. */
   get middle(): { x: number; y: number } {
     return freeMiddle(this.#size, this.#padding);
   }
@@ -121,7 +121,7 @@ export class Camera {
     this.#move({ center: centre, zoom }, durationMs);
   }
 
-  /** Comes nearer, by a level at least, so that a box fills what is free. */
+  /** Zooms in, by at least one level, so that a box fills the free area. */
   showBox([west, south, east, north]: MetreBox, durationMs: number): void {
     const { top, right, bottom, left } = usablePadding(this.#padding, this.#size);
     const width = this.#size.width - left - right - 2 * edgePx;
@@ -132,7 +132,7 @@ export class Camera {
     this.#move({ center: [(west + east) / 2, (south + north) / 2], zoom }, durationMs);
   }
 
-  /** Moves as far as a place has come too near to the edge of the free area. */
+  /** Moves just enough to bring a place back from the edge of the free area. */
   keepInSight([x, y]: Metres): void {
     const { top, right, bottom, left } = usablePadding(this.#padding, this.#size);
     const [centreX, centreY] = this.centre;
@@ -144,13 +144,13 @@ export class Camera {
   }
 
   /**
-   * After the free area has changed: fits the extent again if it was fitted, else keeps what is seen. A flight that
-   * begins in the same moment, to what a panel has opened for, goes from what is seen, too. One that is underway goes on.
+   * Called when the free area has changed: fits the extent again if it was fitted, or else keeps the view. A
+   * flight that begins at the same moment also starts from the present view. A running flight continues.
    */
   #follow(): void {
     const underway = this.view.getAnimating() ? this.#lastGoal : undefined;
     const wasFitted = this.#fitted === this.#seen();
-    // With another padding the view gives up its flight.
+    // With another padding the view cancels its flight.
     this.#applyPadding();
     if (underway) return this.#move(underway, this.#lastDurationMs);
     if (!wasFitted) return;
@@ -173,7 +173,7 @@ export class Camera {
     return `${this.centre.join()} ${this.view.getZoom()}`;
   }
 
-  /** Where the camera is, or is moving to: quick presses of a button add up. */
+  /** The camera's place, or the goal of its movement: quick presses of a button add up. */
   #goal(): Goal {
     if (this.view.getAnimating() && this.#lastGoal) return this.#lastGoal;
     return { center: this.centre, zoom: this.zoom };
@@ -212,7 +212,7 @@ function limitedView({ extent, closestZoom, isMotionReduced }: CameraSettings): 
   });
 }
 
-/** How far a distance goes beyond a limit on either side. */
+/** The part of a distance beyond a limit on either side. */
 function beyond(distance: number, limit: number): number {
   return Math.sign(distance) * Math.max(0, Math.abs(distance) - limit);
 }

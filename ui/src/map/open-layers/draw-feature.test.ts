@@ -21,13 +21,13 @@ function draw(type: string, look: Look, zoom: number, palette: Palette = streets
 const textOf = (styles: Style[]) => styles.map((style) => style.getText()?.getText()).find(Boolean);
 const street = { layer: 'roads', kind: 'minor_road', kind_detail: 'residential', name: 'Maple Street' };
 
-test('a street is there from afar, its name once it can be read', () => {
+test('a street is drawn at low zooms, its name only when it is legible', () => {
   expect(draw('LineString', street, 13)).not.toHaveLength(0);
   expect(textOf(draw('LineString', street, 13))).toBeUndefined();
   expect(textOf(draw('LineString', street, 15.5))).toBe('Maple Street');
 });
 
-test('a street gets wider the nearer one looks', () => {
+test('a street gets wider with the zoom', () => {
   const widths = [13, 15, 17, 19, 20].map(
     (zoom) => draw('LineString', street, zoom).at(-2)?.getStroke()?.getWidth() ?? 0,
   );
@@ -35,7 +35,7 @@ test('a street gets wider the nearer one looks', () => {
   expect(new Set(widths).size).toBe(widths.length);
 });
 
-test('a bridge lies over the road it crosses, and a highway over a street', () => {
+test('a bridge is above the road it crosses, and a highway above a street', () => {
   const order = (look: Look) => draw('LineString', look, 14).at(-1)!.getZIndex()!;
   const highway = { layer: 'roads', kind: 'highway' };
   expect(order(highway)).toBeGreaterThan(order({ ...street, name: '' }));
@@ -46,7 +46,7 @@ test('a road without a name shows its number on a plate', () => {
   expect(textOf(draw('LineString', { layer: 'roads', kind: 'highway', ref: '34' }, 12))).toBe('34');
 });
 
-test('house numbers come with the last streets, buildings before them', () => {
+test('house numbers appear with the smallest streets, buildings before them', () => {
   const address = { layer: 'buildings', kind: 'address', addr_housenumber: '12' };
   expect(textOf(draw('Point', address, 16))).toBeUndefined();
   expect(textOf(draw('Point', address, 18))).toBe('12');
@@ -54,20 +54,20 @@ test('house numbers come with the last streets, buildings before them', () => {
   expect(draw('Polygon', { layer: 'buildings', kind: 'building' }, 15)).not.toHaveLength(0);
 });
 
-test('over the aerial view there are names and roads, and no painted ground', () => {
+test('the aerial view has names and roads over it, and no painted ground', () => {
   for (const layer of ['earth', 'landuse', 'water', 'buildings']) {
     expect(draw('Polygon', { layer, kind: 'park' }, 16, hybridLabels)).toHaveLength(0);
   }
   expect(textOf(draw('LineString', street, 16, hybridLabels))).toBe('Maple Street');
 });
 
-test('what the map does not know is left out', () => {
+test('unknown kinds of features are left out', () => {
   expect(draw('LineString', { layer: 'roads', kind: 'pipeline' }, 16)).toHaveLength(0);
   expect(draw('Point', { layer: 'pois', kind: 'volcano', name: 'Etna' }, 16)).toHaveLength(0);
   expect(draw('Point', { layer: 'unheard', kind: 'park' }, 16)).toHaveLength(0);
 });
 
-test('names keep a contrast of 4.5 to 1 against their halo, by day, by night and over the aerial view', () => {
+test('names have a contrast of 4.5 to 1 against their halo, in light and dark mode and over the aerial view', () => {
   for (const palette of [streetsLight, streetsDark, hybridLabels]) {
     const { shield: _shield, poi, ...inks } = palette.labels;
     for (const { text, halo } of [...Object.values(inks), ...Object.values(poi)]) {

@@ -19,7 +19,7 @@ const drawLetters: Readonly<Record<string, DrawLetters>> = {
   pois: drawPois,
 };
 
-/** The layers worth reading out of a tile. */
+/** The layers that are read from a tile. */
 export const drawnLayers = [...new Set([...Object.keys(drawShapes), ...Object.keys(drawLetters)])];
 
 /** The looks of shapes as the library's styles. */

@@ -8,7 +8,7 @@ import { roadClass } from '#map/drawing/draw-roads.ts';
 import { label, labelOrder, lettersOf, nameOf, written, labelWords } from './label.ts';
 import type { Pen, TileFeature } from '#map/drawing/pen.ts';
 
-/** Towns and their parts. */
+/** Names of places and districts. */
 export function drawPlaces(feature: TileFeature, pen: Pen<Style>): Style[] | undefined {
   const name = nameOf(feature);
   if (!name) return undefined;
@@ -107,7 +107,7 @@ export function drawWaterNames(feature: TileFeature, pen: Pen<Style>): Style[] |
 
 const houseNumbersFromZoom = 17;
 
-/** House numbers, once there is room for them. */
+/** House numbers, at zooms with enough space. */
 export function drawHouseNumbers(feature: TileFeature, pen: Pen<Style>): Style[] | undefined {
   if (pen.zoom < houseNumbersFromZoom || feature.get('kind') !== 'address') return undefined;
   const number = labelWords(feature.get('addr_housenumber'));

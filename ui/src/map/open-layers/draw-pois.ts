@@ -1,4 +1,4 @@
-/** What residents find their way by: parks, schools, stations and the like. */
+/** Landmarks for residents: parks, schools, stations and similar. */
 import CircleStyle from 'ol/style/Circle.js';
 import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
@@ -41,7 +41,7 @@ export function drawPois(feature: TileFeature, pen: Pen<Style>): Style[] | undef
 
 const dots = new Map<Ink, CircleStyle>();
 
-/** Made once: what a dot costs is its making. */
+/** Made once, because making a dot is the expensive part. */
 function dotIn(ink: Ink): CircleStyle {
   const known = dots.get(ink);
   if (known) return known;

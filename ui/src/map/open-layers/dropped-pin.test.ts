@@ -5,7 +5,7 @@ import { DroppedPin } from './dropped-pin.ts';
 beforeAll(() => vi.stubGlobal('ResizeObserver', vi.fn()));
 afterAll(() => vi.unstubAllGlobals());
 
-test('a pin that comes to stand for something else says so', () => {
+test('a pin with a new meaning changes its name', () => {
   const map = new OlMap({ controls: [] });
   const pin = new DroppedPin(map, { name: 'The place that is tried', onMove: () => undefined });
   const said = () => map.getOverlays().item(0).getElement()?.getAttribute('aria-label');

@@ -1,14 +1,14 @@
-/** The pin of the request being made, on the map: kept where its place is. */
+/** The pin of the new request, kept at its place on the map. */
 import type OlMap from 'ol/Map.js';
 import Overlay from 'ol/Overlay.js';
 import { PinButton, type PinGround } from '#map/pin-button.ts';
 import { type Metres, type Position, toMetres, toPosition } from '#map/position.ts';
 
 export interface DroppedPinSettings {
-  /** What a screen reader says on it. */
+  /** Its label for screen readers. */
   name: string;
   onMove: (position: Position) => void;
-  /** The pin of the still that the map takes the place of. */
+  /** The pin of the still that the map replaces. */
   button?: PinButton | undefined;
 }
 

@@ -7,7 +7,10 @@ import Kinetic from 'ol/Kinetic.js';
 
 const zoomMs = 200;
 
-/** What fingers and mouse can do: drag, pinch, double-click and wheel. Keys are handled outside, rotation is not wanted. */
+/**
+ * The gestures of fingers and mouse: drag, pinch, double-click and wheel. Keys are handled elsewhere,
+ * rotation is off.
+ */
 export function gestures(isMotionReduced: boolean): Interaction[] {
   const duration = isMotionReduced ? 0 : zoomMs;
   return [

@@ -1,4 +1,4 @@
-/** How names are written on the map. */
+/** Writes names on the map. */
 import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
@@ -6,11 +6,11 @@ import Text, { type Options as TextOptions } from 'ol/style/Text.js';
 import type { Ink } from '#map/styles/palette.ts';
 import type { TileFeature } from '#map/drawing/pen.ts';
 
-/** Letters are the system's own; a line is as high as they are, which a worker cannot ask the page. */
+/** The system's own fonts. The line height is fixed, because a worker cannot ask the page for it. */
 export const lettersOf = (font: string): string =>
   `${font}/1 system-ui, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif`;
 
-/** Of two labels that collide the higher stays. */
+/** If two labels collide, the higher one stays. */
 export const labelOrder = {
   houseNumber: 100,
   poi: 110,
@@ -22,13 +22,13 @@ export const labelOrder = {
   place: 160,
 };
 
-/** The text of a feature: set on a shared style, which the library reads before it asks for the next. */
+/** Sets the text of a feature on a shared style, which the library reads before it asks for the next. */
 export function written(styles: Style[], text: string): Style[] {
   styles[0]?.getText()?.setText(text);
   return styles;
 }
 
-/** Letters with a halo, at a place or along a line. */
+/** Text with a halo, at a place or along a line. */
 export function label(zIndex: number, ink: Ink, font: string, more: TextOptions = {}, haloPx = 3): Style {
   return new Style({
     zIndex,
@@ -42,12 +42,12 @@ export function label(zIndex: number, ink: Ink, font: string, more: TextOptions 
   });
 }
 
-/** The name of a feature; empty when it has none. */
+/** The name of a feature; empty if it has no name. */
 export function nameOf(feature: TileFeature): string {
   return labelWords(feature.get('name'));
 }
 
-/** What a tile says of a feature, as text; empty when it says nothing that can be written. */
+/** A tile's value as text; empty if it is no text or number. */
 export function labelWords(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -5,7 +5,7 @@ import { LocationMark } from './location-mark.ts';
 
 const position = { longitude: 0, latitude: 60 };
 
-/** The map has no element here whose size it could watch. */
+/** The map has no element here whose size it could observe. */
 beforeAll(() => vi.stubGlobal('ResizeObserver', vi.fn()));
 
 function markOn(metresPerPixel: number) {
@@ -15,14 +15,14 @@ function markOn(metresPerPixel: number) {
   return { mark, overlay, width: () => parseFloat(overlay.getElement()!.style.inlineSize) };
 }
 
-test('the disc around a location is as wide as the location is unsure', () => {
+test('the disc around a location is as wide as its accuracy', () => {
   const { mark, width } = markOn(2);
   mark.show({ position, accuracyM: 50 });
   // At 60 degrees a metre of the map is half a metre on the ground.
   expect(width()).toBeCloseTo(100, 6);
 });
 
-test('a location that is not followed any more is taken off the map', () => {
+test('a location that is no longer followed disappears from the map', () => {
   const { mark, overlay } = markOn(2);
   mark.show({ position, accuracyM: 50 });
   expect(overlay.getPosition()).toBeDefined();

@@ -1,4 +1,4 @@
-/** Where the device is: a blue dot on a disc as wide as the location is unsure. */
+/** The device's location: a blue dot on a disc as wide as its accuracy. */
 import type OlMap from 'ol/Map.js';
 import Overlay from 'ol/Overlay.js';
 import styles from '#map/map-view.module.css';
@@ -8,10 +8,10 @@ import type { LocationFix } from '#map/resident-map.ts';
 export class LocationMark {
   readonly #disc = document.createElement('div');
   readonly #overlay: Overlay;
-  /** The disc's, in metres of the map. */
+  /** The radius of the disc, in metres of the map. */
   #radius = 0;
 
-  /** Under all marks that the map has so far. */
+  /** Below all marks that the map has so far. */
   constructor(map: OlMap) {
     this.#disc.className = styles.location ?? '';
     this.#overlay = new Overlay({ element: this.#disc, positioning: 'center-center', stopEvent: false });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Brush, drawMark, markRadius } from './mark-picture.ts';
 
-/** Notes the discs that are drawn, and what is written. */
+/** A fake canvas that records the discs and the texts. */
 function notingBrush() {
   const discs: { radius: number; colour: Brush['fillStyle'] }[] = [];
   const words: string[] = [];
@@ -19,7 +19,7 @@ function notingBrush() {
   return { brush, discs, words };
 }
 
-test('a pin is a black dot of size 12 with an outline of 1, and a halo around', () => {
+test('a pin is a black dot of size 12 with an outline of 1, and a halo around it', () => {
   const { brush, discs, words } = notingBrush();
   drawMark(brush, 1, [0, 0]);
   expect(discs.slice(1)).toEqual([
@@ -30,7 +30,7 @@ test('a pin is a black dot of size 12 with an outline of 1, and a halo around', 
   expect(words).toEqual([]);
 });
 
-test('a group says how many it stands for, on a disc that has room for the digits', () => {
+test('a group shows its number of requests, on a disc with space for the digits', () => {
   const { brush, words } = notingBrush();
   drawMark(brush, 128, [0, 0]);
   expect(words).toEqual(['128']);

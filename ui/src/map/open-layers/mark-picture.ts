@@ -1,27 +1,30 @@
-/** How the marks of requests look: a dot, and a disc with a count where many lie close together. */
+/** The marks of requests: a dot, and a disc with a count for several that are close together. */
 
 const white = '#ffffff';
 const black = '#000000';
-/** Around the outline, so that a mark keeps 3:1 on bright and on dark ground. */
+/** Around the outline, so that a mark has a contrast of 3:1 on bright and on dark backgrounds. */
 const halo = 'rgba(0, 0, 0, 0.55)';
 const haloPx = 1.5;
 
-/** spec 4: black, size 12, outline 1. Those that stand out are drawn apart. */
+/** spec 4: black, size 12, outline 1. Emphasised pins are drawn separately. */
 const dot = { radius: 6, outline: 1 };
 const groupOutline = 2;
 
-/** Half the width of the mark of so many requests in CSS pixels, its outline left out; it grows with the digits. */
+/**
+ * Half the width of the mark of `count` requests in CSS pixels, without its outline; it grows with the
+ * digits.
+ */
 export function markRadius(count: number): number {
   return count === 1 ? dot.radius : 8 + 3 * String(count).length;
 }
 
-/** What a picture is drawn with: a canvas's context, or a test's. */
+/** The part of a canvas context that draws a picture; tests pass a fake. */
 export type Brush = Pick<
   CanvasRenderingContext2D,
   'beginPath' | 'arc' | 'fill' | 'fillText' | 'fillStyle' | 'font' | 'textAlign' | 'textBaseline'
 >;
 
-/** Draws the mark of so many requests around a place. */
+/** Draws the mark of `count` requests around a place. */
 export function drawMark(brush: Brush, count: number, [x, y]: readonly [number, number]): void {
   const radius = markRadius(count);
   const outline = count === 1 ? dot.outline : groupOutline;
@@ -43,7 +46,7 @@ function disc(brush: Brush, [x, y]: readonly [number, number], radius: number, c
   brush.fill();
 }
 
-/** Pictures of marks, drawn once for each count and put onto the map as often as needed. */
+/** Pictures of marks, drawn once for each count and copied onto the map. */
 export class MarkPictures {
   readonly #pixelRatio: number;
   readonly #pictures = new Map<number, HTMLCanvasElement>();

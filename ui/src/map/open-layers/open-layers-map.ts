@@ -1,4 +1,4 @@
-/** The map, drawn by OpenLayers on canvases, the basemap in a worker: no WebGL, no eval. */
+/** The map, drawn by OpenLayers on canvases, with the basemap in a worker: no WebGL, no eval. */
 import OlMap from 'ol/Map.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import type { BasemapName } from '#map/basemap.ts';
@@ -31,7 +31,7 @@ import { watchPixelRatio } from './watch-pixel-ratio.ts';
 
 const mouseReachPx = 12;
 const fingerReachPx = 22;
-/** How long it takes to zoom in on a group of pins. */
+/** Duration of zooming in on a group of pins. */
 const openingMs = 500;
 
 export class OpenLayersMap implements ResidentMap {
@@ -52,7 +52,7 @@ export class OpenLayersMap implements ResidentMap {
   #hovered: string | null = null;
   #leaveScreen = () => {};
 
-  /** Throws when the browser gives no canvas to draw on. */
+  /** @throws Error if the browser provides no canvas. */
   constructor(options: MapOptions) {
     if (!document.createElement('canvas').getContext('2d')) throw new Error('No canvas to draw a map on');
     const { container, basemaps, isMotionReduced, on, still } = options;
@@ -192,7 +192,7 @@ export class OpenLayersMap implements ResidentMap {
     this.#map.dispose();
   }
 
-  /** What is on the screen stays, in the same frame. */
+  /** The content of the screen stays, within the same frame. */
   #takeOver({ pin, droppedPin }: LeftByStill, hasPinFocus: boolean): void {
     this.setDroppedPin(droppedPin);
     this.#map.renderSync();

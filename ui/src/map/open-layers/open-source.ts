@@ -1,9 +1,9 @@
-/** Opens what a basemap's tiles come from; what only some operators use is loaded only for them. */
+/** Opens the source of a basemap's tiles. Code that only some operators use is loaded only for them. */
 import type { BasemapSource } from '#map/basemap.ts';
 import type { OpenedSource } from './basemap-layers.ts';
 import { type OnTile, tilesByUrl, watched } from './tiles.ts';
 
-/** Opens a source; each try to read a tile of it is told. Rejects when its file is not to be had. */
+/** Opens a source, and reports each attempt to read a tile. Rejects if its file does not load. */
 export async function openSource(source: BasemapSource, onTile: OnTile): Promise<OpenedSource> {
   switch (source.kind) {
     case 'tiles': {

@@ -1,11 +1,17 @@
-/** An operator's own MapLibre style, by its address. Loaded only where a setting names one: its interpreter weighs 55 kB. */
+/**
+ * An operator's own MapLibre style, by its URL. Loaded only if a setting names one, because its interpreter
+ * has 55 kB.
+ */
 import LayerGroup from 'ol/layer/Group.js';
 import UrlTile from 'ol/source/UrlTile.js';
 import { apply } from 'ol-mapbox-style';
 import { provideSegmenter } from './provide-segmenter.ts';
 import type { OnTile } from './tiles.ts';
 
-/** The layers of the style; each try to load a tile of it is told. Rejects when the style or one of its sources is not to be had. */
+/**
+ * The layers of the style. Each attempt to load a tile is reported. Rejects if the style or one of its
+ * sources does not load.
+ */
 export async function operatorStyle(url: string, onTile: OnTile): Promise<LayerGroup> {
   provideSegmenter();
   const group = new LayerGroup();
@@ -19,7 +25,10 @@ export async function operatorStyle(url: string, onTile: OnTile): Promise<LayerG
   return group;
 }
 
-/** Named as the place of web fonts, a style sheet that the page has keeps the interpreter from fetching fonts elsewhere. */
+/**
+ * A style sheet of the page, named as the source of web fonts, prevents the interpreter from fetching fonts
+ * elsewhere.
+ */
 function sheetAlreadyHere(): string {
   return document.querySelector('link[rel="stylesheet"]')?.getAttribute('href') ?? 'data:text/css,';
 }

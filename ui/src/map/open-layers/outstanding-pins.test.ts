@@ -7,7 +7,7 @@ import { OutstandingPins } from './outstanding-pins.ts';
 const here: Metres = [100, 200];
 const there: Metres = [300, 400];
 
-/** The pins of a map, and where each of the two marks stands. */
+/** The pins of a map, and the places of the two marks. */
 function onMap() {
   const overlays: Overlay[] = [];
   const pins = new OutstandingPins({ addOverlay: (it: Overlay) => overlays.push(it) } as unknown as OlMap);
@@ -16,22 +16,22 @@ function onMap() {
   return { pins, places, overlays };
 }
 
-test('a pin that is pointed at and one whose details are open stand out, each in its way', () => {
+test('a highlighted pin and a selected pin are both emphasised, each in its way', () => {
   const { pins, places } = onMap();
   pins.show(here, there);
   expect(places()).toEqual({ highlighted: here, selected: there });
 });
 
-test('nothing stands out when nothing is pointed at or selected', () => {
+test('no pin is emphasised if none is highlighted or selected', () => {
   const { pins, places } = onMap();
   pins.show(here, there);
   pins.show(undefined, undefined);
   expect(places()).toEqual({ highlighted: undefined, selected: undefined });
 });
 
-test('they lie above all other pins', () => {
+test('emphasised pins are above all others', () => {
   const { overlays } = onMap();
-  // The canvas of the others is the first thing over the map.
+  // The canvas of the others comes first over the map.
   expect(overlays.map((it) => (it as unknown as { insertFirst: boolean }).insertFirst)).toEqual([
     false,
     false,

@@ -1,4 +1,4 @@
-/** The pins that stand out: elements over the map, so that pointing at one costs no drawing of the map. */
+/** The emphasised pins: elements over the map, so that pointing at one does not redraw the map. */
 import type OlMap from 'ol/Map.js';
 import Overlay from 'ol/Overlay.js';
 import styles from '#map/map-view.module.css';
@@ -13,7 +13,7 @@ export class OutstandingPins {
     this.#selected = dot(map, styles.selected);
   }
 
-  /** Shows them where they are; one that is both is shown as selected. */
+  /** Shows both at their places; a pin that is both is shown as selected. */
   show(highlighted: Metres | undefined, selected: Metres | undefined): void {
     this.#highlighted.setPosition(highlighted);
     this.#selected.setPosition(selected);

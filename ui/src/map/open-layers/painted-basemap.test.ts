@@ -23,7 +23,7 @@ function painted() {
   return { basemap, onFailure, worker: FakeWorker.started.at(-1)! };
 }
 
-/** What the map draws, 400 x 300 pixels at this place, two metres each. */
+/** A frame of the map with 400 x 300 pixels at this place, two metres per pixel. */
 function frameAt(x: number, y: number, { resolution = 2, isAnimating = 0, pixelRatio = 1 } = {}): FrameState {
   const viewState = { center: [x, y], resolution };
   return { viewState, size: [400, 300], pixelRatio, viewHints: [isAnimating, 0] } as unknown as FrameState;
@@ -31,7 +31,7 @@ function frameAt(x: number, y: number, { resolution = 2, isAnimating = 0, pixelR
 
 const draw = (basemap: PaintedBasemap, frame: FrameState) => basemap.layer.render(frame, null!)!;
 
-test('a picture is asked for when the view changes, with a margin for the next movement', () => {
+test('a picture is requested when the view changes, with a margin for the next movement', () => {
   const { basemap, worker } = painted();
   draw(basemap, frameAt(1000, 1000));
   draw(basemap, frameAt(1000, 1000));
@@ -47,7 +47,7 @@ test('a picture is asked for when the view changes, with a margin for the next m
   });
 });
 
-test('a picture goes with the map until the next is there', () => {
+test('a picture moves with the map until the next one arrives', () => {
   const { basemap, worker } = painted();
   const canvas = draw(basemap, frameAt(1000, 1000));
   const { look } = worker.heard('look')[0]!;
@@ -61,7 +61,7 @@ test('a picture goes with the map until the next is there', () => {
   expect(canvas.style.transform).toBe('scale(1) translate(-392px, -342px) scale(2)');
 });
 
-test('on a finer screen the picture stays as large as it was, and a finer one is asked for', () => {
+test('on a finer screen the picture keeps its size, and a finer one is requested', () => {
   const { basemap, worker } = painted();
   const canvas = draw(basemap, frameAt(1000, 1000));
   worker.say({ say: 'picture', picture, look: worker.heard('look')[0]!.look });
@@ -70,7 +70,7 @@ test('on a finer screen the picture stays as large as it was, and a finer one is
   expect(worker.heard('look').at(-1)!.look).toMatchObject({ width: 1184, height: 984, pixelRatio: 2 });
 });
 
-test('the worker is given the tiles that it asks for, and told of those that cannot be had', async () => {
+test('the worker gets the tiles that it requests, and a message for those that fail', async () => {
   const read = vi
     .fn<Tiles['read']>()
     .mockResolvedValueOnce(bytes)
@@ -89,7 +89,7 @@ test('the worker is given the tiles that it asks for, and told of those that can
   ]);
 });
 
-test('a worker that fails is told, and another begins when it is tried again', () => {
+test('a worker that fails is reported, and a retry starts another one', () => {
   const { basemap, onFailure, worker } = painted();
   worker.dispatchEvent(new Event('error'));
   expect(onFailure).toHaveBeenCalled();
@@ -101,7 +101,7 @@ test('a worker that fails is told, and another begins when it is tried again', (
   expect(next.told.map(({ say }) => say)).toEqual(['begin', 'paint']);
 });
 
-test('while it is tried again the picture stays, and no blank one is asked for', () => {
+test('during a retry the picture stays, and no blank one is requested', () => {
   const { basemap } = painted();
   draw(basemap, frameAt(1000, 1000));
   const started = FakeWorker.started.length;
@@ -113,7 +113,7 @@ test('while it is tried again the picture stays, and no blank one is asked for',
   expect(FakeWorker.started.at(-1)!.told.map(({ say }) => say)).toEqual(['begin', 'paint', 'look']);
 });
 
-test('a tile that failed once is read again when it is asked for again', async () => {
+test('a tile that failed once is read again on the next request', async () => {
   const read = vi.fn<Tiles['read']>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(bytes);
   const { basemap, worker } = painted();
   basemap.paint([{ tiles: { ...tiles, read }, palette: null }]);
@@ -123,7 +123,7 @@ test('a tile that failed once is read again when it is asked for again', async (
   await vi.waitFor(() => expect(worker.heard('tile')).toEqual([{ say: 'tile', ticket: 2, bytes }]));
 });
 
-test('a tile that one worker asked for is not handed to the next, whose ticket has the same number', async () => {
+test('a tile that one worker requested is not given to the next worker, whose tickets have the same numbers', async () => {
   const reads: PromiseWithResolvers<ArrayBuffer | null>[] = [];
   const read = () => {
     reads.push(Promise.withResolvers());
@@ -145,7 +145,7 @@ test('a tile that one worker asked for is not handed to the next, whose ticket h
   expect([next.heard('noTile'), worker.heard('tile')]).toEqual([[], []]);
 });
 
-test('the picture of a worker that was given up is not shown', () => {
+test('the picture of a terminated worker is not shown', () => {
   const { basemap, worker } = painted();
   draw(basemap, frameAt(1000, 1000));
   const { look } = worker.heard('look')[0]!;
@@ -154,7 +154,7 @@ test('the picture of a worker that was given up is not shown', () => {
   expect(transfer).not.toHaveBeenCalled();
 });
 
-test('a worker that was given up tells no failure any more', () => {
+test('the failure of a terminated worker is not reported', () => {
   const { basemap, onFailure, worker } = painted();
   basemap.startAnew();
   worker.dispatchEvent(new Event('error'));

@@ -1,4 +1,7 @@
-/** The basemap on the page: a picture that a worker paints. It follows the view at once, and is painted anew behind it. */
+/**
+ * The basemap on the page: a picture that a worker paints. It follows the view at once, and the worker then
+ * paints a new one.
+ */
 import Layer from 'ol/layer/Layer.js';
 import type { FrameState } from 'ol/Map.js';
 import ViewHint from 'ol/ViewHint.js';
@@ -7,13 +10,13 @@ import { lookOf, type MapPicture, type MapSight } from '#map/map-picture.ts';
 import type { PageMessage, PaintedLayer, WorkerMessage } from './basemap-messages.ts';
 import type { Tiles } from './tiles.ts';
 
-/** Vector tiles and the palette they are drawn in; null for pictures. */
+/** Vector tiles with their palette; null for images. */
 export interface Painting {
   tiles: Tiles;
   palette: PaletteName | null;
 }
 
-/** What a drag uncovers before the next picture is there. */
+/** A drag may show this much before the next picture arrives. */
 const marginPx = 96;
 
 export class PaintedBasemap {
@@ -24,10 +27,10 @@ export class PaintedBasemap {
   readonly #tiles: Tiles[] = [];
   #worker: Worker | undefined;
   #sight: MapSight | undefined;
-  /** What was asked for last. */
+  /** The last requested view. */
   #asked = '';
 
-  /** Tells when there is no worker to be had. `picture` may show something already. */
+  /** Calls `onFailure` if the worker fails. `picture` may show something already. */
   constructor(picture: MapPicture, isMotionReduced: boolean, onFailure: () => void) {
     this.#picture = picture;
     this.#isMotionReduced = isMotionReduced;
@@ -35,7 +38,7 @@ export class PaintedBasemap {
     this.layer = new Layer({ render: (frame) => this.#handleFrame(frame) });
   }
 
-  /** Shows these and no others, the lowest first. */
+  /** Shows exactly these layers, the lowest first. */
   paint(paintings: readonly Painting[]): void {
     const layers = paintings.map(({ tiles, palette }): PaintedLayer => {
       const { read: _read, ...range } = tiles;
@@ -45,7 +48,7 @@ export class PaintedBasemap {
     this.#say({ say: 'paint', layers });
   }
 
-  /** Forgets all tiles, those that failed among them; what is on the screen stays until it is painted anew. */
+  /** Forgets all tiles, failed ones included. The picture on the screen stays until the next one. */
   startAnew(): void {
     this.destroy();
     this.#tiles.length = 0;
@@ -84,7 +87,7 @@ export class PaintedBasemap {
   #read({ ticket, tiles, z, x, y }: WorkerMessage & { say: 'read' }): void {
     const worker = this.#worker;
     const answer = (message: PageMessage, transfer: Transferable[] = []) => {
-      // Another worker knows nothing of this ticket.
+      // Another worker does not know this ticket.
       if (worker === this.#worker) this.#say(message, transfer);
     };
     this.#tiles[tiles]!.read(z, x, y).then(
@@ -100,7 +103,7 @@ export class PaintedBasemap {
     const isMoving =
       (frame.viewHints[ViewHint.ANIMATING] ?? 0) + (frame.viewHints[ViewHint.INTERACTING] ?? 0) > 0;
     const asked = JSON.stringify([look, isMoving]);
-    // A worker that has nothing to paint yet would paint nothing over what is on the screen.
+    // A worker without layers would replace the picture on the screen by an empty one.
     if (this.#worker && asked !== this.#asked) {
       this.#say({ say: 'look', look, isMoving });
       this.#asked = asked;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pictureTileLayer } from './picture-tiles.ts';
 import type { Tiles } from './tiles.ts';
 
-test('decoded pictures that a phone keeps take 64 MB at most', () => {
+test("cached images take at most 64 MB of a phone's memory", () => {
   const tiles: Tiles = { minZoom: 0, maxZoom: 19, tilePx: 512, read: async () => null };
   const kept = pictureTileLayer(tiles, false)['getCacheSize']()!;
   expect(kept * 4 * tiles.tilePx ** 2).toBeLessThanOrEqual(64 * 2 ** 20);

@@ -1,4 +1,7 @@
-/** A layer of pictures: an aerial view, or an operator's own drawn map. Made in the worker, which has no image elements. */
+/**
+ * A layer of images: an aerial view, or an operator's own drawn map. It is made in the worker, which has no
+ * image elements.
+ */
 import type ImageTile from 'ol/ImageTile.js';
 import TileLayer from 'ol/layer/Tile.js';
 import TileImage from 'ol/source/TileImage.js';
@@ -7,12 +10,12 @@ import { tileGrid } from './tile-grid.ts';
 import type { Tiles } from './tiles.ts';
 
 /**
- * Kept at least, and twice what a view shows: decoded, a picture takes 256 kB or 1 MB of a phone's memory, and the library
- * would keep 512.
+ * Minimum number of cached tiles, and twice a usual view. A decoded image takes 256 kB or 1 MB of memory, and
+ * the library would cache 512.
  */
 const keptTiles = 64;
 
-/** The layer of such pictures. */
+/** The layer of such images. */
 export function pictureTileLayer(tiles: Tiles, isMotionReduced: boolean): TileLayer {
   const source = new TileImage({
     tileUrlFunction: (tile) => tile.join('/'),
@@ -30,7 +33,7 @@ function load(tile: ImageTile, tiles: Tiles): void {
   picture().catch(() => tile.setState(TileState.ERROR));
 }
 
-/** The picture in a tile's bytes; an empty one where a basemap has none. */
+/** The image in a tile's bytes; an empty one if the basemap has no tile there. */
 async function pictureOf(bytes: ArrayBuffer | null, tilePx: number): Promise<OffscreenCanvas> {
   if (!bytes) return new OffscreenCanvas(tilePx, tilePx);
   const bitmap = await createImageBitmap(new Blob([bytes]));

@@ -1,4 +1,4 @@
-/** The marks of all requests, on a canvas of their own over the map: when they change, the map is not drawn anew. */
+/** The marks of all requests, on their own canvas over the map, so that a change does not redraw the map. */
 import type OlMap from 'ol/Map.js';
 import type { FrameState } from 'ol/Map.js';
 import styles from '#map/map-view.module.css';
@@ -24,10 +24,10 @@ export class PinCanvas {
     });
   }
 
-  /** Where places are on the map as it was drawn last. */
+  /** The pixels of places in the last drawn frame. */
   readonly toPixel: ToPixel = (at) => pixelIn(this.#frame, at);
 
-  /** Draws the marks as they are now. */
+  /** Draws the present marks. */
   draw(): void {
     const frame = this.#frame;
     if (!frame || !this.#brush) return;
@@ -47,7 +47,7 @@ export class PinCanvas {
     }
   }
 
-  /** Keeps the canvas as large as the map, in the device's own pixels. */
+  /** Keeps the canvas as large as the map, in device pixels. */
   #fit(width: number, height: number, pixelRatio: number): void {
     const [wide, high] = [Math.round(width * pixelRatio), Math.round(height * pixelRatio)];
     if (this.#pixelRatio !== pixelRatio) this.#pictures = new MarkPictures(pixelRatio);
@@ -58,7 +58,7 @@ export class PinCanvas {
   }
 }
 
-/** The map is not turned: its transform only stretches and moves. */
+/** The map is not rotated: its transform only scales and moves. */
 function pixelIn(frame: FrameState | null, [x, y]: Metres): readonly [number, number] {
   const [stretchX = 0, , , stretchY = 0, moveX = 0, moveY = 0] = frame?.coordinateToPixelTransform ?? [];
   return [stretchX * x + moveX, stretchY * y + moveY];

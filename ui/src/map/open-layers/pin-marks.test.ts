@@ -7,17 +7,17 @@ import { PinMarks, type ToPixel } from './pin-marks.ts';
 const near = 17;
 const far = 12;
 
-/** A pin so many pixels east of the middle when the map looks from far away. */
+/** A pin `right` pixels east of the middle at the low zoom. */
 const pin = (id: string, right: number): Pin => ({
   id,
   position: toPosition([right * resolutionAt(far), 0]),
 });
 
-/** How many pins each mark stands for, from west to east. */
+/** The number of pins in each mark, from west to east. */
 const counts = (marks: PinMarks) =>
   marks.groups.toSorted((one, other) => one.at[0] - other.at[0]).map(({ members }) => members.length);
 
-/** The map seen from a level: pixels count from the middle. */
+/** The map at a zoom: pixels count from the middle. */
 const seenFrom =
   (zoom: number): ToPixel =>
   ([x, y]) => [x / resolutionAt(zoom), -y / resolutionAt(zoom)];
@@ -28,7 +28,7 @@ function marksOf(zoom: number, ...pins: Pin[]): PinMarks {
   return marks;
 }
 
-test('the list changes: pins leave and come', () => {
+test('a changed list removes and adds pins', () => {
   const marks = marksOf(far, pin('1', 0), pin('2', 100));
   marks.pins = [pin('2', 50), pin('3', 200), pin('4', 300)];
   expect(counts(marks)).toEqual([1, 1, 1]);
@@ -36,7 +36,7 @@ test('the list changes: pins leave and come', () => {
   expect(marks.placeOf('2')![0]).toBeCloseTo(50 * resolutionAt(far), 3);
 });
 
-test('pins that lie close together are a count from far away, and dots from near', () => {
+test('pins close together are a count at a low zoom, and dots at a high one', () => {
   const marks = marksOf(far, pin('1', 0), pin('2', 6), pin('3', 10), pin('4', 200));
   expect(counts(marks)).toEqual([3, 1]);
   marks.zoom = near;
@@ -45,7 +45,7 @@ test('pins that lie close together are a count from far away, and dots from near
   expect(counts(marks)).toEqual([3, 1]);
 });
 
-test('a finger near two pins takes the nearer one, and none when all are out of reach', () => {
+test('a touch near two pins hits the nearer one, and no pin out of reach', () => {
   const marks = marksOf(far, pin('near', 0), pin('far', 60));
   const press = (x: number) => marks.nearest([x, 2], 30, seenFrom(far), null);
   expect(press(20)).toEqual({ kind: 'pin', id: 'near' });
@@ -53,7 +53,7 @@ test('a finger near two pins takes the nearer one, and none when all are out of 
   expect(press(140)).toBeUndefined();
 });
 
-test('a count that is pressed says in which box its pins lie', () => {
+test('a pressed count returns the box of its pins', () => {
   const marks = marksOf(far, pin('1', 0), pin('2', 10));
   const hit = marks.nearest([5, 0], 12, seenFrom(far), null);
   expect(hit).toMatchObject({ kind: 'group' });
@@ -61,7 +61,7 @@ test('a count that is pressed says in which box its pins lie', () => {
   expect([west, east].map((x) => Math.round(x! / resolutionAt(far)))).toEqual([0, 10]);
 });
 
-test('of several pins on one spot each press takes the next', () => {
+test('each press on several pins at one spot hits the next pin', () => {
   const marks = marksOf(near, pin('1', 0), pin('2', 0));
   const press = (last: string | null) =>
     (marks.nearest([0, 0], 12, seenFrom(near), last) as { id: string }).id;
@@ -71,7 +71,7 @@ test('of several pins on one spot each press takes the next', () => {
   expect(press(second)).toBe(first);
 });
 
-test('five thousand pins are few marks from far away', () => {
+test('five thousand pins are few marks at a low zoom', () => {
   const marks = marksOf(far, ...Array.from({ length: 5000 }, (_, at) => pin(String(at), at % 900)));
   expect(marks.groups.length).toBeLessThan(60);
   marks.zoom = near;

@@ -1,4 +1,4 @@
-/** Which marks stand for the pins: dots, brought together to counts while they are far away; found again by nearness. */
+/** The marks for the pins: dots, grouped into counts at low zooms. Finds the nearest mark to a place. */
 import { resolutionAt } from '#map/fitted-view.ts';
 import { groupPoints, type PointGroup } from '#map/group-points.ts';
 import { placeZoom } from '#map/place-zoom.ts';
@@ -6,59 +6,62 @@ import { type MetreBox, type Metres, toMetres } from '#map/position.ts';
 import type { Pin } from '#map/resident-map.ts';
 import { markRadius } from './mark-picture.ts';
 
-/** From this level on every pin is seen for itself, for a selected one is shown there. */
+/** From this zoom on every pin is single, because a selected one is shown at it. */
 const apartFromZoom = placeZoom;
-/** Marks that would be nearer to each other than this are one: fingers could not tell them apart. */
+/** Marks closer together than this are grouped, because fingers could not hit one of them. */
 const groupReachPx = 40;
 const sameSpotPx = 2;
 
-/** Where on the map a place is, in CSS pixels from its upper left corner. */
+/** The place on the map, in CSS pixels from its upper left corner. */
 export type ToPixel = (at: Metres) => readonly [x: number, y: number];
 
-/** What was hit: one request, or a group of them and the box in which they lie. */
+/** The hit mark: one request, or a group of them with its box. */
 export type PinHit = { kind: 'pin'; id: string } | { kind: 'group'; box: MetreBox };
 
 export class PinMarks {
   #pins: readonly Pin[] = [];
   #points: Metres[] = [];
   #level: number;
-  /** The marks of each level of detail that was looked at. */
+  /** The marks for each zoom level that was shown. */
   readonly #groupsOf = new Map<number, PointGroup[]>();
 
   constructor(zoom: number) {
     this.#level = levelOf(zoom);
   }
 
-  /** These pins and no others. */
+  /** Exactly these pins. */
   set pins(pins: readonly Pin[]) {
     this.#pins = pins;
     this.#points = pins.map(({ position }) => toMetres(position));
     this.#groupsOf.clear();
   }
 
-  /** How closely the map looks: groups come apart and together with it. */
+  /** The map's zoom, which decides the groups. */
   set zoom(zoom: number) {
     this.#level = levelOf(zoom);
   }
 
-  /** A group of one is a pin of its own. */
+  /** A group of one is a single pin. */
   get groups(): readonly PointGroup[] {
     const known = this.#groupsOf.get(this.#level) ?? this.#group();
     this.#groupsOf.set(this.#level, known);
     return known;
   }
 
-  /** How many all of a group stand for. */
+  /** The number of requests in a group. */
   countOf({ members }: PointGroup): number {
     return members.reduce((sum, at) => sum + (this.#pins[at]?.count ?? 1), 0);
   }
 
-  /** Where a pin is. */
+  /** The place of a pin. */
   placeOf(id: string | null): Metres | undefined {
     return this.#points[this.#pins.findIndex((pin) => pin.id === id)];
   }
 
-  /** What is nearest to a place on the map, if anything is within reach (CSS pixels). Of pins on one spot it is the one after `last`. */
+  /**
+   * The nearest mark to a place on the map within reach (CSS pixels). Among pins at one spot, the one after
+   * `last`.
+   */
   nearest(
     [x, y]: readonly number[],
     reach: number,
@@ -98,7 +101,7 @@ export class PinMarks {
   }
 }
 
-/** Whole levels: within one, the groups stay as they are. */
+/** Whole levels: within a level the groups stay the same. */
 function levelOf(zoom: number): number {
   return Math.min(apartFromZoom, Math.floor(zoom));
 }

@@ -1,14 +1,17 @@
-/** One PMTiles file, read in ranges: an operator's extract on any static host. Loaded only where a setting names one. */
+/**
+ * One PMTiles file, read in ranges: an operator's extract on any static host. Loaded only if a setting names
+ * one.
+ */
 import { PMTiles, TileType } from 'pmtiles';
 import type { PmtilesSource } from '#map/basemap.ts';
 import type { Tiles } from './tiles.ts';
 
-/** An opened file: its tiles, and whether they are vector tiles or pictures. */
+/** An opened file: its tiles, and their kind. */
 export interface PmtilesFile extends Tiles {
   isVector: boolean;
 }
 
-/** Reads the head of the file. Rejects when it is not to be had. */
+/** Reads the head of the file. Rejects if the file does not load. */
 export async function openPmtiles({ url, tileSize = 256 }: PmtilesSource): Promise<PmtilesFile> {
   const file = new PMTiles(new URL(url, document.baseURI).href);
   const head = await file.getHeader();

@@ -13,12 +13,12 @@ function lettersAlong(name: string): string[] {
   return placed.map((chunk) => chunk[4] as string);
 }
 
-test('a browser that tells letters apart does so itself', () => {
+test('a browser with Intl.Segmenter keeps its own', () => {
   provideSegmenter();
   expect(Intl.Segmenter).toBe(Segmenter);
 });
 
-test('in an old browser names follow their streets, accents on their letters', () => {
+test('in an old browser names follow their streets, with accents on their letters', () => {
   Reflect.deleteProperty(Intl, 'Segmenter');
   provideSegmenter();
   expect(new Intl.Segmenter().segment('e\u0301a')).toEqual([{ segment: 'e\u0301' }, { segment: 'a' }]);

@@ -1,13 +1,16 @@
 const letters = /\P{Mark}\p{Mark}*|\p{Mark}+/gu;
 
-/** Tells letters apart, each with the marks upon it. */
+/** Splits a text into letters, each with its marks. */
 class LetterSegmenter {
   segment(text: string): { segment: string }[] {
     return (text.match(letters) ?? []).map((segment) => ({ segment }));
   }
 }
 
-/** Lets names follow their streets where the browser cannot tell letters apart (Firefox before 125): the map library asks it. */
+/**
+ * Provides Intl.Segmenter for browsers without it (Firefox before 125): the map library needs it for names
+ * along streets.
+ */
 export function provideSegmenter(): void {
   if (Reflect.has(Intl, 'Segmenter')) return;
   Reflect.set(Intl, 'Segmenter', LetterSegmenter);

@@ -2,17 +2,17 @@ import TileGrid from 'ol/tilegrid/TileGrid.js';
 import { resolutionAt } from '#map/fitted-view.ts';
 import { type Extent, extentInMetres, halfWorldM } from '#map/position.ts';
 
-/** Which tiles a basemap has. */
+/** The tiles that a basemap has. */
 export interface TileRange {
   minZoom: number;
   maxZoom: number;
-  /** How wide a tile is shown, in CSS pixels. */
+  /** The width of a tile in CSS pixels. */
   tilePx: 256 | 512;
-  /** No tile outside this box; the whole world when absent. */
+  /** No tile outside this box; the whole world if absent. */
   extent?: Extent | undefined;
 }
 
-/** The usual grid of web maps, cut to what a basemap has, so that nothing else is asked for. */
+/** The usual grid of web maps, limited to the basemap's tiles, so that no others are requested. */
 export function tileGrid({ tilePx, minZoom, maxZoom, extent }: TileRange): TileGrid {
   return new TileGrid({
     tileSize: tilePx,

@@ -1,4 +1,4 @@
-/** A layer of vector tiles, wherever their bytes come from. */
+/** A layer of vector tiles, with bytes from any source. */
 import MvtFormat from 'ol/format/MVT.js';
 import VectorTileLayer from 'ol/layer/VectorTile.js';
 import type RenderFeature from 'ol/render/Feature.js';
@@ -41,7 +41,7 @@ export function vectorTileLayer(source: VectorTileSource, palette: Palette): Vec
     style: drawFeature(palette),
     declutter: true,
     renderBuffer: 64,
-    // Below their first level, tiles of a far view would be thousands.
+    // Below their first level a view would need thousands of tiles.
     minZoom: (source.getTileGrid()?.getMinZoom() ?? 0) - 1,
   });
 }

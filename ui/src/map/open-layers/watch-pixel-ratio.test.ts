@@ -3,7 +3,7 @@ import { watchPixelRatio } from './watch-pixel-ratio.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('each change of screen or zoom is told, until nobody listens any more', () => {
+test('each change of screen or zoom is reported until the watch ends', () => {
   const asked: { query: string; media: EventTarget }[] = [];
   vi.stubGlobal('matchMedia', (query: string) => {
     const media = new EventTarget();

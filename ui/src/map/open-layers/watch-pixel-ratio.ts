@@ -1,4 +1,4 @@
-/** Tells how many of the device's pixels a CSS pixel has, now that the page was zoomed or is on another screen. */
+/** Reports the device pixels per CSS pixel whenever the page is zoomed or moves to another screen. */
 export function watchPixelRatio(onChange: (pixelRatio: number) => void): () => void {
   let media: MediaQueryList | undefined;
   const handleChange = () => {

@@ -10,7 +10,7 @@ import { paintStill, type StillTile } from './paint-still.ts';
 interface Feature {
   layer: string;
   kind: string;
-  /** As tiles count them: 2 is a line, 3 an area. */
+  /** In the numbers of the tile format: 2 is a line, 3 an area. */
   type: 2 | 3;
   /** In a tile that is 4096 wide. */
   points: readonly (readonly [number, number])[];
@@ -36,7 +36,7 @@ const lake: Feature = {
   ],
 };
 
-/** The bytes of a vector tile, as the specification of those writes them. */
+/** The bytes of a vector tile, as its specification defines them. */
 function tileOf(...features: Feature[]): ArrayBuffer {
   const tile = new PbfWriter();
   for (const feature of features) tile.writeMessage(3, writeLayer, feature);
@@ -65,10 +65,10 @@ function writeFeature({ type, points }: Pick<Feature, 'type' | 'points'>, pbf: P
 const look: Look = { center: [0, 0], resolution: resolutionAt(13), width: 400, height: 300, pixelRatio: 1 };
 const south: StillTile = { url: '', z: 12, x: 2048, y: 2048, isOfExtent: true, bytes: null };
 
-test('streets lie over water, each where the map has it, in the colours of the theme', () => {
+test('streets are above water, each at its place on the map, in the colours of the theme', () => {
   const painted = fakePainting();
   paintStill([{ ...south, bytes: tileOf(street, lake) }], look, streetsLight);
-  // The tile is 512 px wide, and its corner the middle of the picture.
+  // The tile is 512 px wide, and its corner is the middle of the picture.
   expect(painted).toEqual([
     {
       act: 'fill',
@@ -80,7 +80,7 @@ test('streets lie over water, each where the map has it, in the colours of the t
   ]);
 });
 
-test('on a finer screen it is painted finer, by night in dark colours', () => {
+test('a still for a finer screen is painted finer, and in dark mode in dark colours', () => {
   const painted = fakePainting();
   const finer = { ...look, width: 800, height: 600, pixelRatio: 2 };
   paintStill([{ ...south, bytes: tileOf(lake) }], finer, streetsDark);
@@ -93,7 +93,7 @@ test('on a finer screen it is painted finer, by night in dark colours', () => {
   ]);
 });
 
-test('where the basemap has no tile there is the ground', () => {
+test('where the basemap has no tile, the still shows the background', () => {
   const painted = fakePainting();
   paintStill([south], look, streetsLight);
   expect(painted).toEqual([]);

@@ -1,4 +1,4 @@
-/** Paints vector tiles without the map's code: the same shapes in the same colours, no letters. */
+/** Paints vector tiles without the map's code: the same shapes in the same colours, without text. */
 import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { drawShapes, penZoom } from '#map/drawing/draw-shapes.ts';
@@ -8,7 +8,7 @@ import type { Look } from '#map/map-picture.ts';
 import { halfWorldM } from '#map/position.ts';
 import type { Palette } from '#map/styles/palette.ts';
 
-/** A tile with its bytes; null where the basemap has none. */
+/** A tile with its bytes; null if the basemap has no tile there. */
 export interface StillTile extends PlacedTile {
   bytes: ArrayBuffer | null;
 }
@@ -20,14 +20,14 @@ const types = ['Unknown', 'Point', 'LineString', 'Polygon'];
 
 const orderOf = (shape: Shape) => ('area' in shape ? shape.area : shape.line).order;
 
-/** Where a tile lies in the picture, in pixels of the device, and how large it is. */
+/** The place and width of a tile in the picture, in device pixels. */
 interface Square {
   x: number;
   y: number;
   width: number;
 }
 
-/** The picture of a part of the world, as far as these tiles show it. */
+/** The picture of a part of the world, painted from these tiles. */
 export function paintStill(tiles: readonly StillTile[], look: Look, palette: Palette): ImageBitmap {
   const canvas = new OffscreenCanvas(look.width, look.height);
   const context = canvas.getContext('2d')!;
@@ -60,7 +60,7 @@ function paintTile(
   const paths = pathsOf(new VectorTile(new PbfReader(new Uint8Array(bytes))), pen, square);
   context.save();
   context.beginPath();
-  // On whole pixels, for a seam would be seen between two tiles.
+  // On whole pixels, because a seam would be visible between two tiles.
   const [left, top] = [Math.round(square.x), Math.round(square.y)];
   const [right, bottom] = [Math.round(square.x + square.width), Math.round(square.y + square.width)];
   context.rect(left, top, right - left, bottom - top);
@@ -70,7 +70,7 @@ function paintTile(
   context.restore();
 }
 
-/** One path for all that looks alike. */
+/** One path for all features that look alike. */
 function pathsOf({ layers }: VectorTile, pen: Pen<Shape>, square: Square): Map<Shape, Path2D> {
   const paths = new Map<Shape, Path2D>();
   for (const [name, draw] of Object.entries(drawShapes)) {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakePainting } from '#test/fake-painting.ts';
 import type { MapEvents, MapOptions, ResidentMap } from '#map/resident-map.ts';
 
-/** The map's code comes once, for the last test. */
+/** The map's code loads once, for the last test. */
 const code = vi.hoisted(() => Promise.withResolvers<void>());
 vi.mock('#map/open-layers/open-layers-map.ts', async () => {
   await code.promise;
@@ -21,7 +21,7 @@ const place = {
 let pictures: { close: () => void }[];
 
 beforeEach(() => {
-  // Painting ahead is for the first map of a page.
+  // Painting in advance is only for the first map of a page.
   vi.resetModules();
   fakePainting();
   pictures = [];
@@ -63,17 +63,17 @@ async function openAfterwards(settings?: Partial<MapOptions>) {
   return { loaded, prefetchFirstPicture };
 }
 
-test('a still that was painted before there was a place for it is not painted again', async () => {
+test('a still that was painted in advance is not painted again', async () => {
   await openAfterwards();
   expect(pictures).toHaveLength(1);
 });
 
-test('one that shows something else is painted anew', async () => {
+test('a still with another content is painted again', async () => {
   await openAfterwards({ theme: 'dark' });
   expect(pictures).toHaveLength(2);
 });
 
-test('once the map is there, none is kept and none is painted ahead', async () => {
+test('once the map is ready, no still is kept or painted in advance', async () => {
   const { loaded, prefetchFirstPicture } = await openAfterwards({ theme: 'dark' });
   code.resolve();
   await loaded;

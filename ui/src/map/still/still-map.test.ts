@@ -59,20 +59,20 @@ function stillOn(size = phone, settings: Partial<MapOptions> = {}, paintedFrom =
   return { still: new StillMap(options, paintedFrom), container, on, options };
 }
 
-/** Presses and clicks, the finger having moved so far meanwhile. */
+/** Presses and clicks; the finger has moved `moved` pixels meanwhile. */
 function click(on: Element, x: number, y: number, { moved = 0, detail = 1 } = {}): void {
   fireEvent.pointerDown(on, { clientX: x - moved, clientY: y });
   fireEvent.click(on, { clientX: x, clientY: y, detail });
 }
 
-/** The map that takes its place. */
+/** The map that replaces the still. */
 const mapAfter = (still: StillMap) =>
   still.giveWay((options) => Object.assign(new FakeMap(options), { options }));
 
 test.each([
   ['a phone', phone, padding],
   ['a wide window with a list', { width: 1440, height: 900 }, { ...padding, left: 315, bottom: 15 }],
-])('on %s it shows what the map will show, to the pixel', (_, size, beside) => {
+])('on %s the still shows exactly what the map will show', (_, size, beside) => {
   stillOn(size, { padding: beside });
   const [, look] = show.mock.calls[0]!;
   const camera = new Camera({ extent, size, padding: beside, closestZoom: 20, isMotionReduced: true });
@@ -83,7 +83,7 @@ test.each([
   for (const axis of [0, 1]) expect(Math.abs(look.center[axis]! - center[axis]!)).toBeLessThan(0.001);
 });
 
-test('on a fine screen it is painted as on any other, and lies where it would', () => {
+test('on a fine screen the still is painted in CSS pixels, and has the right place', () => {
   vi.stubGlobal('devicePixelRatio', 2);
   const { container } = stillOn();
   expect(show.mock.calls[0]![1]).toMatchObject({ width: 390, height: 844, pixelRatio: 1 });
@@ -91,7 +91,7 @@ test('on a fine screen it is painted as on any other, and lies where it would', 
   expect(transform).toBe('scale(0.5) translate(0px) scale(2)');
 });
 
-test('a tap is a place, and a pin put there stands under the finger', () => {
+test('a tap is a place, and a pin dropped there is under the finger', () => {
   const { still, container, on } = stillOn();
   click(container, 195, 414.5);
   const [[place]] = on.click.mock.calls as [[{ longitude: number; latitude: number }]];
@@ -105,7 +105,7 @@ test('a tap is a place, and a pin put there stands under the finger', () => {
   expect(container.querySelector('[data-dropped-pin]')).toBeNull();
 });
 
-test('the end of a drag, the second of two clicks, and a press on the pin are no taps', () => {
+test('the end of a drag, the second click of two, and a press on the pin are no taps', () => {
   const { still, container, on } = stillOn();
   click(container, 195, 400, { moved: 20 });
   click(container, 195, 400, { detail: 2 });
@@ -114,7 +114,7 @@ test('the end of a drag, the second of two clicks, and a press on the pin are no
   expect(on.click).not.toHaveBeenCalled();
 });
 
-test('where the resident wants to go, the map goes', () => {
+test('the map goes to the place that the resident chose on the still', () => {
   const { still } = stillOn();
   const before = still.zoom;
   still.flyTo(middleOfTown, { zoom: 17, durationMs: 500 });
@@ -128,14 +128,14 @@ test('where the resident wants to go, the map goes', () => {
   expect(map.lastDurationMs).toBe(200);
 });
 
-test('who wants to see all of it again stays', () => {
+test('fitting the extent again on the still cancels the move', () => {
   const { still } = stillOn();
   still.flyTo(middleOfTown, { zoom: 17, durationMs: 500 });
   still.fit();
   expect(mapAfter(still).lastDurationMs).toBe(0);
 });
 
-test('a pin that is moved after a tap takes the flight along', () => {
+test('a pin that is moved after a tap changes the goal of the flight', () => {
   const { still, on } = stillOn();
   still.setDroppedPin(middleOfTown);
   still.flyTo(middleOfTown, { zoom: 17, durationMs: 500 });
@@ -146,7 +146,7 @@ test('a pin that is moved after a tap takes the flight along', () => {
   expect(map.centre().longitude).toBeCloseTo(moved.longitude, 9);
 });
 
-test('the map is made as it is wanted by then, with the picture and the pin that are there', () => {
+test("the map is made with the present settings, and with the still's picture and pin", () => {
   const { still, container } = stillOn();
   still.setDroppedPin(middleOfTown);
   still.setTheme('dark');
@@ -159,7 +159,7 @@ test('the map is made as it is wanted by then, with the picture and the pin that
   expect(options.still?.picture.canvas).toBe(container.querySelector('canvas'));
 });
 
-test('it is painted anew for another size, theme or panel, and not for the same', () => {
+test('the still is painted again for another size, theme or panel, and not for the same ones', () => {
   const size = { ...phone };
   const { still } = stillOn(size);
   resize();
@@ -176,7 +176,7 @@ test.each([
   ['is painted when it has come', 2, () => undefined],
   ['is left to the map that has come before', 1, (still: StillMap) => void mapAfter(still)],
   ['is not painted on a still that is gone', 1, (still: StillMap) => still.destroy()],
-])('what lies around the extent %s', async (_, times, meanwhile) => {
+])('the surroundings of the extent %s', async (_, times, meanwhile) => {
   const tile = { url: '', z: 11, x: 506, y: 771, isOfExtent: false, bytes: null };
   const later = Promise.resolve([tile]);
   const { still } = stillOn(phone, {}, { now: [], later });
@@ -185,7 +185,7 @@ test.each([
   expect(show).toHaveBeenCalledTimes(times);
 });
 
-test('whom to credit is told, and nothing is left of a still that goes', () => {
+test('a still shows its credits, and leaves nothing behind when it is destroyed', () => {
   const { still, container, on } = stillOn();
   expect(on.attributions).toHaveBeenCalledWith(['The town']);
   still.setDroppedPin(middleOfTown);

@@ -1,6 +1,7 @@
 /**
- * What stands in the map's place until its code has arrived: a picture of the extent, painted from the tiles that the
- * map will show, on which a pin can be placed. It does not move: where to go is remembered, and the map goes there.
+ * Replaces the map until its code has loaded: a picture of the extent, painted from the map's own tiles, on
+ * which a pin can be placed. The still does not move: it stores the goal of each movement, and the map goes
+ * there.
  */
 import type { BasemapName } from '#map/basemap.ts';
 import { closestZoom } from '#map/closest-zoom.ts';
@@ -25,7 +26,7 @@ import type { StillTiles } from './still-tiles.ts';
 /** A press that has moved further was a drag. */
 const mostMovedPx = 8;
 
-/** Where the map is to go, and how long that may take. */
+/** The place for the map to go to, and the duration. */
 interface Goal {
   centre: Metres;
   zoom: number;
@@ -36,7 +37,7 @@ export class StillMap implements ResidentMap {
   readonly #options: MapOptions;
   readonly #picture = new MapPicture();
   readonly #pin: PinButton;
-  /** Holds the pin with its tip where its place is, as the map does. */
+  /** Holds the pin with its tip at its place, as the map does. */
   readonly #stand = document.createElement('div');
   readonly #resizes = new ResizeObserver(() => this.#draw());
   readonly #stop = new AbortController();
@@ -49,7 +50,7 @@ export class StillMap implements ResidentMap {
   #goal: Goal | undefined;
   #pressed = { x: 0, y: 0 };
 
-  /** Throws when the tiles cannot be read. */
+  /** @throws Error if the tiles cannot be read. */
   constructor(options: MapOptions, tiles: StillTiles) {
     const { container, on } = options;
     this.#options = options;
@@ -64,20 +65,20 @@ export class StillMap implements ResidentMap {
     });
     this.#stand.style.position = 'absolute';
     this.#stand.append(this.#pin.element);
-    // First, for nothing is left on the page of a still that cannot be painted.
+    // First, because a still that cannot be painted must leave nothing on the page.
     this.#draw();
     container.append(this.#picture.canvas);
     const { signal } = this.#stop;
     container.addEventListener('pointerdown', this.#handlePress, { signal });
     container.addEventListener('click', this.#handleClick, { signal });
     this.#resizes.observe(container);
-    // Without them it is as good: the map asks for them again.
+    // The still works without these tiles, and the map requests them again.
     tiles.later.then((more) => this.#add(more)).catch(() => undefined);
     const source = options.basemaps[options.basemap];
     if (source.kind !== 'style') on.attributions([source.attribution]);
   }
 
-  /** Own requests come with the map. */
+  /** The citizen's own requests come with the map. */
   showPins(): void {}
 
   emphasizePins(): void {}
@@ -89,7 +90,7 @@ export class StillMap implements ResidentMap {
   setDroppedPin(position: Position | null): void {
     this.#droppedPin = position;
     if (!position) this.#stand.remove();
-    // One that is put there again drops again.
+    // A pin that is placed again drops again.
     else if (!this.#stand.isConnected) this.#options.container.append(this.#stand);
     this.#placePin();
   }
@@ -153,7 +154,9 @@ export class StillMap implements ResidentMap {
     this.#stand.remove();
   }
 
-  /** Makes the map that takes its place: as it is wanted by now, with the picture and the pin that are there. */
+  /**
+   * Makes the map that replaces the still: with the present settings, and with the still's picture and pin.
+   */
   giveWay<Live extends ResidentMap>(make: (options: MapOptions) => Live): Live {
     const still = { picture: this.#picture, pin: this.#pin, droppedPin: this.#droppedPin };
     const [basemap, theme, padding] = [this.#basemap, this.#theme, this.#padding];
@@ -175,12 +178,12 @@ export class StillMap implements ResidentMap {
     return fitExtent(extent, this.#size, this.#padding, closestZoom(basemaps[this.#basemap]));
   }
 
-  /** What is seen once all is done that was asked for. */
+  /** The view after all requested movements. */
   get #next(): FittedView {
     return this.#goal ?? this.#view;
   }
 
-  /** Paints what lies around the extent, too. */
+  /** Also paints the surroundings of the extent. */
   #add(more: readonly StillTile[]): void {
     if (more.length === 0 || this.#stop.signal.aborted) return;
     this.#tiles = [...this.#tiles, ...more];
@@ -208,7 +211,7 @@ export class StillMap implements ResidentMap {
     this.#stand.style.transform = `translate(-50%, -100%) translate(${x}px, ${y}px)`;
   }
 
-  /** Where the map goes, it goes with the pin. */
+  /** The goal of a movement follows the pin. */
   #movePin(position: Position): void {
     this.setDroppedPin(position);
     if (this.#goal) this.#goal.centre = toMetres(position);
@@ -234,7 +237,7 @@ export class StillMap implements ResidentMap {
   readonly #handleClick = (click: MouseEvent): void => {
     const { container, on } = this.#options;
     const moved = Math.hypot(click.clientX - this.#pressed.x, click.clientY - this.#pressed.y);
-    // The second click of two would zoom in on a map.
+    // On a map the second click of two would zoom in.
     if (click.detail > 1 || moved > mostMovedPx || this.#stand.contains(click.target as Node)) return;
     const { left, top } = container.getBoundingClientRect();
     on.click(this.#positionAt(click.clientX - left, click.clientY - top));

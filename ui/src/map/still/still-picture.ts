@@ -1,4 +1,7 @@
-/** The picture of a still. A slow phone takes a tenth of a second to paint it, and has that time while it waits for the server. */
+/**
+ * The picture of a still. A slow phone takes a tenth of a second to paint it, and does so while it waits for
+ * the server.
+ */
 import { type Look, lookOf, type MapSight } from '#map/map-picture.ts';
 import type { MapTheme } from '#map/resident-map.ts';
 import { paletteName, palettes } from '#map/styles/palettes.ts';
@@ -18,15 +21,18 @@ const paint = ({ tiles, look, theme }: Still) => paintStill(tiles, look, stillPa
 
 export const stillPalette = (theme: MapTheme) => palettes[paletteName('streets', theme)];
 
-/** On fine screens the pixels are enlarged: it is for a moment, and slow phones paint a third of them. */
+/**
+ * On fine screens the pixels are enlarged: the still is only shown for a moment, and slow phones paint a
+ * third of the pixels.
+ */
 export const stillLook = (sight: MapSight): Look => lookOf({ ...sight, pixelRatio: 1 });
 
-/** Paints the first still before there is a place for it, unless one was wanted already. */
+/** Paints the first still before there is an element for it, unless one was requested already. */
 export function paintAhead(still: Still): void {
   if (!isTooLate) ahead = { name: nameOf(still), picture: paint(still) };
 }
 
-/** The one that was painted ahead, if it shows just this; else it is painted now. */
+/** The picture that was painted in advance, if it has the same content; otherwise a new one. */
 export function stillPicture(still: Still): ImageBitmap {
   if (ahead?.name !== nameOf(still)) return paint(still);
   const { picture } = ahead;
@@ -34,7 +40,7 @@ export function stillPicture(still: Still): ImageBitmap {
   return picture;
 }
 
-/** The map is there, and needs none. */
+/** Call when the map is ready and needs no still. */
 export function forgetPaintedAhead(): void {
   isTooLate = true;
   ahead?.picture.close();

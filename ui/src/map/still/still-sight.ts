@@ -3,10 +3,10 @@ import { fitExtent, type Size, visibleBox, resolutionAt } from '#map/fitted-view
 import type { MapSight } from '#map/map-picture.ts';
 import type { MapOptions } from '#map/resident-map.ts';
 
-/** What of the map's options says where a still looks. */
+/** The map's options that decide a still's view. */
 export type StillPlace = Pick<MapOptions, 'basemaps' | 'basemap' | 'extent' | 'padding'>;
 
-/** What a still shows in a map of this size: all of the extent, as the map itself. */
+/** A still's view in a map of this size: the whole extent, like the map itself. */
 export function stillSight({ basemaps, basemap, extent, padding }: StillPlace, size: Size): MapSight {
   const view = fitExtent(extent, size, padding, closestZoom(basemaps[basemap]));
   const [west, south, east, north] = visibleBox(view, size, padding);

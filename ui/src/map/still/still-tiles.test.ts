@@ -21,7 +21,7 @@ function tilesOf(source: BasemapSource, width = 390, height = 844) {
   return stillTiles(place as StillPlace, { width, height });
 }
 
-test('a still waits for the tiles of the extent, and not for what lies around it', async () => {
+test('a still waits for the tiles of the extent, and not for those around it', async () => {
   const north = Promise.withResolvers<Response>();
   const nothing = async () => new Response(null, { status: 204 });
   vi.stubGlobal('fetch', (url: string) => (url === '/11/506/771' ? north.promise : nothing()));
@@ -31,7 +31,7 @@ test('a still waits for the tiles of the extent, and not for what lies around it
   expect((await tiles.later).map(({ url }) => url)).toEqual(['/11/506/771']);
 });
 
-test('without what lies around the extent there is a still of the extent', async () => {
+test('without the tiles around it there is a still of the extent', async () => {
   vi.stubGlobal('fetch', async (url: string) => {
     if (url === '/north/11/506/771') throw new Error('offline');
     return new Response(null, { status: 204 });
@@ -41,7 +41,7 @@ test('without what lies around the extent there is a still of the extent', async
   await expect(tiles.later).rejects.toThrow('offline');
 });
 
-test('what is there already is painted at once, too', async () => {
+test('tiles that have arrived already are painted at once, too', async () => {
   await tilesOf(streets);
   const tiles = (await tilesOf(streets))!;
   expect(tiles.now.map(({ url }) => url)).toEqual(['/11/506/772', '/11/506/771']);
@@ -52,11 +52,11 @@ test.each([
   ['basemap of pictures', { ...streets, kind: 'xyz' } as const, 390, 844],
   ['style of the operator', { kind: 'style', url: '/style.json' } as const, 390, 844],
   ['window of more tiles than are sent for early', streets, 7680, 4320],
-])('of a %s there is none', async (_, source, width, height) => {
+])('a %s has no still', async (_, source, width, height) => {
   expect(await tilesOf(source, width, height)).toBeUndefined();
 });
 
-test('nor in a browser that cannot paint it', async () => {
+test('a browser that cannot paint it has no still', async () => {
   vi.unstubAllGlobals();
   expect(await tilesOf(streets)).toBeUndefined();
 });

@@ -4,23 +4,26 @@ import type { Size } from '#map/fitted-view.ts';
 import type { StillTile } from './paint-still.ts';
 import type { StillPlace } from './still-sight.ts';
 
-/** What a still is painted from. */
+/** The tiles from which a still is painted. */
 export interface StillTiles {
-  /** All of the extent, which is where a pin can be, and more where that is there already. */
+  /** All tiles of the extent, in which a pin can be placed, and others that have arrived already. */
   now: StillTile[];
-  /** What lies around it. Rejects when a tile cannot be had. */
+  /** The tiles around the extent. Rejects if a tile does not load. */
   later: Promise<StillTile[]>;
 }
 
-/** The tiles of a still, once those of the extent have arrived; undefined where none can be painted of this basemap, or in this browser or window. */
+/**
+ * The tiles of a still, once those of the extent have arrived. Undefined if this basemap, browser or window
+ * allows no still.
+ */
 export async function stillTiles(place: StillPlace, size: Size): Promise<StillTiles | undefined> {
   const { basemaps, basemap, extent, padding } = place;
   const wanted = firstTiles(basemaps[basemap], extent, size, padding);
-  // As many as there are at most may not be all.
+  // The maximum number of tiles may not be all.
   const isAll = wanted.length > 0 && wanted.length < mostFirstTiles;
   if (!isAll || !('OffscreenCanvas' in window)) return undefined;
   const later = arrived(wanted.filter(({ isOfExtent }) => !isOfExtent));
-  // Whoever takes it hears of that.
+  // The caller handles the rejection.
   later.catch(() => undefined);
   const now = await arrived(wanted.filter(({ isOfExtent }) => isOfExtent));
   const known = await Promise.race([later, Promise.resolve(null)]).catch(() => null);

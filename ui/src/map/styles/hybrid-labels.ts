@@ -3,7 +3,7 @@ import type { Palette } from './palette.ts';
 const halo = 'rgba(12, 16, 14, 0.85)';
 const white = { text: '#ffffff', halo };
 
-/** What is drawn over an aerial view: thin roads and names; the picture is the ground. */
+/** The palette over an aerial view: thin roads and names. The image is the ground. */
 export const hybridLabels: Palette = {
   background: '#39453a',
   ground: {},

@@ -1,4 +1,4 @@
-/** The colours of a drawn basemap, by what they stand for. What a palette leaves out is not drawn. */
+/** The colours of a drawn basemap, by their use. Parts without a colour are not drawn. */
 
 /** Kinds of ground that look alike. */
 export type Ground =
@@ -31,13 +31,13 @@ export type RoadClass =
 /** Kinds of places of interest that look alike. */
 export type PoiGroup = 'green' | 'civic' | 'learning' | 'health' | 'transit' | 'shop';
 
-/** The colours of one road: its surface, and the edge that sets it off from the ground. */
+/** The colours of one road: its surface, and its edge against the ground. */
 export interface RoadColours {
   fill: string;
   casing?: string;
 }
 
-/** The colour of letters and of the halo that keeps them readable. */
+/** The colour of text, and of the halo that keeps it legible. */
 export interface Ink {
   text: string;
   halo: string;
@@ -53,7 +53,7 @@ export interface Palette {
   building?: { fill: string; edge: string };
   boundary?: string;
   roads: Partial<Record<RoadClass, RoadColours>>;
-  /** Nearer than this the picture shows its roads better than lines do. */
+  /** Above this zoom the image shows its roads better than lines do. */
   roadsUntilZoom?: number;
   labels: {
     place: Ink;

@@ -1,4 +1,4 @@
-/** The palettes by name: the page names one, the worker that paints has its colours. */
+/** The palettes by name: the page names one, and the painting worker has its colours. */
 import type { BasemapName } from '#map/basemap.ts';
 import type { MapTheme } from '#map/resident-map.ts';
 import { hybridLabels } from './hybrid-labels.ts';
@@ -10,7 +10,7 @@ export const palettes = { streetsLight, streetsDark, hybridLabels } satisfies Re
 
 export type PaletteName = keyof typeof palettes;
 
-/** Which palette a basemap is drawn in; the aerial view is the same by night. */
+/** The palette of a basemap; the aerial view is the same in dark mode. */
 export function paletteName(basemap: BasemapName, theme: MapTheme): PaletteName {
   if (basemap === 'hybrid') return 'hybridLabels';
   return theme === 'dark' ? 'streetsDark' : 'streetsLight';

@@ -3,7 +3,10 @@ import type { Palette } from './palette.ts';
 const paper = '#f6f4ef';
 const halo = 'rgba(255, 254, 251, 0.92)';
 
-/** The streets map in the light theme: a warm ground, quiet greens, roads that can be read at arm's length. */
+/**
+ * The streets map in the light theme: a warm ground, quiet greens, and roads that are legible at arm's
+ * length.
+ */
 export const streetsLight: Palette = {
   background: paper,
   ground: {
