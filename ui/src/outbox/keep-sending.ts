@@ -4,13 +4,13 @@ const firstPauseMs = 20_000;
 const longestPauseMs = 10 * 60_000;
 
 /**
- * Sends now, and whenever there may be a connection: when the page asks, comes back online or is looked at again. While
- * something is left it tries less and less often. Returns a function that sends at once.
- * @param round sends once; returns whether another round may send more. Never rejects.
+ * Sends now, and whenever there may be a connection: when the page asks, comes online or becomes visible.
+ * While entries are left it tries less and less often. Returns a function that sends at once.
+ * @param round sends once; returns true if another round may send more. Never rejects.
  */
 export function keepSending(round: () => Promise<boolean>, closed?: AbortSignal): () => void {
   let isSending = false;
-  /** Whether an entry may have come that this round does not know of. */
+  /** True if an entry may have come that this round does not know. */
   let isAskedAgain = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pauseMs = firstPauseMs;

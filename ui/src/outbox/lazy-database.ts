@@ -1,8 +1,8 @@
 import { type DBSchema, type IDBPDatabase, type StoreNames, openDB } from 'idb';
 
 /**
- * A database of this browser with these stores. The returned function opens it on first use and keeps it open. It rejects
- * where the browser stores nothing, as in some private windows; the next call tries again.
+ * A database of this browser with these stores. The returned function opens it on first use and keeps it
+ * open. It rejects if the browser has no storage, as in some private windows; the next call tries again.
  */
 export function lazyDatabase<Schema extends DBSchema>(
   name: string,

@@ -1,10 +1,16 @@
-/** One at a time acts on what waits: two tabs and the service worker may want to send the same thing, and somebody edits it. */
+/**
+ * Allows one act at a time on an outbox entry: two tabs and the service worker may want to send it, and
+ * somebody may edit it.
+ */
 const prefix = 'outbox ';
 
-/** Where there are no locks, over plain http, there is no service worker either, and the guids hold two tabs apart. */
+/**
+ * Over plain http there are no locks, but no service worker either, and the server recognises repeated
+ * entries of two tabs by their guids.
+ */
 const own = new Set<string>();
 
-/** Acts unless somebody else does; undefined when somebody does. */
+/** Acts unless the entry is locked; undefined if it is. */
 export async function ifFree<Result>(id: string, act: () => Promise<Result>): Promise<Result | undefined> {
   if ('locks' in navigator)
     return navigator.locks.request(prefix + id, { ifAvailable: true }, (lock) =>
@@ -19,7 +25,7 @@ export async function ifFree<Result>(id: string, act: () => Promise<Result>): Pr
   }
 }
 
-/** The ids of what is being acted on now. */
+/** The ids of the locked entries. */
 export async function idsInHand(): Promise<ReadonlySet<string>> {
   if (!('locks' in navigator)) return own;
   const { held = [] } = await navigator.locks.query();

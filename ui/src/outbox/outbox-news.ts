@@ -1,4 +1,4 @@
-/** Tells this page, the others and the service worker that something in the outbox has changed. */
+/** Notifies this page, the others and the service worker of a change in the outbox. */
 const name = 'fixpoint-outbox';
 const listeners = new Set<() => void>();
 
@@ -6,7 +6,7 @@ export function tellOutbox(): void {
   for (const listener of listeners) listener();
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(name);
-  // A channel has no target: it is this origin's.
+  // A channel has no target: it belongs to this origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel.postMessage(null);
   channel.close();

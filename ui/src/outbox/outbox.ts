@@ -2,13 +2,13 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
 import { tellOutbox } from './outbox-news.ts';
 
-/** What every entry has. */
+/** The fields of every entry. */
 export interface OutboxEntry {
-  /** The key under which it is sent, each time, so that the server takes it once. */
+  /** Sent with every attempt, so that the server accepts the entry once. */
   id: string;
   /** By the device's clock. Entries are sent in this order. */
   writtenAt: Date;
-  /** Why the server refused it. A refused entry stays for its writer and is not sent again. */
+  /** The server's reason for a refusal. A refused entry stays for its author and is not sent again. */
   refusal?: unknown;
 }
 
@@ -23,7 +23,7 @@ export interface OutboxSettings<Schema> {
   picturesOf: (id: string) => IDBKeyRange;
   /** The name of the browser's background sync. */
   syncTag: string;
-  /** The scope of the service worker that sends in the background; the page's own when left out. */
+  /** The scope of the service worker that sends in the background; if left out, the page's own. */
   workerScope?: string;
   /** The store that keeps receipts of sent entries, if any. */
   receipts?: string;
@@ -82,7 +82,7 @@ export class Outbox<Entry extends OutboxEntry, Schema extends OutboxSchema<Entry
     tellOutbox();
   }
 
-  /** Puts another entry without pictures in its place. */
+  /** Replaces an entry by another one without pictures. */
   async replace(id: string, next: Entry): Promise<void> {
     const writing = await this.#write();
     await Promise.all([
@@ -100,14 +100,14 @@ export class Outbox<Entry extends OutboxEntry, Schema extends OutboxSchema<Entry
     ];
   }
 
-  /** An entry that was stored has been promised to its writer, even if the device dies the next moment. */
+  /** A stored entry is a promise to its author, even if the device loses power the next moment. */
   async #write(): Promise<Writing> {
     const { receipts } = this.#settings;
     const stores = ['waiting', 'pictures', ...(receipts === undefined ? [] : [receipts])];
     return (await this.#database()).transaction(stores, 'readwrite', { durability: 'strict' });
   }
 
-  /** The receipts' store has a name that the types do not know here. */
+  /** The types here do not know the name of the receipts' store. */
   #database(): Promise<IDBPDatabase> {
     return this.#settings.database() as unknown as Promise<IDBPDatabase>;
   }
@@ -122,7 +122,10 @@ interface SyncingRegistration extends ServiceWorkerRegistration {
   sync?: { register(tag: string): Promise<void> };
 }
 
-/** Where the browser can, it wakes the service worker when there is a connection, without an open page too. */
+/**
+ * If the browser supports it, it wakes the service worker when there is a connection, even without an open
+ * page.
+ */
 function askForSync({
   syncTag,
   workerScope,
@@ -131,6 +134,6 @@ function askForSync({
   void navigator.serviceWorker
     .getRegistration(workerScope)
     .then((registration?: SyncingRegistration) => registration?.sync?.register(syncTag))
-    // The next opening of the page sends it.
+    // The page sends the outbox when it is opened next.
     .catch(() => undefined);
 }

@@ -3,9 +3,9 @@ import { ifFree } from './outbox-lock.ts';
 import { tellOutbox } from './outbox-news.ts';
 
 /**
- * What became of an attempt. sent: the server has it. settled: there is nothing to send, or the server refused it.
- * without-session: its owner is not signed in. later: this entry failed, others may not. waits: there is no connection, or
- * the server asks for time.
+ * The result of an attempt. Sent: the server has it. Settled: there is nothing to send, or the server refused
+ * it. Without-session: its owner is not signed in. Later: this entry failed, but others may succeed. Waits:
+ * there is no connection, or the server asks for time.
  */
 export type Fate = 'sent' | 'settled' | 'without-session' | 'later' | 'waits';
 
@@ -21,7 +21,7 @@ export interface SendRoundSettings<Entry extends OutboxEntry, Owner> {
 
 export interface Round<Entry, Owner> {
   sent: Entry[];
-  /** Whether another round may send more. */
+  /** True if another round may send more. */
   isLeft: boolean;
   /** Owners that have entries and are not signed in. */
   withoutSession: ReadonlySet<Owner>;
@@ -41,7 +41,7 @@ export async function sendRound<Entry extends OutboxEntry, Owner>(
     const lane = laneOf(entry);
     if (entry.refusal !== undefined || heldLanes.has(lane) || withoutSession.has(owner)) continue;
     const attempt = ifFree(entry.id, () => sendIfThere(entry.id, settings)).catch((): Fate => 'later');
-    // Another page has this entry. That page may close before it has sent it.
+    // Another page is sending this entry, but may close before it has finished.
     const fate = (await attempt) ?? 'later';
     if (fate === 'sent') sent.push(entry);
     if (fate === 'without-session') withoutSession.add(owner);

@@ -2,24 +2,24 @@ import { useEffect, useState } from 'react';
 import { idsInHand } from './outbox-lock.ts';
 import { onOutbox } from './outbox-news.ts';
 
-/** What is kept for a connection, for whoever is there. */
+/** The outbox entries for the present person. */
 export interface Kept<Thing> {
   /** Oldest first. */
   things: readonly Thing[];
-  /** Whether something waits for somebody who is not there. */
+  /** True if the outbox has entries of somebody who is not signed in. */
   hasOthers: boolean;
 }
 
 export interface Waiting<Thing> extends Kept<Thing> {
-  /** The ids of what is on its way right now, also from another tab. */
+  /** The ids of entries that are being sent right now, also by another tab. */
   underway: ReadonlySet<string>;
 }
 
 const nothing = { things: [], hasOthers: false, underway: new Set<string>() };
 
 /**
- * What waits for a connection, as news of the outbox come; undefined until that is known.
- * @param read reads what is kept; another function reads anew.
+ * The entries of the outbox, updated on every change; undefined until they are loaded.
+ * @param read reads the entries; passing another function reads again.
  */
 export function useWaiting<Thing>(read: () => Promise<Kept<Thing>>): Waiting<Thing> | undefined {
   const [waiting, setWaiting] = useState<Waiting<Thing>>();
@@ -31,7 +31,7 @@ export function useWaiting<Thing>(read: () => Promise<Kept<Thing>>): Waiting<Thi
       const [kept, underway] = await Promise.all([read(), idsInHand()]).catch(
         () => [nothing, nothing.underway] as const,
       );
-      // An older look that comes later tells nothing new.
+      // A newer read has started meanwhile, so this result is outdated.
       if (own !== turn) return;
       setWaiting(kept.things.length === 0 && !kept.hasOthers ? nothing : { ...kept, underway });
     };
