@@ -15,7 +15,7 @@ function Example() {
   );
 }
 
-test('a section says whether it is open, and closed its fields are not there', async () => {
+test('a section says if it is open, and a closed one has no fields', async () => {
   render(<Example />);
   const toggle = screen.getByRole('button', { name: 'Password', expanded: false });
   expect(screen.queryByLabelText('New Password')).toBeNull();

@@ -11,7 +11,7 @@ export interface CollapsibleSectionProps {
   children: ReactNode;
 }
 
-/** A heading that opens and closes what is below it; closed, its content is gone. */
+/** A heading that opens and closes the content below it; closed content is removed. */
 export function CollapsibleSection({ title, isOpen, onToggle, children }: CollapsibleSectionProps) {
   const content = useRef<HTMLDivElement>(null);
   const isPresent = usePresence(isOpen, content);

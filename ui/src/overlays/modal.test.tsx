@@ -35,13 +35,13 @@ test('a modal is named by its title and takes the focus', () => {
   expect(dialog.hasAttribute('aria-describedby')).toBe(false);
 });
 
-test('one that only says something is described by what it says, and its main button has the focus', () => {
+test('a message modal is described by its message, and its main button has the focus', () => {
   showModal({ isMessage: true });
   const dialog = screen.getByRole('dialog', { description: 'Something went wrong.' });
   expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Okay' }));
 });
 
-test('Escape asks to close, and it stays until it is closed', () => {
+test('Escape calls onClose, and the modal stays until it is closed', () => {
   const { onClose } = showModal();
   const cancel = new Event('cancel', { cancelable: true });
   fireEvent(screen.getByRole('dialog'), cancel);
@@ -49,13 +49,13 @@ test('Escape asks to close, and it stays until it is closed', () => {
   expect(cancel.defaultPrevented).toBe(true);
 });
 
-test('the focus goes back where it came from', () => {
+test('the focus returns to the previous element', () => {
   const { button, unmount } = showModal();
   unmount();
   expect(document.activeElement).toBe(button);
 });
 
-test('the focus goes to the screen when what had it is gone meanwhile', () => {
+test('the focus goes to the screen if the previous element is gone', () => {
   const main = document.body.appendChild(document.createElement('main'));
   main.tabIndex = -1;
   const { button, unmount } = showModal();
@@ -64,7 +64,7 @@ test('the focus goes to the screen when what had it is gone meanwhile', () => {
   expect(document.activeElement).toBe(main);
 });
 
-test('it is a step that closes as Escape does, unless closing it leaves the screen', () => {
+test('a modal is a step that closes like Escape, unless closing it leaves the screen', () => {
   const { onClose, unmount } = showModal();
   openSteps.snapshot().at(-1)!.close();
   expect(onClose).toHaveBeenCalledOnce();

@@ -4,11 +4,13 @@ import styles from './modal.module.css';
 
 export interface ModalProps {
   title: string;
-  /** Called when it is dismissed by Esc; the buttons among the actions call it themselves. */
+  /** Called on Esc; the buttons among the actions call it themselves. */
   onClose: () => void;
-  /** Back closes it and nothing else; not where closing it leaves the screen, which Back does anyway. */
+  /**
+   * True if Back closes only the modal. Set it to false if closing leaves the screen, which Back does anyway.
+   */
   isStep?: boolean;
-  /** It only says something: that is its description, and its main button has the focus. */
+  /** The modal only shows a message: the message is its description, and its main button has the focus. */
   isMessage?: boolean;
   /** Its buttons, the main one last. */
   actions: ReactNode;
@@ -16,8 +18,8 @@ export interface ModalProps {
 }
 
 /**
- * A dialog that must be answered first. Render it to open it, stop rendering to close it:
- * the browser keeps the focus inside and gives it back afterwards.
+ * A dialog that requires an answer. Render it to open it, stop rendering to close it: the browser keeps the
+ * focus inside and returns it afterwards.
  */
 export function Modal({ title, onClose, isStep = true, isMessage = false, actions, children }: ModalProps) {
   const dialog = useModalDialog(isStep ? 'modal' : undefined, onClose);

@@ -23,12 +23,12 @@ function showPanel(isOpen: boolean, onClose = vi.fn<() => void>()) {
 
 const openButton = () => screen.getByRole('button', { name: 'Open it' });
 
-test('a closed panel is not there', () => {
+test('a closed panel is not rendered', () => {
   showPanel(false);
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-test('the focus goes into the panel when it opens, and back when it closes', async () => {
+test('the focus moves into the panel when it opens, and back when it closes', async () => {
   const { setOpen } = showPanel(false);
   openButton().focus();
   setOpen(true);
@@ -38,7 +38,7 @@ test('the focus goes into the panel when it opens, and back when it closes', asy
   await waitFor(() => expect(screen.queryByLabelText('Note')).toBeNull());
 });
 
-test('Escape closes it, unless what is inside has used the key', () => {
+test('Escape closes it, unless a control inside has used the key', () => {
   const { onClose } = showPanel(true);
   const note = screen.getByLabelText('Note');
   note.addEventListener('keydown', (event) => event.preventDefault(), { once: true });
@@ -48,7 +48,7 @@ test('Escape closes it, unless what is inside has used the key', () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('Escape in a modal that was opened from it leaves it open', () => {
+test('Escape in a modal that was opened from the panel leaves the panel open', () => {
   const { onClose } = showPanel(true);
   fireEvent.keyDown(screen.getByRole('button', { name: 'Close the photo' }), { key: 'Escape' });
   expect(onClose).not.toHaveBeenCalled();

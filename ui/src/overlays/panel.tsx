@@ -7,19 +7,22 @@ export interface PanelProps {
   /** Its name for screen readers. */
   label: string;
   isOpen: boolean;
-  /** Called on Esc inside the panel; a modal that was opened from there has the key for itself. */
+  /** Called on Esc inside the panel; a modal that was opened from the panel handles the key alone. */
   onClose: () => void;
-  /** The edge it slides from. */
+  /** The edge from which it slides. */
   side: 'start' | 'end';
-  /** Pixels; never wider than what it stands in (spec 9: 500 by default). */
+  /** Pixels; never wider than its container (spec 9: 500 by default). */
   width?: number;
-  /** Moves the focus into the panel when it opens, and back when it closes. Not for a panel that is open from the start. */
+  /**
+   * Moves the focus into the panel when it opens, and back when it closes. Not for a panel that is open from
+   * the start.
+   */
   takesFocus?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A panel that slides over the map from one side; its content is gone while it is closed. */
+/** A panel that slides over the map from one side; its content is removed while it is closed. */
 export function Panel({
   label,
   isOpen,

@@ -1,19 +1,22 @@
-/** A button, and what it opens beside itself: not modal, and closed by Escape, a press elsewhere, or by leaving it. */
+/**
+ * A button with a panel next to it. The panel is not modal; Escape, a press elsewhere or moving the focus
+ * away closes it.
+ */
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { classNames } from '#look/class-names.ts';
 import styles from './popover.module.css';
 
 export interface PopoverProps {
-  /** What is seen on the button. */
+  /** The content of the button. */
   label: ReactNode;
-  /** What is said of the button, where that is more than what is seen on it. */
+  /** The accessible name of the button, if its content is not enough. */
   name?: string | undefined;
-  /** Names what is opened. */
+  /** The name of the panel. */
   title: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   isDisabled?: boolean | undefined;
-  /** What is seen on the button is on paper too. */
+  /** True if the content of the button is printed. */
   isPrinted?: boolean;
   className?: string | undefined;
   children: ReactNode;
@@ -58,7 +61,7 @@ export function Popover({
     };
   }, [isOpen]);
 
-  // What was opened by a key or a press is left to where it came from.
+  // The focus returns to the button.
   useEffect(() => {
     if (!isOpen) return undefined;
     const opener = button.current!;
@@ -69,7 +72,7 @@ export function Popover({
   }, [isOpen]);
 
   return (
-    // The keys come from what is inside.
+    // The keys come from the controls inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <span
       ref={frame}
@@ -100,7 +103,7 @@ export function Popover({
         {label}
       </button>
       {isOpen && (
-        // It is not modal, and lies where its button is.
+        // It is not modal, and its place is next to its button.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         <div ref={panel} role="dialog" aria-label={title} className={styles.panel}>
           {children}
@@ -115,7 +118,7 @@ function focusFirst(panel: HTMLElement): void {
   first?.focus({ preventScroll: true });
 }
 
-/** Below the button where there is room, else above it; never beyond the window. */
+/** Below the button if there is space, otherwise above it; always inside the window. */
 function place(panel: HTMLElement, opener: HTMLElement): void {
   const { top, bottom, left, right } = opener.getBoundingClientRect();
   const { width, height } = panel.getBoundingClientRect();

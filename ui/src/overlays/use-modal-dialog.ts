@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { useStep } from './use-step.ts';
 
 /**
- * The ref of a dialog that is modal for as long as it is drawn, and gives the focus back afterwards: to the screen if what
- * had it is gone. Under its name it is a step that Back closes.
+ * The ref of a dialog that is modal while it is rendered, and returns the focus afterwards: to the screen if
+ * the previous element is gone. With a name it is a step that Back closes.
  */
 export function useModalDialog(
   name: string | undefined,

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Whether to render what opens and closes: from opening until its closing animation has ended. */
+/** True while a closable part must be rendered: from opening until its closing animation has ended. */
 export function usePresence(isOpen: boolean, element: RefObject<HTMLElement | null>): boolean {
   const [isLeaving, setLeaving] = useState(false);
   const [wasOpen, setWasOpen] = useState(isOpen);

@@ -11,7 +11,7 @@ function Step({ name, onClose = () => undefined }: { name: string | undefined; o
   return null;
 }
 
-test('what is drawn is open for as long as it has a name, the last one last', () => {
+test('a rendered step is open while it has a name, and the last one is last', () => {
   const { rerender, unmount } = render(<Step name={undefined} />);
   expect(names()).toEqual([]);
   rerender(<Step name="list" />);
@@ -24,7 +24,7 @@ test('what is drawn is open for as long as it has a name, the last one last', ()
   expect(names()).toEqual([]);
 });
 
-test('closing reaches the newest handler', () => {
+test('closing calls the newest handler', () => {
   const closed: string[] = [];
   const { rerender } = render(<Step name="list" onClose={() => closed.push('old')} />);
   rerender(<Step name="list" onClose={() => closed.push('new')} />);

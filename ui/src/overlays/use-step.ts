@@ -1,4 +1,4 @@
-/** What is open over the page and closes by one step back: panels, sheets, menus, zooms and modals. */
+/** An open part of the page that one step back closes: a panel, sheet, menu, zoom or modal. */
 import { useEffect, useEffectEvent } from 'react';
 import { externalStore } from '#external-store.ts';
 
@@ -7,10 +7,10 @@ export interface OpenStep {
   close: () => void;
 }
 
-/** All of them, in the order in which they were opened. */
+/** All open steps, in the order of opening. */
 export const openSteps = externalStore<readonly OpenStep[]>([]);
 
-/** Makes a step of what is drawn, for as long as it has a name. */
+/** Makes the component a step while it has a name. */
 export function useStep(name: string | undefined, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
