@@ -2,15 +2,15 @@ import { type ReactNode, type Ref, useId } from 'react';
 import styles from './choose-photos.module.css';
 
 export interface ChoosePhotosProps {
-  /** An icon, and what it does in words. */
+  /** An icon and a label. */
   children: ReactNode;
   describedBy: string;
-  /** What was chosen, good or not. */
+  /** Called with all chosen files, before any check. */
   onChoose: (files: File[]) => void;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The way to photos of the device, or to its camera: several at once. */
+/** Chooses photos from the device or its camera, several at once. */
 export function ChoosePhotos({ children, describedBy, onChoose, ref }: ChoosePhotosProps) {
   const inputId = useId();
   return (
@@ -25,7 +25,7 @@ export function ChoosePhotos({ children, describedBy, onChoose, ref }: ChoosePho
         className={styles.input}
         onChange={({ target }) => {
           const files = Array.from(target.files ?? []);
-          // The same file can be chosen again.
+          // So that the same file can be chosen again.
           target.value = '';
           onChoose(files);
         }}

@@ -4,7 +4,7 @@ export interface PictureSize {
   height: number;
 }
 
-/** The largest size of the same shape that fits, in whole pixels; what already fits stays as it is. */
+/** The largest size of the same shape that fits, in whole pixels; a size that fits already stays. */
 export function fitWithin(size: PictureSize, most: PictureSize): PictureSize {
   const scale = Math.min(1, most.width / size.width, most.height / size.height);
   return {

@@ -4,7 +4,7 @@ import styles from './photo-thumbnail.module.css';
 const sidePx = 56;
 
 export interface PhotoThumbnailProps {
-  /** Null while it is not ready to be shown. */
+  /** Null while it is not ready. */
   picture: Blob | null;
 }
 
@@ -27,7 +27,7 @@ export function PhotoThumbnail({ picture }: PhotoThumbnailProps) {
   return <canvas ref={canvas} className={styles.thumbnail} aria-hidden="true" />;
 }
 
-/** Draws the middle of the picture; what cannot be decoded leaves the square empty. */
+/** Draws the middle of the picture; if it cannot be decoded, the square stays empty. */
 async function drawSquare(picture: Blob, canvasNow: () => HTMLCanvasElement | null): Promise<void> {
   if (!('createImageBitmap' in globalThis)) return;
   const bitmap = await createImageBitmap(picture);

@@ -1,16 +1,17 @@
-/** Photos are made small in the browser, so that they arrive from a slow network. */
+/** Shrinks photos in the browser, so that they upload over a slow network. */
 import { fitWithin, type PictureSize } from './fit-within.ts';
 
 const jpegQuality = 0.85;
 
 /**
- * The photo upright, within the size given, and encoded as jpeg anew, which also leaves its metadata behind.
- * A browser that cannot do this hands it over as it is: the server repeats it anyway. Rejects when the file is no picture.
+ * The photo upright, within `most`, and encoded as a new jpeg, which drops its metadata. A browser that
+ * cannot do this returns the photo unchanged: the server shrinks it anyway. Rejects if the file is no
+ * picture.
  */
 export async function shrinkPicture(photo: Blob, most: PictureSize): Promise<Blob> {
   if (!('createImageBitmap' in globalThis)) return photo;
-  // Decoding turns it upright by default. The option is not named: its name differs between browsers, and a wrong name
-  // throws.
+  // Decoding rotates it upright by default. The option is not passed: its name differs between browsers, and
+  // a wrong name throws.
   const picture = await createImageBitmap(photo);
   try {
     return await encodeJpeg(picture, most);
