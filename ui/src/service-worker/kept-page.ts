@@ -1,27 +1,33 @@
 /**
- * The page of an app that opens without a network, as its release knows it. A page of another release is never kept: its files
- * are not.
+ * The cached page of an app, which opens without a network. A page of another release is never cached,
+ * because its files are not.
  */
 import { isOfRelease, release } from './release.ts';
 import { worker } from './worker-scope.ts';
 
 export interface KeptPageOptions {
-  /** Of the names of the caches of each release's page. */
+  /** Prefix of the names of the caches with each release's page. */
   prefix: string;
-  /** Under which the page is asked for and kept. */
+  /** The URL of the page, also its key in the cache. */
   address: string;
-  /** How the addresses of the app's scripts and styles begin. A page that asks for none of them is not the app's. */
+  /**
+   * Prefix of the URLs of the app's scripts and styles. A page without any of them does not belong to the
+   * app.
+   */
   assets: string;
-  /** Whether this is shown from the cache and asked for anew behind what is shown; a reload asks first in any case. */
+  /**
+   * True if the page is shown from the cache and fetched again in the background; a reload always fetches
+   * first.
+   */
   isShownFromCache: (request: Request) => boolean;
 }
 
 export interface KeptPage {
-  /** Rejects when there is none of this release to be had: the worker is installed another time. */
+  /** Rejects if the server has no page of this release: the worker is then installed later. */
   keepPage: () => Promise<void>;
   /** Removes the pages of other releases. */
   forgetOtherPages: () => Promise<void>;
-  /** The page; `later` is given what goes on after that. */
+  /** The page; `later` gets the work that continues afterwards. */
   answerPage: (request: Request, later: (work: Promise<unknown>) => void) => Promise<Response>;
 }
 
@@ -33,7 +39,8 @@ export function openKeptPage(options: KeptPageOptions): KeptPage {
     if (!page.ok || page.redirected) return false;
     const isOurs = isOfRelease(await page.clone().text(), assets);
     if (isOurs) await (await caches.open(cacheName)).put(address, page);
-    // There is another release: its own worker makes it ready, and takes over when no page of this one is open.
+    // There is another release. Its own worker prepares it, and takes over when no page of this release is
+    // open.
     else await worker.registration.update().catch(() => undefined);
     return isOurs;
   }

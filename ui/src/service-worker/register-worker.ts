@@ -1,13 +1,13 @@
 export interface WorkerRegistration {
-  /** The address of the worker. */
+  /** The URL of the worker. */
   url: string;
-  /** The addresses that the worker looks after; those next to it when left out. */
+  /** The scope of the worker; its own folder if left out. */
   scope?: string;
-  /** Which of the files that this page has loaded the first worker keeps. */
+  /** True for files loaded by this page that the first worker must cache. */
   isKept: (url: string) => boolean;
 }
 
-/** Registers the app's service worker. Without one, the app works with a network only. */
+/** Registers the app's service worker. Without one, the app needs a network. */
 export async function registerWorker({ url, scope, isKept }: WorkerRegistration): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
@@ -19,10 +19,10 @@ export async function registerWorker({ url, scope, isKept }: WorkerRegistration)
     const { active } = await navigator.serviceWorker.ready;
     if (!isFirst) return;
     const seen = performance.getEntriesByType('resource').map(({ name }) => name);
-    // A worker has no target: it is this origin's.
+    // A worker has no target: it belongs to this origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     active?.postMessage({ seen: seen.filter(isKept) });
   } catch {
-    // Storage is forbidden, or there is no room.
+    // Storage is forbidden, or there is no space.
   }
 }

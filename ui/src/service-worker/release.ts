@@ -1,9 +1,9 @@
-/** The files that belong together, as the build lists them: those of one release, and what names it. */
+/** The files of one release, as the build lists them, and the release's name. */
 declare const builtRelease: { name: string; files: { url: string; revision: string | null }[] };
 
 export const release = builtRelease;
 
-/** Whether a page asks for scripts and styles of this release only. `assets`: how their addresses begin. */
+/** True if a page requests scripts and styles of this release only. `assets`: prefix of their URLs. */
 export function isOfRelease(markup: string, assets: string): boolean {
   const asked = [...markup.matchAll(/(?:src|href)="([^"]+)"/g)].flatMap(([, url]) => url ?? []);
   const files = asked.filter((url) => url.startsWith(assets));

@@ -1,4 +1,7 @@
-/** The work of a service worker: the files of its release, the page, the pictures that were seen, and the outbox. */
+/**
+ * The work of a service worker: it caches the files of its release, the page and viewed pictures, and sends
+ * the outbox.
+ */
 import { precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import type { KeptPage } from './kept-page.ts';
@@ -8,12 +11,12 @@ import { worker } from './worker-scope.ts';
 
 export interface WorkerOptions {
   page: KeptPage;
-  /** Whether the page is what stands at this path. */
+  /** True if the app's page is at this path. */
   isPageAt: (pathname: string) => boolean;
   pictures: readonly SeenPictureKind[];
-  /** By which the browser calls when there is a connection. */
+  /** The tag with which the browser wakes the worker when there is a connection. */
   syncTag: string;
-  /** Sends the outbox once, and says whether something is left in it. */
+  /** Sends the outbox once, and says if entries are left in it. */
   send: () => Promise<{ isLeft: boolean }>;
 }
 
@@ -29,7 +32,8 @@ export function runWorker({ page, isPageAt, pictures, syncTag, send }: WorkerOpt
 
   worker.addEventListener('install', (event) => event.waitUntil(page.keepPage()));
 
-  // The first one takes the open pages in its care. A later one comes to this when none is open: never in the middle of a form.
+  // The first worker takes over the open pages. A later one waits until none is open, and so never interrupts
+  // a form.
   worker.addEventListener('activate', (event) =>
     event.waitUntil(Promise.all([page.forgetOtherPages(), worker.clients.claim()])),
   );
@@ -43,7 +47,7 @@ export function runWorker({ page, isPageAt, pictures, syncTag, send }: WorkerOpt
     if (event.tag === syncTag) event.waitUntil(sendOrAskAgain());
   });
 
-  /** A work that fails is asked for again by the browser. */
+  /** After a failure the browser wakes the worker again. */
   async function sendOrAskAgain(): Promise<void> {
     if ((await send()).isLeft) throw new Error('Something still waits');
   }

@@ -1,22 +1,25 @@
-/** Pictures that were seen, such as map tiles, so that they are seen without a network too: so many, for so long. */
+/** Caches viewed pictures, such as map tiles, for use without a network. Number and age are limited. */
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import type { WorkerEvent } from './worker-scope.ts';
 
-/** A kind of pictures. Their addresses carry a hash of what is there, so portal and desk may share a cache. */
+/** A kind of pictures. Their URLs contain a hash of the content, so portal and desk may share a cache. */
 export interface SeenPictureKind {
-  /** How the paths of their addresses begin. */
+  /** Prefix of the paths of their URLs. */
   path: string;
   cacheName: string;
   maxEntries: number;
 }
 
 export interface SeenPictures {
-  /** Answers from the caches from now on, and keeps what is fetched. */
+  /** Answers from the caches from now on, and caches fetched pictures. */
   keepSeen: () => void;
-  /** Keeps what a page has seen before there was a worker to keep it: the browser has it still. */
+  /**
+   * Caches pictures that a page has loaded before there was a worker; they are still in the browser's own
+   * cache.
+   */
   keepSeenEarlier: (urls: readonly unknown[], event: WorkerEvent) => Promise<void>;
 }
 
@@ -45,7 +48,7 @@ export function openSeenPictures(kinds: readonly SeenPictureKind[]): SeenPicture
 function cacheFirst({ cacheName, maxEntries }: SeenPictureKind): CacheFirst {
   const maxAgeSeconds = 30 * 24 * 60 * 60;
   const expiration = new ExpirationPlugin({ maxEntries, maxAgeSeconds, purgeOnQuotaError: true });
-  // A part of a file is not the file.
+  // A part of a file must not be cached as the file.
   const cacheWillUpdate = async ({ response }: { response: Response }) =>
     response.status === 200 || response.status === 204 ? response : null;
   return new CacheFirst({ cacheName, plugins: [expiration as WorkboxPlugin, { cacheWillUpdate }] });

@@ -1,4 +1,4 @@
-/** What a service worker has that a page has not, as far as ours uses it: the two have no types in common. */
+/** The parts of a service worker's scope that we use. Pages and workers have no types in common. */
 export interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
