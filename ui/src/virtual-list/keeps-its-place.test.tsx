@@ -1,4 +1,4 @@
-/** A long list does not jump: what is looked at stays, whatever comes, goes, or turns out higher. */
+/** A long list does not jump: the visible rows stay when others come, go or change their height. */
 import { act, render, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import {
@@ -18,7 +18,7 @@ const stage = stageNameList();
 const names = namesTo(3000);
 const tellHeight = (name: string, height: number) => act(() => stage.resizes.tellHeight(name, height));
 
-describe('What is looked at stays where it is', () => {
+describe('The visible rows stay in their place', () => {
   test.each<[string, readonly string[]]>([
     ['the same rows are read anew', [...names]],
     ['rows above it are gone', names.filter((_, at) => at < 100 || at >= 200)],
@@ -35,7 +35,7 @@ describe('What is looked at stays where it is', () => {
     expect(drawn()).toContain('Name 1504');
   });
 
-  test('when a row above it turns out lower, and when it is higher itself', () => {
+  test('when a row above them is lower than estimated, and when one of them is higher', () => {
     render(<Names names={names} />);
     scrollTo(150_030);
     tellHeight('Name 1497', 60);
@@ -44,7 +44,7 @@ describe('What is looked at stays where it is', () => {
     expect([placeOf('Name 1500'), placeOf('Name 1501')]).toEqual([-30, 220]);
   });
 
-  test('when what is below it turns out higher: nothing is scrolled', () => {
+  test('when rows below them are higher than estimated, without scrolling', () => {
     render(<Names names={names} />);
     scrollTo(150_030);
     tellHeight('Name 1503', 400);
@@ -52,14 +52,14 @@ describe('What is looked at stays where it is', () => {
     expect(screen.getByRole('list').style.blockSize).toBe('300300px');
   });
 
-  test('when a height is told twice, or of a row that is not shown', () => {
+  test('when a height is reported twice, or for a row that is not shown', () => {
     render(<Names names={names} />);
     scrollTo(150_030);
     for (const height of [170, 170, 0]) tellHeight('Name 1497', height);
     expect([placeOf('Name 1500'), screen.getByRole('list').style.blockSize]).toEqual([-30, '300070px']);
   });
 
-  test('and a row keeps its height while it is out of sight', () => {
+  test('and a row keeps its height while it is not visible', () => {
     const { rerender } = render(<Names names={names} />);
     tellHeight('Name 0', 300);
     scrollTo(150_000);
@@ -68,8 +68,8 @@ describe('What is looked at stays where it is', () => {
   });
 });
 
-describe('A row that was asked for', () => {
-  test('stays in sight when rows above it turn out higher', () => {
+describe('A revealed row', () => {
+  test('stays visible when rows above it are higher than estimated', () => {
     render(<Names names={names} />);
     act(() => handle.current!.revealRow('Name 2000'));
     const before = placeOf('Name 2000');
@@ -77,7 +77,7 @@ describe('A row that was asked for', () => {
     expect(placeOf('Name 2000')).toBe(before);
   });
 
-  test('is shown with a gap to the edge that it came from', () => {
+  test('has a gap to the edge from which it came', () => {
     render(<Names names={names} />);
     act(() => handle.current!.revealRow('Name 2000'));
     expect(placeOf('Name 2000')).toBe(windowHeight - rowHeight - 8);
@@ -87,7 +87,7 @@ describe('A row that was asked for', () => {
     expect(placeOf('Name 1000')).toBe(8);
   });
 
-  test('is not gone back to once somebody has scrolled on', () => {
+  test('is not restored after somebody has scrolled', () => {
     const { rerender } = render(<Names names={names} />);
     act(() => handle.current!.revealRow('Name 2000'));
     scrollTo(50_000);
@@ -97,7 +97,7 @@ describe('A row that was asked for', () => {
     expect(placeOf('Name 500')).toBe(0);
   });
 
-  test('is not gone back to after the beginning was asked for', () => {
+  test('is not restored after the list went to its top', () => {
     const { rerender } = render(<Names names={names} />);
     act(() => handle.current!.revealRow('Name 2000'));
     act(() => handle.current!.toTop());
@@ -105,7 +105,7 @@ describe('A row that was asked for', () => {
     expect([scroller().scrollTop, placeOf('New')]).toEqual([0, 0]);
   });
 
-  test('that is none leaves the list as it is', () => {
+  test('without a match leaves the list unchanged', () => {
     render(<Names names={names} />);
     scrollTo(50_000);
     act(() => handle.current!.revealRow('Nobody'));
@@ -114,7 +114,7 @@ describe('A row that was asked for', () => {
   });
 });
 
-test('who leaves the list is not told of heights any more, nor of scrolling', () => {
+test('after the list is removed, it gets neither heights nor scroll events', () => {
   const { unmount } = render(<Names names={names} />);
   expect(stage.resizes.watched()).toBe(12);
   const element = scroller();
@@ -124,7 +124,7 @@ test('who leaves the list is not told of heights any more, nor of scrolling', ()
   expect(removed.mock.calls.map(([event]) => event)).toContain('scroll');
 });
 
-test('rows that are scrolled away are not watched any more', () => {
+test('rows that are scrolled away are no longer observed', () => {
   render(<Names names={names} />);
   for (const top of [50_000, 100_000, 150_000, 0]) scrollTo(top);
   expect(stage.resizes.watched()).toBe(12);

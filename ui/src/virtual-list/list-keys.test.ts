@@ -11,7 +11,7 @@ test.each([
   ['ArrowDown', 19, 19],
   ['ArrowUp', 0, 0],
   ['PageDown', 17, 19],
-])('%s leads from row %i to row %i of twenty', (key, row, next) => {
+])('%s moves from row %i to row %i of twenty', (key, row, next) => {
   expect(rowAfterKey(key, row, 20, 7)).toBe(next);
 });
 

@@ -1,6 +1,9 @@
-/** Which row a key leads to in a list of which one row is the tab stop. */
+/** Finds the next row for a key, in a list with one row as its tab stop. */
 
-/** The row after the key, or undefined for a key that does nothing here. A page is as many rows as are in sight. */
+/**
+ * The row after the key, or undefined for a key without a function here. A page is the number of visible
+ * rows.
+ */
 export function rowAfterKey(key: string, row: number, count: number, page: number): number | undefined {
   const wanted: Record<string, number> = {
     ArrowDown: row + 1,

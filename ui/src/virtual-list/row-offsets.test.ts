@@ -3,7 +3,7 @@ import { rowAt, rowOffsets, rowsBetween } from './row-offsets.ts';
 
 const offsets = rowOffsets(4, (row) => [100, 50, 200, 10][row]!);
 
-test('rows stand one under the other, whatever their heights', () => {
+test('rows are one below the other, with any heights', () => {
   expect([...offsets]).toEqual([0, 100, 150, 350, 360]);
 });
 
@@ -15,11 +15,11 @@ test.each([
   [349, 2],
   [350, 3],
   [9999, 3],
-])('the place %i lies in row %i', (y, row) => {
+])('the place %i is in row %i', (y, row) => {
   expect(rowAt(offsets, y)).toBe(row);
 });
 
-test('a list without rows has none to draw', () => {
+test('a list without rows draws nothing', () => {
   expect(
     rowsBetween(
       rowOffsets(0, () => 1),
@@ -30,7 +30,7 @@ test('a list without rows has none to draw', () => {
   ).toEqual({ first: 0, end: 0 });
 });
 
-test('of three thousand rows those in sight are drawn, and a few more', () => {
+test('a list of three thousand rows draws the visible ones, and a few more', () => {
   const many = rowOffsets(3000, () => 100);
   expect(rowsBetween(many, 100_000, 100_800, 4)).toEqual({ first: 996, end: 1013 });
   expect(rowsBetween(many, 0, 800, 4)).toEqual({ first: 0, end: 13 });

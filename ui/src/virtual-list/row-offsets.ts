@@ -1,9 +1,9 @@
-/** Where the rows of a long list stand, one under the other. */
+/** Computes the places of the rows of a long list, one below the other. */
 
-/** Where each row begins, in pixels from the list's top; one more says where the last one ends. */
+/** The top of each row, in pixels from the list's top; one more entry is the bottom of the last row. */
 export type RowOffsets = Float64Array;
 
-/** Rows that are drawn: from the first to before the end. */
+/** The drawn rows: from `first`, up to but not including `end`. */
 export interface RowRange {
   first: number;
   end: number;
@@ -15,7 +15,7 @@ export function rowOffsets(count: number, heightOf: (row: number) => number): Ro
   return offsets;
 }
 
-/** The row in which a place lies; the first one for places above, the last one for those below. */
+/** The row at a place; the first one for places above, the last one for those below. */
 export function rowAt(offsets: RowOffsets, y: number): number {
   let [low, high] = [0, Math.max(0, offsets.length - 2)];
   while (low < high) {
@@ -26,7 +26,7 @@ export function rowAt(offsets: RowOffsets, y: number): number {
   return low;
 }
 
-/** The rows that can be seen between two places, and some more on both sides. */
+/** The visible rows between two places, and some more on both sides. */
 export function rowsBetween(offsets: RowOffsets, from: number, to: number, more: number): RowRange {
   const count = offsets.length - 1;
   return {

@@ -1,31 +1,31 @@
 /**
- * The window through which a long list is seen: how high its rows are, which of them are in sight, and what keeps those
- * where they are when others above them change. An external store; the list draws what it says.
+ * The visible part of a long list. It knows the heights of rows and which ones are visible, and keeps those
+ * in place when others above them change. It is an external store; the list draws its snapshot.
  */
 import { externalStore } from '#external-store.ts';
 import { rowAt, type RowOffsets, rowOffsets, type RowRange, rowsBetween } from './row-offsets.ts';
 
-/** What the list is drawn from. */
+/** The data from which the list is drawn. */
 export interface SeenRows {
   keys: readonly string[];
   offsets: RowOffsets;
   range: RowRange;
 }
 
-/** The elements that a list lives in. */
+/** The elements around a list. */
 export interface ListPlace {
   list: HTMLElement;
-  /** What scrolls; the list is somewhere inside. */
+  /** The scrolling element; the list is somewhere inside. */
   scroller: HTMLElement;
-  /** What may stay at the scroller's top, over the rows. */
+  /** It may stick to the scroller's top, over the rows. */
   head: HTMLElement;
 }
 
-/** Rows drawn beyond both edges, so that a quick scroll finds them there. */
+/** Rows drawn beyond both edges, so that a quick scroll finds them. */
 const more = 4;
-/** A list of so few rows is drawn whole. */
+/** A list with at most this many rows is drawn completely. */
 const fewRows = 50;
-/** As high as a window may be that has not been measured yet. */
+/** The assumed height of a window that has not been measured yet. */
 const unmeasuredPx = 900;
 const gapPx = 8;
 
@@ -39,11 +39,14 @@ export class RowWindow {
     offsets: rowOffsets(0, () => 0),
     range: { first: 0, end: 0 },
   });
-  /** The row at the top edge, and how much of it is above; null while the list's beginning is in sight. */
+  /** The row at the top edge, and the pixels of it above the edge; null while the list's top is visible. */
   #anchor: { key: string; above: number } | null = null;
-  /** The row that was asked for last, until somebody scrolls. */
+  /** The row that was revealed last, until somebody scrolls. */
   #wanted: string | null = null;
-  /** Where the list begins in the scroller, how high that is and how far it is scrolled; asking the page each time costs it a layout. */
+  /**
+   * The top of the list in the scroller, and the scroller's height and position. They are stored because
+   * reading them from the page causes a layout.
+   */
   #listTop = 0;
   #height = unmeasuredPx;
   #scrollTop = 0;
@@ -71,19 +74,19 @@ export class RowWindow {
     };
   }
 
-  /** The rows that there are now, in their order. */
+  /** The present rows, in their order. */
   setKeys(keys: readonly string[]): void {
     if (keys !== this.snapshot().keys) this.#layOut(keys);
   }
 
-  /** Watches the height of a drawn row, whose element carries its key as `data-row`. */
+  /** Observes the height of a drawn row, whose element has its key as `data-row`. */
   readonly watch = (row: HTMLElement | null): (() => void) | undefined => {
     if (row === null) return undefined;
     this.#resizes?.observe(row);
     return () => this.#resizes?.unobserve(row);
   };
 
-  /** Scrolls as far as it takes to see a row whole. */
+  /** Scrolls just enough to show a whole row. */
   reveal(key: string): void {
     this.#wanted = key;
     this.#show(this.snapshot().keys.indexOf(key));
@@ -96,7 +99,7 @@ export class RowWindow {
     this.#scrollTo(0);
   }
 
-  /** Rows that are in sight as a whole, at least one. */
+  /** Number of completely visible rows, at least one. */
   rowsInSight(): number {
     const { offsets } = this.snapshot();
     const top = this.#scrollTop - this.#listTop;
@@ -105,7 +108,7 @@ export class RowWindow {
 
   readonly #handleScroll = (): void => {
     const { scrollTop = 0 } = this.#place?.scroller ?? {};
-    // Somebody scrolled, and not this window.
+    // A person scrolled, not this class.
     if (Math.abs(scrollTop - this.#scrollTop) > 1) this.#wanted = null;
     this.#scrollTop = scrollTop;
     this.#look();
@@ -126,7 +129,7 @@ export class RowWindow {
 
   #measure(): void {
     const { list, scroller, head } = this.#place!;
-    // What the browser itself brings into sight, as the focus goes there, is not under the head either.
+    // When the browser itself scrolls to a focused element, it must not be under the head.
     scroller.style.scrollPaddingBlockStart = `${stuckHeight(head)}px`;
     this.#listTop = list.offsetTop;
     this.#height = scroller.clientHeight || unmeasuredPx;
@@ -136,7 +139,7 @@ export class RowWindow {
     const offsets = rowOffsets(keys.length, (row) => this.#heights.get(keys[row]!) ?? this.#estimatedHeight);
     this.#store.set({ ...this.snapshot(), keys, offsets });
     const { list } = this.#place ?? {};
-    // The room has to be there before one can scroll to what is in it.
+    // The list must be high enough before it can scroll to a row.
     if (list) list.style.blockSize = `${offsets[keys.length]}px`;
     if (this.#wanted !== null) this.#show(keys.indexOf(this.#wanted));
     else this.#backToAnchor();
@@ -148,7 +151,7 @@ export class RowWindow {
     if (row >= 0) this.#scrollTo(this.#listTop + this.snapshot().offsets[row]! + this.#anchor!.above);
   }
 
-  /** Finds out what is in sight, and tells when that are other rows than before. */
+  /** Finds the visible rows, and notifies listeners if they have changed. */
   #look(): void {
     const { keys, offsets, range } = this.snapshot();
     const top = this.#scrollTop - this.#listTop;
@@ -176,12 +179,12 @@ export class RowWindow {
     const { scroller } = this.#place ?? {};
     if (!scroller || Math.abs(this.#scrollTop - top) < 1) return;
     scroller.scrollTop = top;
-    // As far as there is room.
+    // The browser scrolls only as far as possible.
     this.#scrollTop = scroller.scrollTop;
   }
 }
 
-/** How much of the scroller's top is covered: nothing by a head that scrolls away. */
+/** The covered height at the scroller's top: 0 for a head that scrolls away. */
 function stuckHeight(head: HTMLElement): number {
   return getComputedStyle(head).position === 'sticky' ? head.offsetHeight : 0;
 }

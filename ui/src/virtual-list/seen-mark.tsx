@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import styles from './seen-mark.module.css';
 
-/** How far below or above what is seen the next rows are asked for. */
+/** Distance from the visible part at which the next rows are requested. */
 const ahead = '800px 0px';
 
-/** Tells when its row comes near the part of the list that is seen. */
+/** Calls back when its row comes near the visible part of the list. */
 export function SeenMark({ onSeen }: { onSeen: () => void }) {
   const mark = useRef<HTMLSpanElement>(null);
   const tell = useEffectEvent(onSeen);

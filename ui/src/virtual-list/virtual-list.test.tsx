@@ -16,7 +16,7 @@ import {
 const stage = stageNameList();
 const focused = () => document.activeElement?.textContent;
 
-test('of three thousand rows those in sight are drawn, in a list as high as all of them', () => {
+test('a list of three thousand rows draws only the visible ones, and has the height of all', () => {
   render(<Names names={namesTo(3000)} />);
   expect(drawn()).toHaveLength(10);
   expect(screen.getByRole('list', { name: 'Names' }).style.blockSize).toBe('300000px');
@@ -25,19 +25,19 @@ test('of three thousand rows those in sight are drawn, in a list as high as all 
   expect(drawn().length).toBeLessThan(20);
 });
 
-test('every drawn row says which of how many it is', () => {
+test('every drawn row has its position and the total', () => {
   render(<Names names={namesTo(3000)} />);
   scrollTo(150_000);
   const row = screen.getByText('Name 1500').closest('li')!;
   expect([row.getAttribute('aria-posinset'), row.getAttribute('aria-setsize')]).toEqual(['1501', '3000']);
 });
 
-test('a short list is drawn whole', () => {
+test('a short list is drawn completely', () => {
   render(<Names names={namesTo(40)} />);
   expect(drawn()).toHaveLength(40);
 });
 
-test('who comes by Tab is told how to move on, and not again at each row', () => {
+test('on arrival by Tab the keys are explained once, and not again at each row', () => {
   render(
     <>
       <Names names={namesTo(3000)} />
@@ -53,12 +53,12 @@ test('who comes by Tab is told how to move on, and not again at each row', () =>
   expect(hinted()).toEqual([screen.getByText('Name 1')]);
 });
 
-test('a list of one row says nothing of keys', () => {
+test('a list of one row does not explain the keys', () => {
   render(<Names names={namesTo(1)} />);
   expect(screen.getByText('Name 0').getAttribute('aria-describedby')).toBeNull();
 });
 
-test('one row is the tab stop; keys move from row to row, and the row comes into sight', () => {
+test('one row is the tab stop; keys move from row to row, and the row becomes visible', () => {
   render(<Names names={namesTo(3000)} />);
   expect(screen.getAllByRole('button').map(({ tabIndex }) => tabIndex)).toEqual([
     0,
@@ -82,7 +82,7 @@ test('one row is the tab stop; keys move from row to row, and the row comes into
   expect(scroller().scrollTop).toBe(0);
 });
 
-test('the row with the focus stays there when it is scrolled away, so that the keys go on from it', () => {
+test('the row with the focus stays rendered when it is scrolled away, so that keys continue from it', () => {
   render(<Names names={namesTo(3000)} />);
   screen.getByText('Name 0').focus();
   scrollTo(150_000);
@@ -91,7 +91,7 @@ test('the row with the focus stays there when it is scrolled away, so that the k
   expect(focused()).toBe('Name 1');
 });
 
-test('what is in sight stays where it is when rows above turn out higher, or more come', () => {
+test('the visible rows stay in place when rows above are higher than estimated, or more come', () => {
   const { rerender } = render(<Names names={namesTo(3000)} />);
   scrollTo(150_020);
   const before = placeOf('Name 1501');
@@ -101,13 +101,13 @@ test('what is in sight stays where it is when rows above turn out higher, or mor
   expect(placeOf('Name 1501')).toBe(before);
 });
 
-test('at the beginning a new row comes into sight', () => {
+test('at the top of the list a new row becomes visible', () => {
   const { rerender } = render(<Names names={namesTo(3000)} />);
   rerender(<Names names={['Newest', ...namesTo(3000)]} />);
   expect(placeOf('Newest')).toBe(0);
 });
 
-test('a row can be shown from outside, wherever it is, and be given the focus', () => {
+test('a row can be shown from outside, at any place, and be focused', () => {
   render(<Names names={namesTo(3000)} />);
   act(() => handle.current!.revealRow('Name 2000'));
   expect(drawn()).toContain('Name 2000');
@@ -118,7 +118,7 @@ test('a row can be shown from outside, wherever it is, and be given the focus', 
   expect(scroller().scrollTop).toBe(0);
 });
 
-test('of another choice of rows those are drawn that there are', () => {
+test('after a change to fewer rows those are drawn', () => {
   const { rerender } = render(<Names names={namesTo(3000)} />);
   scrollTo(150_000);
   rerender(<Names names={['Name 7', 'Name 9']} />);

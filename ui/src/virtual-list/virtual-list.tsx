@@ -1,6 +1,7 @@
 /**
- * A list of any length of which only what is in sight is drawn. One row is its tab stop; arrow keys, Home, End and the
- * page keys move from row to row, which who comes by Tab is told, and screen readers are told which of how many a row is.
+ * A list of any length that draws only its visible rows. One row is its tab stop; arrow keys, Home, End and
+ * the page keys move from row to row, which is explained on arrival by Tab. Screen readers get each row's
+ * position and the total.
  */
 import {
   type KeyboardEvent,
@@ -21,38 +22,37 @@ import type { RowRange } from './row-offsets.ts';
 import { RowWindow } from './row-window.ts';
 import styles from './virtual-list.module.css';
 
-/** What may be asked of the list. */
 export interface VirtualListHandle {
-  /** Gives a row the focus, wherever it is; returns whether there is such a row. */
+  /** Focuses a row at any place; returns false if it does not exist. */
   focusRow: (key: string) => boolean;
-  /** Makes a row the tab stop and brings it into sight. */
+  /** Makes a row the tab stop and scrolls to it. */
   revealRow: (key: string) => void;
-  /** Shows the beginning again. */
+  /** Scrolls to the top of the list. */
   toTop: () => void;
 }
 
-/** What a row's button or link is given. */
+/** The attributes of a row's button or link. */
 export interface RowControl {
   tabIndex: 0 | -1;
-  /** Names what says how one moves on. */
+  /** The id of the explanation of the keys. */
   describedBy: string | undefined;
 }
 
 export interface VirtualListProps<Item> {
   label: string;
-  /** Says how the keyboard moves from row to row. */
+  /** Explains how the keyboard moves from row to row. */
   keysHint: string;
-  /** Another array means other rows. */
+  /** Pass another array to change the rows. */
   items: readonly Item[];
   /** Unique among the items. */
   keyOf: (item: Item) => string;
   /** Pixels, for rows that were not drawn yet. */
   estimatedHeight: number;
-  /** Draws a row: one button or link, with what it is given. */
+  /** Renders a row: one button or link, with the given attributes. */
   renderRow: (item: Item, control: RowControl) => ReactNode;
-  /** Stands above the rows, and stays there while they scroll, where the window is high enough. */
+  /** Above the rows; it stays visible while they scroll if the window is high enough. */
   head: ReactNode;
-  /** Stands in the place of the rows when there are none. */
+  /** Shown if there are no rows. */
   empty: ReactNode;
   ref?: Ref<VirtualListHandle>;
 }
@@ -67,7 +67,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { keys, offsets, range } = useSyncExternalStore(rows.subscribe, rows.snapshot);
   const itemOf = useMemo(() => new Map(items.map((item) => [keyOf(item), item])), [items, keyOf]);
   const [stopKey, setStopKey] = useState<string>();
-  // Who has moved by the keys is not told of them again before coming back.
+  // After moving by keys, a person gets the explanation again only after leaving the list.
   const [hasMoved, setMoved] = useState(false);
   const stop = Math.max(0, stopKey === undefined ? 0 : keys.indexOf(stopKey));
 
@@ -79,7 +79,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
 
   function focusRow(key: string): boolean {
     if (!itemOf.has(key)) return false;
-    // The row has to be there before it can have the focus.
+    // The row must be rendered before it can have the focus.
     flushSync(() => setStopKey(key));
     rows.reveal(key);
     controlOf(list.current, key)?.focus({ preventScroll: true });
@@ -115,7 +115,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul
         ref={list}
-        // Safari takes the role from a list without bullets.
+        // Safari removes the role from a list without bullets.
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles
         role="list"
         aria-label={label}
@@ -128,7 +128,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
       >
         {rowsToDraw(range, stop, keys.length).map((row) => {
           const key = keys[row]!;
-          // One that has just left the list may still be drawn once.
+          // A row that has just left the list may still be drawn once.
           const item = itemOf.get(key);
           return (
             <Row
@@ -157,7 +157,7 @@ const otherControl: RowControl = { tabIndex: -1, describedBy: undefined };
 
 interface RowProps {
   rowKey: string;
-  /** Which of how many it is, from 0. */
+  /** Its position, from 0. */
   place: number;
   count: number;
   /** Pixels from the list's top. */
@@ -169,7 +169,7 @@ interface RowProps {
 
 function Row({ rowKey, place, count, top, watch, onFocus, children }: RowProps) {
   return (
-    // The focus is that of the row's own control.
+    // The focus is on the row's own control.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       ref={watch}
@@ -185,7 +185,7 @@ function Row({ rowKey, place, count, top, watch, onFocus, children }: RowProps) 
   );
 }
 
-/** The rows in sight, and the tab stop wherever it is; in their order. */
+/** The visible rows, and the tab stop at any place, in their order. */
 function rowsToDraw({ first, end }: RowRange, stop: number, count: number): number[] {
   const last = Math.min(end, count);
   const seen = Array.from({ length: Math.max(0, last - first) }, (_, at) => first + at);
