@@ -1,2 +1,5 @@
-/** Runs before each test file. jsdom has no streams, which every browser has: the bodies of responses bring them along. */
+/**
+ * Runs before each test file. jsdom lacks streams, which every browser has; they are taken from the body of a
+ * Response.
+ */
 Object.assign(globalThis, { ReadableStream: new Response('').body!.constructor });

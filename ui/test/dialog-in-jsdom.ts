@@ -1,4 +1,4 @@
-/** Gives jsdom the modal dialogs that browsers have; imported by tests of whatever opens one. */
+/** Adds modal dialogs to jsdom; imported by tests that open one. */
 
 const dialog = HTMLDialogElement.prototype;
 

@@ -1,14 +1,14 @@
-/** A server with live updates for tests: it stands where the network is, and each connection does what the test says. */
+/** A server with live updates for tests. It replaces the network, and the test controls each connection. */
 import { vi } from 'vitest';
 
 export interface FakeLine {
   question: unknown;
-  /** Sends text as it stands. */
+  /** Sends text unchanged. */
   send(text: string): void;
   tell(change: object): void;
   /** Ends it from the server's side. */
   end(): void;
-  /** Whether the page has hung up. */
+  /** True if the page has closed the connection. */
   isClosed(): boolean;
 }
 
@@ -17,14 +17,17 @@ type Answer = 'open' | 'slow' | number | 'unreachable';
 export interface FakeLiveServer {
   /** Every connection so far, in order. */
   lines: FakeLine[];
-  /** What the next ones are answered: 'open', that only when the test sends it, a status, or no answer at all. */
+  /**
+   * The answer for the next connections: 'open', 'slow' (open, but the test sends the first event), a status,
+   * or no answer.
+   */
   answer(with_: Answer, retryAfterSeconds?: number): void;
 }
 
-/** What a line says first. */
+/** The first event of a connection. */
 export const opened = 'event: open\ndata: {}\n\n';
 
-/** Stands in front of whatever answers fetch now, until the test ends (vi.unstubAllGlobals). */
+/** Handles this path in front of the present fetch, until the test ends (vi.unstubAllGlobals). */
 export function startFakeLiveServer(path: string): FakeLiveServer {
   const others = globalThis.fetch;
   const lines: FakeLine[] = [];
@@ -33,7 +36,7 @@ export function startFakeLiveServer(path: string): FakeLiveServer {
 
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (url !== path) return others(url, init);
-    // What is given up before it begins is never sent.
+    // A request that is aborted before it begins is never sent.
     init.signal?.throwIfAborted();
     const { line, body } = fakeLine(init);
     lines.push(line);

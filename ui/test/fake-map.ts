@@ -1,4 +1,4 @@
-/** A map for tests of screens: remembers what it was told, and does what a resident would do to it. */
+/** A map for tests of screens: it records the calls, and acts like a resident through `on`. */
 import type { BasemapName } from '#map/basemap.ts';
 import type { LoadMap } from '#map/load-map.ts';
 import type { Padding } from '#map/fitted-view.ts';
@@ -28,9 +28,9 @@ export class FakeMap implements ResidentMap {
   location: LocationFix | null = null;
   areas: readonly MapArea[] = [];
   isDestroyed = false;
-  /** How long the last movement was asked to last. */
+  /** The duration of the last movement. */
   lastDurationMs = 0;
-  /** Tell these what a resident did, such as `map.on.click(position)`. */
+  /** Call these to act like a resident, such as `map.on.click(position)`. */
   readonly on: MapEvents;
   readonly #extentCentre: Position;
   #centre: Position;
@@ -123,7 +123,7 @@ export class FakeMap implements ResidentMap {
   }
 }
 
-/** Loads fakes; `maps` holds those that were loaded, the newest last. */
+/** Loads fakes; `maps` has those that were loaded, the newest last. */
 export function fakeMaps(): { load: LoadMap; maps: FakeMap[] } {
   const maps: FakeMap[] = [];
   const load: LoadMap = async (options) => {

@@ -1,4 +1,4 @@
-/** A canvas to paint on in tests: remembers what was filled and stroked, in order, and along which points. */
+/** A canvas for tests: it records fills and strokes, in order, with their points. */
 import { vi } from 'vitest';
 
 class FakePath {
@@ -24,7 +24,7 @@ export interface Painted {
   points: string[];
 }
 
-/** Gives the browser's canvases to tests; what is painted on any of them comes into the list. */
+/** Provides the browser's canvases to tests; everything painted on one of them is added to the list. */
 export function fakePainting(): Painted[] {
   const painted: Painted[] = [];
   const context = {

@@ -1,14 +1,14 @@
-/** The browser's ResizeObserver for tests of lists, where nothing is laid out: rows are as high as the test says. */
+/** The browser's ResizeObserver for tests of lists without a layout: the test sets the heights of rows. */
 import { vi } from 'vitest';
 
 export interface FakeResizes {
-  /** Tells whoever watches it how high a row was drawn. */
+  /** Reports the height of a drawn row to its observers. */
   tellHeight(key: string, height: number): void;
-  /** How many elements are watched. */
+  /** The number of observed elements. */
   watched(): number;
 }
 
-/** Takes the place of the browser's own until the test ends (vi.unstubAllGlobals). */
+/** Replaces the browser's own until the test ends (vi.unstubAllGlobals). */
 export function startFakeResizes(): FakeResizes {
   const observers = new Set<FakeResizeObserver>();
 

@@ -1,8 +1,8 @@
-/** A worker for tests: remembers what it was told, and says what a test lets it say. */
+/** A worker for tests: it records its messages, and sends those of the test. */
 import type { PageMessage, WorkerMessage } from '#map/open-layers/basemap-messages.ts';
 
 export class FakeWorker extends EventTarget {
-  /** All that were started, the newest last. */
+  /** All started workers, the newest last. */
   static readonly started: FakeWorker[] = [];
   readonly told: PageMessage[] = [];
   isTerminated = false;
@@ -24,7 +24,7 @@ export class FakeWorker extends EventTarget {
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
 
-  /** What it was told of a kind. */
+  /** Its received messages of a kind. */
   heard<S extends PageMessage['say']>(say: S): (PageMessage & { say: S })[] {
     return this.told.filter((message): message is PageMessage & { say: S } => message.say === say);
   }

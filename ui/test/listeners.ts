@@ -1,9 +1,12 @@
-/** Counts who listens to events of the page, for tests that nothing is left listening. */
+/** Counts the listeners of events, for tests that no listener is left. */
 import { vi } from 'vitest';
 
 type Listening = Parameters<EventTarget['addEventListener']>;
 
-/** Begins to count; the returned function tells how many listen now to one of these events. Ends with vi.restoreAllMocks. */
+/**
+ * Starts to count; the returned function returns the present number of listeners of these events. Ends with
+ * vi.restoreAllMocks.
+ */
 export function countListeners(targets: readonly EventTarget[], ...events: string[]): () => number {
   const listening = new Set<Listening>();
   for (const target of targets) {

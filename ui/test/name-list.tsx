@@ -1,4 +1,4 @@
-/** A long list of names for tests of lists, where nothing is laid out: what a resident sees of it and does with it. */
+/** A long list of names for tests without a layout, with a resident's acts and views. */
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -12,7 +12,7 @@ export interface NameListStage {
   resizes: FakeResizes;
 }
 
-/** Before each test of a file: a window for the list, and nothing told of heights. */
+/** Before each test of a file: a window for the list, and no reported heights. */
 export function stageNameList(): NameListStage {
   const stage = {} as NameListStage;
   beforeEach(() => {
@@ -27,7 +27,7 @@ export function stageNameList(): NameListStage {
   return stage;
 }
 
-/** Asks the list that is shown for something from outside. */
+/** The handle of the shown list. */
 export const handle = createRef<VirtualListHandle>();
 
 const keyOf = (name: string) => name;
@@ -52,7 +52,7 @@ export function Names({ names }: { names: readonly string[] }) {
   );
 }
 
-/** 'Name 0' and as many more. */
+/** 'Name 0', 'Name 1' and so on. */
 export const namesTo = (count: number) => Array.from({ length: count }, (_, at) => `Name ${at}`);
 
 export const scroller = () => screen.getByRole('list').parentElement!;
@@ -63,7 +63,7 @@ export function scrollTo(top: number): void {
   fireEvent.scroll(scroller());
 }
 
-/** How far below the upper edge a row is. */
+/** The distance of a row from the upper edge. */
 export function placeOf(name: string): number {
   const row = screen.getByText(name).closest('li')!;
   return Number(/([\d.]+)px$/.exec(row.style.translate)![1]) - scroller().scrollTop;

@@ -1,11 +1,13 @@
-/** Before each test of a file: a page that is looked at, time that stands still, a server with live updates, and nothing heard yet. */
+/**
+ * Before each test of a file: a visible page, fake timers, a server with live updates, and no changes yet.
+ */
 import { afterEach, beforeEach, vi } from 'vitest';
 import { type FakeLiveServer, startFakeLiveServer } from './fake-live-server.ts';
 import { setVisible } from './set-visible.ts';
 
 export interface LiveStage<Change> {
   server: FakeLiveServer;
-  /** What was heard: the test adds to it. */
+  /** The received changes: the test adds to them. */
   changes: Change[];
 }
 
