@@ -6,15 +6,16 @@ import { build, type Plugin, type ResolvedConfig } from 'vite';
 const entry = 'src/app/service-worker/service-worker.ts';
 
 interface Options {
-  /** Files beside the hashed ones that the worker keeps, by their content. */
+  /** Files without a hash in their name that the worker also caches, by their content. */
   unhashed?: readonly string[];
-  /** For the worker alone. */
+  /** Only for the worker. */
   plugins?: readonly Plugin[];
 }
 
 /**
- * Builds the service worker after the app, which it keeps: one classic script beside its page, for browsers of early 2023 know no
- * other kind everywhere. The list of files makes it another one with each release.
+ * Builds the service worker after the app, whose files it caches. It is one classic script next to the page,
+ * because browsers of early 2023 do not all support module workers. The list of files changes the script with
+ * each release.
  */
 export function buildServiceWorker({ unhashed = [], plugins = [] }: Options = {}): Plugin {
   let app: ResolvedConfig;

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { countListeners } from '#test/listeners.ts';
 import { anySignal } from './any-signal.ts';
 
-test('what is asked for is given up when any of those who wait for it gives up, for their reason', () => {
+test('the signal aborts when any of the given signals aborts, with its reason', () => {
   const [one, other] = [new AbortController(), new AbortController()];
   const signal = anySignal(one.signal, other.signal);
   expect(signal.aborted).toBe(false);
@@ -11,12 +11,12 @@ test('what is asked for is given up when any of those who wait for it gives up, 
   expect([signal.aborted, signal.reason]).toEqual([true, 'gone']);
 });
 
-test('it is given up at once when somebody has given up before', () => {
+test('the signal is aborted at once if one was aborted before', () => {
   const signal = anySignal(new AbortController().signal, AbortSignal.abort('before'));
   expect([signal.aborted, signal.reason]).toEqual([true, 'before']);
 });
 
-test('once one has given up nobody listens to the others any more, nor where one had before', () => {
+test('after an abort no listener is left on the other signals, nor if one was aborted before', () => {
   const [short, long, never] = [new AbortController(), new AbortController(), new AbortController()];
   const listeners = countListeners([short.signal, long.signal, never.signal], 'abort');
   anySignal(long.signal, short.signal, never.signal);
@@ -28,7 +28,7 @@ test('once one has given up nobody listens to the others any more, nor where one
   vi.restoreAllMocks();
 });
 
-test('who waits for longer is not waited for any more', () => {
+test('later aborts of the other signals are ignored', () => {
   const [short, long] = [new AbortController(), new AbortController()];
   const heard = vi.fn<() => void>();
   anySignal(long.signal, short.signal).addEventListener('abort', heard);

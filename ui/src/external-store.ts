@@ -1,13 +1,16 @@
-/** A value outside of React, which components follow: `useSyncExternalStore(store.subscribe, store.snapshot)`. */
+/**
+ * A value outside of React that components can follow: `useSyncExternalStore(store.subscribe,
+ * store.snapshot)`.
+ */
 export interface ExternalStore<Value> {
-  /** The value now: the same object until another is set. */
+  /** The present value: the same object until another one is set. */
   snapshot: () => Value;
   /** Calls the listener after each change, until the returned function is called. */
   subscribe: (listener: () => void) => () => void;
   set: (value: Value) => void;
 }
 
-/** Makes a store that holds this value first. */
+/** Makes a store with this first value. */
 export function externalStore<Value>(first: Value): ExternalStore<Value> {
   let value = first;
   const listeners = new Set<() => void>();

@@ -1,4 +1,4 @@
-/** Words as they are looked for: without case and accents. */
+/** A text for searching: without case and accents. */
 export function plainWords(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
 }

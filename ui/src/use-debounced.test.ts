@@ -12,7 +12,7 @@ const type = (first: string) =>
   renderHook(({ text }: { text: string }) => useDebounced(text, 200), { initialProps: { text: first } });
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 
-test('what is typed counts once it has stood still, and not a moment before', () => {
+test('the typed text is returned after the pause, and not a moment before', () => {
   const { result, rerender } = type('');
   rerender({ text: 'b' });
   pass(199);
@@ -21,7 +21,7 @@ test('what is typed counts once it has stood still, and not a moment before', ()
   expect(result.current).toBe('b');
 });
 
-test('each key begins the pause anew, so that what was typed in between never counts', () => {
+test('each key restarts the pause, so that intermediate texts are never returned', () => {
   const { result, rerender } = type('');
   const seen: string[] = [];
   for (const text of ['b', 'br', 'bri', 'brid']) {
@@ -35,7 +35,7 @@ test('each key begins the pause anew, so that what was typed in between never co
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('who leaves the field leaves no timer behind', () => {
+test('leaving the field leaves no timer behind', () => {
   const { rerender, unmount } = type('');
   rerender({ text: 'b' });
   unmount();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value after it has not changed for so many milliseconds, so that a search is not sent for every key. */
+/** The value once it has not changed for `settleMs`, so that a search is not sent for every key. */
 export function useDebounced<T>(value: T, settleMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
