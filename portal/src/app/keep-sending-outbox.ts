@@ -1,5 +1,5 @@
 // chunk: late
-/** Sends what waits on the device whenever there may be a connection, and tells what has got away. Its code comes last. */
+/** Sends the outbox whenever there may be a connection, and announces sent entries. This code loads last. */
 import type { QueryClient } from '@tanstack/react-query';
 import { announce } from '@fixpoint/ui/feedback/announce.ts';
 import { toast } from '@fixpoint/ui/feedback/toast.ts';
@@ -18,7 +18,7 @@ import { requestsText } from '#messages/requests-text.ts';
 import { outboxSender } from './outbox-sender.ts';
 
 export function keepSendingOutbox(session: SessionStore, queries: QueryClient): void {
-  // Told once, in one page: in one that somebody sees.
+  // Each sent entry is announced once, by a visible page.
   const tell = () => {
     if (document.visibilityState === 'visible') void tellSent(session, queries);
   };
@@ -30,14 +30,14 @@ export function keepSendingOutbox(session: SessionStore, queries: QueryClient): 
     return (await sendWaiting(sender)).isLeft;
   });
   onOutbox(tell);
-  // At once, and with whoever comes after.
+  // Send now, and again after every change of the session.
   followOwner(session, () => {
     tell();
     sendNow();
   });
 }
 
-/** Sends in the session of the person who is signed in here. */
+/** Sends in the session of the person who is logged in on this page. */
 function senderOf(session: SessionStore): Sender {
   return outboxSender(async (thing) => {
     const state = session.state();
@@ -46,9 +46,11 @@ function senderOf(session: SessionStore): Sender {
   });
 }
 
-/** Where the portal was opened without a network nobody is there yet: a guest comes as soon as there is one. */
+/**
+ * If the portal was opened offline, it has no session yet: signs in a guest as soon as there is a network.
+ */
 function guestBringer(session: SessionStore): () => Promise<void> {
-  // Later on a guest comes after a logout, which sees to that itself.
+  // After a logout, the logout itself signs in a guest.
   let isMissing = session.state().isGuestComing;
   return async () => {
     const { client, token } = session.state();
@@ -60,8 +62,8 @@ function guestBringer(session: SessionStore): () => Promise<void> {
 }
 
 /**
- * Keeps for the service worker by what those who stay logged in are known, and forgets it when they are there no more. Of
- * a guest, who leaves nothing behind, the session: in it a server knows again what it had already.
+ * Stores the session of citizens who stay logged in for the service worker, and deletes it after they log
+ * out. Also stores the guest session, because the server recognises repeated calls by it.
  */
 function followOwner(session: SessionStore, changed: () => void): void {
   let before: { clientId: number; owner: WaitingOwner | undefined; token: string | undefined } | undefined;
@@ -93,7 +95,7 @@ function followOwner(session: SessionStore, changed: () => void): void {
   follow();
 }
 
-/** A browser that keeps nothing has nothing waiting either. */
+/** A browser without storage has no outbox either. */
 function keep(clientId: number, owner: WaitingOwner, session?: KeptSession): void {
   void keepSession(clientId, owner, session).catch(() => undefined);
 }
@@ -101,7 +103,7 @@ function keep(clientId: number, owner: WaitingOwner, session?: KeptSession): voi
 async function tellSent(session: SessionStore, queries: QueryClient): Promise<void> {
   const { client } = session.state();
   if (client === undefined) return;
-  // What guests have sent is the device's, also when somebody is logged in.
+  // Entries that guests sent belong to the device, also while somebody is logged in.
   const owners = new Set<WaitingOwner | undefined>(['device', ownerOf(session.state())]);
   for (const owner of owners) {
     const sent = owner && (await takeSent(client.id, owner).catch(() => []));
