@@ -86,4 +86,4 @@ test('The mails about a registration and a report arrive once, even if the serve
   expect(mailbox.mails).toHaveLength(2);
   again.child.kill('SIGTERM');
   expect((await again.ended).code).toBe(0);
-}, 60_000);
+});

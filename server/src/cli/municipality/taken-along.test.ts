@@ -114,7 +114,7 @@ beforeAll(async () => {
   // Somebody has the number already.
   await addMunicipality(elsewhere.database, { name: 'weston' });
   await fixpoint('municipality', 'export', 'riverbend', folder, '--data');
-}, 60_000);
+});
 
 /** A second photo that stands for the first: an edit. */
 async function copyPhoto(database: Database, photoId: number): Promise<void> {

@@ -21,7 +21,7 @@ import { guestToken, ws7Call } from '#test/ws7-call.ts';
 import { recordChange } from '#requests/changes/record-change.ts';
 import { removeRequest, restoreRequest } from '#requests/changes/remove-request.ts';
 
-const opened = await createTestDatabase({ timeoutMs: 30_000 });
+const opened = await createTestDatabase();
 const { database } = opened;
 const riverbend = await addMunicipality(database);
 const { clientId } = riverbend;
@@ -233,7 +233,7 @@ test('A script that reads hour after hour, then up to now, misses nothing of 10,
   expect(writes).toBeGreaterThan(300);
   const statuses = new Set(rows.map(({ statusname }) => statusname));
   expect([...statuses].toSorted()).toEqual(['Deleted', 'Doing', 'Done', 'New']);
-}, 60_000);
+});
 
 function isSame(one: Entry, other: Entry): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
