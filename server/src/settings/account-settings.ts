@@ -1,4 +1,4 @@
-/** How long sessions and mailed links last, and what a password costs. */
+/** Lifetimes of sessions and mailed links, and the cost of a password. */
 import type { Setting } from './setting.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -20,14 +20,14 @@ export const accountSettings = {
   staffSessionHours: {
     name: 'STAFF_SESSION_HOURS',
     fallback: '24',
-    meaning: "How long a staff member's session lasts.",
+    meaning: 'How long a session of a member of the staff lasts.',
     expected: 'a whole number of hours from 1 to 720',
     schema: wholeNumber(1, 720),
   },
   citizenIdleHours: {
     name: 'CITIZEN_IDLE_HOURS',
     fallback: '720',
-    meaning: "After how long a citizen's session ends that nobody uses.",
+    meaning: "How long a citizen's session may stay unused before it ends.",
     expected: 'a whole number of hours from 1 to 8760',
     schema: wholeNumber(1, 8760),
   },
@@ -35,7 +35,7 @@ export const accountSettings = {
     name: 'STAFF_IDLE_HOURS',
     fallback: '8',
     meaning:
-      "After how long a staff member's session ends that nobody uses. Integrations that keep a token while they rest for longer sign in anew, or want more here.",
+      'How long a session of a member of the staff may stay unused before it ends. Raise it for integrations that keep a token for longer between calls, or let them sign in again.',
     expected: 'a whole number of hours from 1 to 720',
     schema: wholeNumber(1, 720),
   },
@@ -64,14 +64,14 @@ export const accountSettings = {
     name: 'PASSWORD_MEMORY_KIB',
     fallback: '65536',
     meaning:
-      'How much memory argon2id takes for a password. A raised value reaches each account at its next sign-in.',
+      'How much memory argon2id uses for a password. A higher value takes effect for each account at its next sign-in.',
     expected: 'a whole number of KiB from 7168 to 1048576',
     schema: wholeNumber(7168, 1_048_576),
   },
   passwordPasses: {
     name: 'PASSWORD_PASSES',
     fallback: '3',
-    meaning: 'How often argon2id goes through that memory. Raised likewise.',
+    meaning: 'How often argon2id goes through that memory. A higher value takes effect likewise.',
     expected: 'a whole number from 1 to 20',
     schema: wholeNumber(1, 20),
   },

@@ -1,4 +1,4 @@
-/** How much of the machine a server takes; unset, it finds out by itself. */
+/** How much of the machine a server uses; unset, it decides by itself. */
 import type { Setting } from './setting.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -7,7 +7,7 @@ export const capacitySettings = {
     name: 'JOBS_AT_ONCE',
     fallback: '',
     meaning:
-      'How many jobs a server does at the same time, and how many mails it sends; mails about accounts have one more place of their own. Unset: a quarter of `DATABASE_CONNECTIONS`.',
+      'How many jobs a server runs at the same time, and how many mails it sends; mails about accounts have one additional place. Unset: a quarter of `DATABASE_CONNECTIONS`.',
     expected: 'a whole number from 1 to 200',
     schema: wholeNumber(1, 200).optional(),
   },
@@ -15,7 +15,7 @@ export const capacitySettings = {
     name: 'CACHE_MEGABYTES',
     fallback: '',
     meaning:
-      'How much memory a server keeps the pages and settings of municipalities in. Unset: a sixteenth of the memory that it may use, at most 1024.',
+      'How much memory a server uses to cache pages and settings of municipalities. Unset: a sixteenth of the memory that it may use, at most 1024.',
     expected: 'a whole number of megabytes from 8 to 100000',
     schema: wholeNumber(8, 100_000).optional(),
   },

@@ -1,7 +1,7 @@
 /**
- * What each caller may do, and how often: one setting for each limit. A limit is for what machines do; whatever a street,
- * a school or a storm makes of people is within it. Callers that are known well are in none of their network's limits. A key,
- * and staff who call by the protocol, have ten times the changes and mails of a member.
+ * Limits per caller: one setting for each limit. Limits stop machines; a street, a school or a storm full of
+ * people stays within them. The limits of a network do not apply to known callers. An API key, and staff who
+ * call through the protocol, have ten times the changes and mails of a member.
  */
 import { z } from 'zod';
 import type { Setting } from './setting.ts';
@@ -21,14 +21,14 @@ export const limitSettings = {
   guestSessionsOfNetwork: limit(
     'GUEST_SESSIONS_OF_NETWORK',
     '300, then 240/hour',
-    'Sessions that guests begin from one network.',
+    'Sessions that guests start from one network.',
   ),
   guestSessionsOfTown: limit(
     'GUEST_SESSIONS_OF_TOWN',
     '20000, then 20000/hour',
-    'Sessions that guests begin in a municipality.',
+    'Sessions that guests start in a municipality.',
   ),
-  requestsOfGuest: limit('REQUESTS_OF_GUEST', '10, then 20/hour', 'Requests of one session of a guest.'),
+  requestsOfGuest: limit('REQUESTS_OF_GUEST', '10, then 20/hour', 'Requests of one guest session.'),
   requestsOfCitizen: limit(
     'REQUESTS_OF_CITIZEN',
     '30, then 60/hour',
@@ -47,7 +47,7 @@ export const limitSettings = {
   photosOfSession: limit(
     'PHOTOS_OF_SESSION',
     '60, then 120/hour',
-    'Photos that one session of a guest, or one citizen in all sessions, uploads.',
+    'Photos that one guest session, or one citizen in all sessions, uploads.',
   ),
   photosOfNetwork: limit(
     'PHOTOS_OF_NETWORK',
@@ -67,7 +67,7 @@ export const limitSettings = {
   notesOfSession: limit(
     'NOTES_OF_SESSION',
     '20, then 60/hour',
-    'Notes that one session of a guest, or one citizen in all sessions, writes.',
+    'Notes that one guest session, or one citizen in all sessions, writes.',
   ),
   notesOfNetwork: limit(
     'NOTES_OF_NETWORK',
@@ -77,9 +77,9 @@ export const limitSettings = {
   exportsOfCitizen: limit(
     'EXPORTS_OF_CITIZEN',
     '5, then 10/day',
-    'Downloads of all that is known of a citizen, in all sessions of theirs.',
+    'Downloads of all data about a citizen, in all their sessions.',
   ),
-  callsOfKey: limit('CALLS_OF_KEY', '1000, then 600/minute', "Calls of one machine's key at the desk."),
+  callsOfKey: limit('CALLS_OF_KEY', '1000, then 600/minute', 'Calls of one API key at the desk.'),
   callsOfMember: limit(
     'CALLS_OF_MEMBER',
     '3000, then 1200/minute',
@@ -88,36 +88,36 @@ export const limitSettings = {
   changesOfMember: limit(
     'CHANGES_OF_MEMBER',
     '5000, then 10000/day',
-    'Changes that one member makes at the desk: notes, replies, templates, contacts shown. A key has ten times as many.',
+    'Changes that one member makes at the desk: notes, replies, templates, contacts shown. An API key has ten times as many.',
   ),
   exportsOfMember: limit(
     'EXPORTS_OF_MEMBER',
     '100, then 300/day',
-    'Files of requests that one member exports. A key has ten times as many.',
+    'Files of requests that one member exports. An API key has ten times as many.',
   ),
   plannedOfMember: limit(
     'PLANNED_OF_MEMBER',
     '100000, then 100000/day',
-    'Requests in the plans of bulk acts that one member makes. A key has ten times as many.',
+    'Requests in the plans of bulk acts that one member makes. An API key has ten times as many.',
   ),
   receiptsOfMember: limit(
     'RECEIPTS_OF_MEMBER',
     '100, then 60/hour',
-    'Mails to addresses that one member types: receipts, invitations. A key, and a member who calls by the protocol, has ten times as many.',
+    'Mails to addresses that one member types: receipts, invitations. An API key, and a member who calls through the protocol, has ten times as many.',
   ),
   receiptsOfStaff: limit(
     'RECEIPTS_OF_STAFF',
     '2000, then 1000/hour',
-    'Mails to addresses that all staff and keys of a municipality type.',
+    'Mails to addresses that all members and API keys of a municipality type.',
   ),
   receiptsOfNetwork: limit(
     'RECEIPTS_OF_NETWORK',
     '20, then 10/hour',
-    'Mails to addresses that nobody has proven, ordered by guests of one network.',
+    'Mails to unproven addresses, ordered by guests of one network.',
   ),
   receiptsOfInstallation: limit(
     'RECEIPTS_OF_INSTALLATION',
     '2000, then 1000/hour',
-    'Mails to addresses that nobody has proven, ordered by all guests of the installation.',
+    'Mails to unproven addresses, ordered by all guests of the installation.',
   ),
 } satisfies Record<string, Setting<Limit | null>>;

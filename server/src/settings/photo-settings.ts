@@ -1,4 +1,4 @@
-/** What photos may take of the disk. */
+/** Limits on disk space for photos. */
 import { z } from 'zod';
 import type { Quota } from '#platform/limits/quota.ts';
 import type { Setting } from './setting.ts';
@@ -33,7 +33,7 @@ export const photoSettings = {
     name: 'FREE_SPACE_FLOOR',
     fallback: '1000',
     meaning:
-      'How many megabytes of their disk photos leave free, where they are in a folder: with less, none are taken, and what waits for a request that is not sent goes after an hour.',
+      'How many megabytes must stay free on the disk, if photos are stored in a folder. With less, new photos are refused, and photos of unsent requests are deleted after an hour.',
     expected: 'a whole number of megabytes from 0 to 1000000000',
     schema: z
       .string()
@@ -44,12 +44,12 @@ export const photoSettings = {
   waitingPhotosOfSession: quota(
     'SESSION',
     '100 photos, 50 MB',
-    'What one session of a guest, or one citizen or member of staff at the desk in all sessions, may have uploaded for requests that were not sent yet, as it is kept.',
+    'Stored photos for unsent requests, for one guest session, or for one citizen or member at the desk in all sessions.',
   ),
   waitingPhotosOfNetwork: quota(
     'NETWORK',
     '600 photos, 150 MB',
-    'The same of all guests of one network, in one municipality.',
+    'The same for all guests of one network, in one municipality.',
   ),
-  waitingPhotosOfTown: quota('TOWN', '20000 photos, 5000 MB', 'The same of all guests of a municipality.'),
+  waitingPhotosOfTown: quota('TOWN', '20000 photos, 5000 MB', 'The same for all guests of a municipality.'),
 } satisfies Record<string, Setting<unknown>>;

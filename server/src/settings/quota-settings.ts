@@ -1,4 +1,4 @@
-/** What a municipality may take of the installation, unless its folder says something else. */
+/** Quotas of a municipality in the installation, unless its folder sets others. */
 import { z } from 'zod';
 import type { Setting } from './setting.ts';
 
@@ -26,13 +26,13 @@ export const quotaSettings = {
   mailsOfTown: quota(
     'MAILS_OF_TOWN',
     '20000',
-    'The most mails of a municipality on one of its days. What is more is sent the next day, but for mails that an account hangs on: those are counted and never held.',
+    'The most mails of a municipality per day. Further mails are sent the next day, except mails that people need for their accounts, which are counted but never held.',
     'mails',
   ),
   keptPhotoMegabytesOfTown: quota(
     'PHOTO_MEGABYTES_OF_TOWN',
     'none',
-    'The most megabytes of all photos of a municipality, as they are kept. With more, residents are asked to send their requests without photos.',
+    'The most megabytes of all stored photos of a municipality. Above it, residents are asked to send their requests without photos.',
     'megabytes',
   ),
 } satisfies Record<string, Setting<number | null>>;

@@ -1,4 +1,4 @@
-/** Settings for those who look after the safety of an installation, and for those who find a weakness of it. */
+/** Settings for the security of an installation, and for people who report a weakness. */
 import { z } from 'zod';
 import type { Setting } from './setting.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -15,15 +15,15 @@ export const securitySettings = {
     name: 'SECRET_KEY',
     fallback: '',
     meaning:
-      'What second factors in the database, and sign-ins that are under way at a provider, are encrypted with. Unset: a key that is made and kept in `DATA_DIR/secret-key`; servers with data folders of their own need it set, the same for all.',
-    expected: 'at least 32 characters that nobody can guess, and that stay as they are',
+      'The key that encrypts second factors in the database, and running sign-ins at a provider. Unset: a key is made and stored in `DATA_DIR/secret-key`. Servers with separate data folders need this setting, with the same value.',
+    expected: 'at least 32 characters that nobody can guess, and that never change',
     schema: z.string().min(32).optional(),
   },
   oidcIssuer: {
     name: 'OIDC_ISSUER',
     fallback: '',
     meaning:
-      'The OpenID Connect provider by which staff may sign in to the desk. Unset: by username and password alone.',
+      'The OpenID Connect provider that staff may use to sign in to the desk. Unset: only username and password.',
     expected: 'its issuer, an https address (or http on this machine)',
     schema: z
       .string()
@@ -33,14 +33,14 @@ export const securitySettings = {
   oidcClientId: {
     name: 'OIDC_CLIENT_ID',
     fallback: '',
-    meaning: 'What that provider calls this installation; required with `OIDC_ISSUER`.',
+    meaning: 'The client id of this installation at that provider; required with `OIDC_ISSUER`.',
     expected: 'text',
     schema: z.string().optional(),
   },
   oidcClientSecret: {
     name: 'OIDC_CLIENT_SECRET',
     fallback: '',
-    meaning: 'The secret that goes with it; required with `OIDC_ISSUER`.',
+    meaning: 'The secret for that client id; required with `OIDC_ISSUER`.',
     expected: 'text',
     schema: z.string().optional(),
   },
@@ -48,22 +48,22 @@ export const securitySettings = {
     name: 'OIDC_SCOPE',
     fallback: 'openid email',
     meaning:
-      'What the provider is asked for. It has to send the e-mail address, and proof of it ([single sign-on](accounts.md#single-sign-on)).',
-    expected: 'words with spaces between, openid among them',
+      'The scopes to request from the provider. It has to send the e-mail address, and proof of it ([single sign-on](accounts.md#single-sign-on)).',
+    expected: 'words separated by spaces, including openid',
     schema: z.string().regex(/^([^\s]+ )*openid( [^\s]+)*$/),
   },
   isOidcEmailTrusted: {
     name: 'OIDC_TRUST_EMAIL',
     fallback: 'no',
     meaning:
-      'Whether the e-mail addresses of `OIDC_ISSUER` count without a claim that proves them. Say `yes` only if nobody but your administrators can set them there. Not for an issuer of many organisations.',
+      '`yes`: e-mail addresses from `OIDC_ISSUER` count without a claim that proves them. Use it only if nobody but your administrators can set them there, and never for an issuer of many organisations.',
     expected: 'yes or no',
     schema: z.enum(['yes', 'no']).transform((answer) => answer === 'yes'),
   },
   oidcName: {
     name: 'OIDC_NAME',
     fallback: 'Single sign-on',
-    meaning: 'What the button says that leads there.',
+    meaning: 'The text on the button that leads there.',
     expected: 'text',
     schema: z.string().max(60),
   },
@@ -71,7 +71,7 @@ export const securitySettings = {
     name: 'SECURITY_CONTACT',
     fallback: '',
     meaning:
-      'Where a weakness is reported, for `/.well-known/security.txt` (RFC 9116). Unset: there is no such file.',
+      'Where to report a weakness, for `/.well-known/security.txt` (RFC 9116). Unset: there is no such file.',
     expected: 'an address like mailto:security@example.org or https://example.org/report',
     schema: z
       .string()
@@ -81,7 +81,7 @@ export const securitySettings = {
   securityExpires: {
     name: 'SECURITY_EXPIRES',
     fallback: '',
-    meaning: 'Until when that address holds; required with `SECURITY_CONTACT`. Look at it once a year.',
+    meaning: 'How long that address is valid; required with `SECURITY_CONTACT`. Check it once a year.',
     expected: 'a day like 2027-06-30',
     schema: z
       .string()
@@ -92,7 +92,7 @@ export const securitySettings = {
   securityPolicy: {
     name: 'SECURITY_POLICY',
     fallback: '',
-    meaning: 'The page that says how reports of weaknesses are dealt with.',
+    meaning: 'The page that says how you handle reports of weaknesses.',
     expected: 'an https address',
     schema: z
       .string()
@@ -101,7 +101,7 @@ export const securitySettings = {
   },
 } satisfies Record<string, Setting<unknown>>;
 
-/** A provider that is elsewhere is asked over https only. */
+/** A provider on another machine must use https. */
 function isIssuer(text: string): boolean {
   const url = URL.parse(text);
   const isHere = url !== null && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);

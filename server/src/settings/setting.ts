@@ -4,11 +4,11 @@ import type { z } from 'zod';
 export interface Setting<T> {
   /** The environment variable. */
   readonly name: string;
-  /** What it is when unset, as text; empty for none. */
+  /** The default as text; empty: none. */
   readonly fallback: string;
-  /** What it does. */
+  /** Its effect. */
   readonly meaning: string;
-  /** What a right value looks like; completes the sentence 'expected …'. */
+  /** The form of a valid value; completes the sentence 'expected …'. */
   readonly expected: string;
   /** Reads the text; an unset setting without a default is `undefined`. */
   readonly schema: z.ZodType<T, string | undefined>;

@@ -1,4 +1,4 @@
-/** Every setting, declared once: its name, default, meaning, and what is expected of it. `config.ts` reads them. */
+/** Every setting, declared once with name, default, meaning and expected value. `config.ts` reads them. */
 import { z } from 'zod';
 import { accountSettings } from './account-settings.ts';
 import { capacitySettings } from './capacity-settings.ts';
@@ -29,7 +29,7 @@ export const settings = {
   metricsPort: {
     name: 'METRICS_PORT',
     fallback: '',
-    meaning: 'The port on which Prometheus finds `/metrics`. Unset: nothing is told.',
+    meaning: 'The port on which Prometheus finds `/metrics`. Unset: no metrics.',
     expected: 'a whole number from 0 to 65535',
     schema: wholeNumber(0, 65_535).optional(),
   },
@@ -37,7 +37,7 @@ export const settings = {
     name: 'METRICS_HOST',
     fallback: '127.0.0.1',
     meaning:
-      'The network address of `METRICS_PORT`. Whoever reaches it sees names of municipalities and how much they do.',
+      'The network address of `METRICS_PORT`. Anybody who can reach it sees names of municipalities and how active they are.',
     expected: 'a host name or an IP address',
     schema: z.string().regex(/^[\w.:-]+$/),
   },
@@ -46,7 +46,7 @@ export const settings = {
     name: 'ORIGIN',
     fallback: 'http://{client}.localhost:{port}',
     meaning: "Where a browser finds a municipality's portal: the beginning of every link in a mail.",
-    expected: 'an http or https address without a path, where {client} stands for the municipality',
+    expected: "an http or https address without a path; {client} is replaced by the municipality's name",
     schema: z
       .string()
       .regex(/\{client\}/)
@@ -56,7 +56,7 @@ export const settings = {
     name: 'DRAIN_SECONDS',
     fallback: '5',
     meaning:
-      'How long the server goes on answering after SIGTERM, while it says that it is not ready; 0: not at all. A second signal ends it at once.',
+      'How long the server continues to answer after SIGTERM, while it reports that it is not ready; 0: not at all. A second signal ends it at once.',
     expected: 'a whole number of seconds from 0 to 300',
     schema: wholeNumber(0, 300),
   },
@@ -64,8 +64,8 @@ export const settings = {
     name: 'TRUST_PROXY',
     fallback: 'no',
     meaning:
-      'Which reverse proxies may say who is calling (`X-Forwarded-*`): `no`, how many there are, or their addresses.',
-    expected: '`no`, a whole number from 1 to 9, or addresses and ranges with commas between',
+      'The reverse proxies that may state the caller (`X-Forwarded-*`): `no`, their number, or their addresses.',
+    expected: '`no`, a whole number from 1 to 9, or addresses and ranges separated by commas',
     schema: z.union([
       z.literal('no').transform(() => false as const),
       z
@@ -79,8 +79,8 @@ export const settings = {
     name: 'DATA_DIR',
     fallback: './data',
     meaning:
-      'The folder for what a server keeps: without `DATABASE_URL` the database, without `FILES_URL` photos and maps, without `SECRET_KEY` that key.',
-    expected: 'a folder, made when missing',
+      'The folder for data of a server: without `DATABASE_URL` the database, without `FILES_URL` photos and maps, without `SECRET_KEY` that key.',
+    expected: 'a folder, created if missing',
     schema: z.string().min(1),
   },
   portalDir: {
@@ -100,7 +100,7 @@ export const settings = {
   databaseUrl: {
     name: 'DATABASE_URL',
     fallback: '',
-    meaning: 'A PostgreSQL (15 or newer) to use. Unset: the one that comes along, inside `DATA_DIR`.',
+    meaning: 'A PostgreSQL (15 or newer) to use. Unset: the embedded one, inside `DATA_DIR`.',
     expected: 'an address like postgres://user:password@host:5432/database',
     schema: address('postgres', 'postgresql').optional(),
   },
@@ -114,7 +114,7 @@ export const settings = {
   databaseReplicaLagSeconds: {
     name: 'DATABASE_REPLICA_LAG_SECONDS',
     fallback: '5',
-    meaning: 'How old what the replica holds may be; when it is older, the database itself is asked.',
+    meaning: 'How far the replica may lag; beyond that, the database itself is used.',
     expected: 'a whole number of seconds from 2 to 300',
     schema: wholeNumber(2, 300),
   },
@@ -128,7 +128,8 @@ export const settings = {
   databaseTimeoutMs: {
     name: 'DATABASE_TIMEOUT_MS',
     fallback: '10000',
-    meaning: 'How long a statement may take before the caller is told that the database did not answer.',
+    meaning:
+      'How long a statement may take before the caller gets the answer that the database did not respond.',
     expected: 'a whole number of milliseconds from 100 to 600000',
     schema: wholeNumber(100, 600_000),
   },
@@ -136,7 +137,7 @@ export const settings = {
     name: 'CALL_DEADLINE_MS',
     fallback: '5000',
     meaning:
-      'How long a call may take in all, from when it is here to the last byte, before the caller is told that the database did not answer. What photos and passwords wait for their turn is not counted.',
+      'How long a call may take in all, from its arrival to the last byte, before the caller gets the answer that the database did not respond. Time that photos and passwords wait for their turn does not count.',
     expected: 'a whole number of milliseconds from 100 to 600000',
     schema: wholeNumber(100, 600_000),
   },
@@ -145,7 +146,7 @@ export const settings = {
     name: 'SMTP_URL',
     fallback: '',
     meaning:
-      'The mail server. Unset: no mail leaves this machine; it is kept and, on a machine that nobody else can reach (`HOST`, `ORIGIN`, `DATABASE_URL` as they are), shown at `/mailbox`.',
+      'The mail server. Unset: no mail leaves this machine. Mails are stored and, on a machine that nobody else can reach (`HOST`, `ORIGIN`, `DATABASE_URL` unchanged), shown at `/mailbox`.',
     expected: 'an address like smtp://user:password@host:587 or smtps://user:password@host',
     schema: address('smtp', 'smtps').optional(),
   },
@@ -160,36 +161,35 @@ export const settings = {
     name: 'MAIL_HOLD',
     fallback: 'no',
     meaning:
-      'Whether mails are held back: they wait in the database, none is lost and none goes out until this is `no` again. For a copy that was restored from a backup; set it on every server of the copy.',
+      '`yes`: mails are held back. They wait in the database; none is lost and none is sent until this is `no` again. Use it for a copy that was restored from a backup, on every server of the copy.',
     expected: 'yes or no',
     schema: z.enum(['yes', 'no']).transform((answer) => answer === 'yes'),
   },
   changeMailMinutes: {
     name: 'CHANGE_MAIL_MINUTES',
     fallback: '5',
-    meaning:
-      'How long the changes of a request wait for each other, to be told in one mail; 0: each is told at once.',
+    meaning: 'How long changes of a request are collected for one mail; 0: each change sends a mail at once.',
     expected: 'a whole number of minutes from 0 to 60',
     schema: wholeNumber(0, 60),
   },
   productName: {
     name: 'PRODUCT_NAME',
     fallback: 'Fixpoint',
-    meaning: 'What the product calls itself wherever a person reads its name.',
+    meaning: 'The name of the product wherever a person reads it.',
     expected: 'a name of 1 to 60 characters',
     schema: z.string().trim().min(1).max(60),
   },
   supportEmail: {
     name: 'SUPPORT_EMAIL',
     fallback: '',
-    meaning: 'Where answers to mails go. Unset: to the sender of the mails.',
+    meaning: 'Where replies to mails go. Unset: to the sender of the mails.',
     expected: 'an e-mail address',
     schema: z.email().optional(),
   },
   helpUrl: {
     name: 'HELP_URL',
     fallback: '',
-    meaning: 'The page that Help in the side menu leads to. Unset: the one that comes along, `/help`.',
+    meaning: 'The page behind Help in the side menu. Unset: the built-in one, `/help`.',
     expected: 'an http or https address',
     schema: address('http', 'https').optional(),
   },
@@ -207,7 +207,8 @@ export const settings = {
   demo: {
     name: 'DEMO',
     fallback: 'yes',
-    meaning: 'Whether an installation without any municipality gets the two of the demo when it starts.',
+    meaning:
+      '`yes`: an installation without any municipality gets the two demo municipalities when it starts.',
     expected: 'yes or no',
     schema: z.enum(['yes', 'no']).transform((answer) => answer === 'yes'),
   },
@@ -222,7 +223,7 @@ export const settings = {
     name: 'NODE_ENV',
     fallback: 'development',
     meaning:
-      'Unless it is `production`, an answer with an error that the contract does not list for the command counts as a failure of the server.',
+      'With any value except `production`, an error that the contract does not list for the command counts as a failure of the server.',
     expected: 'a word like production or development',
     schema: z
       .string()
@@ -233,7 +234,7 @@ export const settings = {
     name: 'WSDL_NAMESPACE',
     fallback: 'urn:fixpoint:ws7',
     meaning:
-      'The target namespace of the WSDL; set it to what existing clients of a municipality were built with.',
+      "The target namespace of the WSDL. Set it to the one that a municipality's existing programs were built with.",
     expected: 'a URI',
     schema: z.string().regex(/^[a-z][a-z\d+.-]*:[^\s<>"&]+$/i),
   },
@@ -241,7 +242,7 @@ export const settings = {
   geocoder: {
     name: 'GEOCODER',
     fallback: 'embedded',
-    meaning: "What finds addresses: the municipality's own address index, or a service.",
+    meaning: "The geocoder: the municipality's own address index, or a service.",
     expected: 'one of embedded, photon, nominatim, pelias, arcgis',
     schema: z.enum(['embedded', 'photon', 'nominatim', 'pelias', 'arcgis']),
   },

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import type { Setting } from './setting.ts';
 
-/** Where traces go. The names are OpenTelemetry's own. */
+/** Destination of traces. The names are OpenTelemetry's own. */
 export const traceSettings = {
   otlpEndpoint: {
     name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
     fallback: '',
     meaning:
-      'Where traces are sent (OpenTelemetry, OTLP over HTTP as JSON, to `/v1/traces` below it). Unset: none are made. What a receiver wants beside stands in `OTEL_EXPORTER_OTLP_HEADERS`.',
+      'Where traces are sent (OpenTelemetry, OTLP over HTTP as JSON, to `/v1/traces` below it). Unset: no traces. Put further headers for the receiver into `OTEL_EXPORTER_OTLP_HEADERS`.',
     expected: 'an http or https address like http://127.0.0.1:4318',
     schema: z.url({ protocol: /^https?$/ }).optional(),
   },
   traceRatio: {
     name: 'OTEL_TRACES_SAMPLER_ARG',
     fallback: '1',
-    meaning: 'Which share of the calls is traced, where no proxy has decided it for the trace.',
+    meaning: 'The share of calls that is traced, unless a proxy has decided it for the trace.',
     expected: 'a number from 0 to 1',
     schema: z
       .string()
