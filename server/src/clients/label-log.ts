@@ -6,10 +6,9 @@ import type { ClientDirectory } from './client-directory.ts';
  * Labels further log lines of this call with the municipality of the host, unless they have a label already.
  */
 export function labelLogWithHost(clients: Pick<ClientDirectory, 'findAnyClientOfHost'>, host: string): void {
-  const label = clients
+  clients
     .findAnyClientOfHost(host)
-    .then((client) => client && labelUnlabelledCall(client.name));
-  label.catch(() => undefined);
+    .then((client) => client && labelUnlabelledCall(client.name), leaveUnlabelled);
 }
 
 /** Labels further log lines of this call or job with this municipality. */
@@ -17,6 +16,8 @@ export function labelLogWithClient(
   clients: Pick<ClientDirectory, 'findAnyClientById'>,
   clientId: number,
 ): void {
-  const label = clients.findAnyClientById(clientId).then((client) => client && labelCall(client.name));
-  label.catch(() => undefined);
+  clients.findAnyClientById(clientId).then((client) => client && labelCall(client.name), leaveUnlabelled);
 }
+
+/** The client could not be looked up. */
+const leaveUnlabelled = (): void => undefined;

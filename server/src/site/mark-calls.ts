@@ -1,13 +1,13 @@
 /** Each request that comes in has an id, which its lines in the log, its jobs and its answer carry. */
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ClientDirectory } from '#clients/client-directory.ts';
 import { labelLogWithHost } from '#clients/label-log.ts';
 import type { Config } from '#config.ts';
 import { type CallMarks, withMarks } from '#platform/telemetry/call-marks.ts';
 import { newCallId } from '#platform/ids.ts';
-import { openSpan } from '#platform/telemetry/tracing.ts';
+import { type OpenSpan, isTracing, openSpan } from '#platform/telemetry/tracing.ts';
 
 /** Whether the setting TRUST_PROXY trusts whoever has this address, so many hops away. */
 export type IsTrusted = (address: string, hop: number) => boolean;
@@ -38,12 +38,10 @@ export function idsOfCalls(isTrusted: IsTrusted): (request: IncomingMessage) => 
 /** What follows in a request belongs to its call; its answer says which one it is. */
 export function registerCallMarks(fastify: FastifyInstance, isTrusted: IsTrusted): void {
   fastify.addHook('onRequest', (request, reply, done) => {
-    const { id: callId, raw, method, routeOptions } = request;
+    const { id: callId, raw } = request;
     reply.header('x-request-id', callId);
     const marks: CallMarks = { callId, traceparent: traceOf(raw, isTrusted) };
-    const route = routeOptions.url ?? 'no route';
-    const facts = { 'http.request.method': method, 'http.route': route, 'fixpoint.call.id': callId };
-    const span = openSpan({ name: `${method} ${route}`, kind: 'server', facts, ...marks });
+    const span = isTracing() ? spanOf(request, marks) : undefined;
     if (span === undefined) return withMarks(marks, done);
     marks.traceparent = span.traceparent;
     reply.raw.once('close', () =>
@@ -51,6 +49,12 @@ export function registerCallMarks(fastify: FastifyInstance, isTrusted: IsTrusted
     );
     span.run(() => withMarks(marks, done));
   });
+}
+
+function spanOf({ method, routeOptions }: FastifyRequest, marks: CallMarks): OpenSpan | undefined {
+  const route = routeOptions.url ?? 'no route';
+  const facts = { 'http.request.method': method, 'http.route': route, 'fixpoint.call.id': marks.callId };
+  return openSpan({ name: `${method} ${route}`, kind: 'server', facts, ...marks });
 }
 
 /** The log of each request names the municipality of its host. A health check must not ask the database. */
