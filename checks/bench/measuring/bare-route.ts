@@ -5,3 +5,5 @@ const app = Fastify();
 app.get('/', () => ({ ok: true }));
 await app.listen({ port: Number(process.argv[2]), host: '127.0.0.1' });
 process.send?.('ready');
+// A bench that fails leaves no server behind.
+process.once('disconnect', () => process.exit());
