@@ -88,22 +88,22 @@ test('a picture without space on the device does not prevent the text from being
   expect(await read()).toEqual(['A hole, deep and wide', ['a', undefined]]);
 });
 
-describe('the database is opened again', () => {
-  test('after another page closed it', async () => {
+describe('The database of drafts', () => {
+  test('the database is opened again after another page has closed it', async () => {
     await write(halfWritten('A hole'));
     await settled(indexedDB.deleteDatabase(name));
     await write(halfWritten('A hole, deep'));
     expect(await read()).toEqual(['A hole, deep', []]);
   });
 
-  test('after the browser has closed it', async () => {
+  test('the database is opened again after the browser has closed it', async () => {
     await write(halfWritten('A hole'));
     forceCloseDatabase(unwrap(await drafts.draftDatabase()) as never);
     await write(halfWritten('A hole, deep'));
     expect(await read()).toEqual(['A hole, deep', []]);
   });
 
-  test('after it could not be opened', async () => {
+  test('the database is opened again after it failed to open', async () => {
     (await openElsewhere(4)).close();
     await expect(write(halfWritten('A hole'))).rejects.toThrow('An attempt was made to open');
     await settled(indexedDB.deleteDatabase(name));
@@ -111,7 +111,7 @@ describe('the database is opened again', () => {
     expect(await read()).toEqual(['A hole', []]);
   });
 
-  test('after the browser has forbidden to open it', async () => {
+  test('the database is opened again after the browser has forbidden it', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
       throw new Error('forbidden');
     });
@@ -120,7 +120,7 @@ describe('the database is opened again', () => {
     expect(await read()).toEqual(['A hole', []]);
   });
 
-  test('after another tab has closed its older layout; until then every access is rejected at once', async () => {
+  test('the database is opened after another tab has closed its older layout, and until then every access is rejected at once', async () => {
     const older = await openElsewhere(1);
     await expect(drafts.draftDatabase()).rejects.toThrow('older layout');
     await expect(drafts.draftDatabase()).rejects.toThrow('older layout');

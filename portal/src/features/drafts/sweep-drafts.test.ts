@@ -52,24 +52,24 @@ describe('The pictures of a guest whose tab is closed', () => {
     await writeDraft(null, [3, 'tab open'], { photos });
   });
 
-  test('are deleted a day after they were written, and those of an open tab stay', async () => {
+  test('the pictures of a closed tab are deleted a day after they were written, and those of an open tab stay', async () => {
     await sweepDrafts(inMs(day + 1000));
     expect(keptDrafts()).toEqual(['3 tab open']);
   });
 
-  test('are deleted for both drafts of the tab, and those of an open tab stay', async () => {
+  test('the pictures of both drafts of a closed tab are deleted, and those of an open tab stay', async () => {
     await writeDraft(null, [3, 'tab closed second'], { photos });
     await writeDraft(null, [3, 'tab open second'], { photos });
     await sweepDrafts(inMs(day + 1000));
     expect(keptDrafts()).toEqual(['3 tab open', '3 tab open second']);
   });
 
-  test('stay for a day, because a phone may have discarded the tab and loads it again', async () => {
+  test('pictures stay for a day, because a phone may have discarded the tab and loads it again', async () => {
     await sweepDrafts(inMs(day - 1000));
     expect(keptDrafts()).toEqual(['3 tab closed', '3 tab open']);
   });
 
-  test('are deleted after a week if the browser has no locks, even for open tabs', async () => {
+  test('in a browser without locks pictures are deleted after a week, even for open tabs', async () => {
     vi.stubGlobal('navigator', {});
     await sweepDrafts(inMs(7 * day - 1000));
     expect(keptDrafts()).toEqual(['3 tab closed', '3 tab open']);
