@@ -10,23 +10,26 @@ function refusal(errorName: ErrorName, message: string): ServerRefusal {
   return new ServerRefusal({ errorName, code, message, securityStatus: 'Unchecked', data: '' });
 }
 
-describe('The message for a failed call has no technical terms', () => {
-  test.each<NetworkFailureKind>(['unreachable', 'timeout', 'unreadable', 'no-result'])('%s', (kind) => {
-    const said = failureText(new NetworkFailure(kind, 'The answer is not one of the protocol'));
-    expect(said).toMatch(/^The server .*\.$/);
-    expect(said).not.toMatch(jargon);
-  });
+describe('The message for a failed call', () => {
+  test.each<NetworkFailureKind>(['unreachable', 'timeout', 'unreadable', 'no-result'])(
+    'a failed call (%s) is explained without technical terms',
+    (kind) => {
+      const said = failureText(new NetworkFailure(kind, 'The answer is not one of the protocol'));
+      expect(said).toMatch(/^The server .*\.$/);
+      expect(said).not.toMatch(jargon);
+    },
+  );
 
   test.each<[ErrorName, string]>([
     ['unknownCommand', 'There is no such command.'],
     ['fieldInvalid', 'longitude is missing.'],
     ['tokenNotValid', 'The token is missing, is not valid, or has expired. Please sign in.'],
     ['databaseTimeout', 'The database did not answer in time. Please try again.'],
-  ])('%s', (errorName, message) => {
+  ])('a failed call (%s) is explained without technical terms', (errorName, message) => {
     expect(failureText(refusal(errorName, message))).not.toMatch(jargon);
   });
 
-  test('an error that is no failed call', () => {
+  test('an error in the code itself is explained without technical terms', () => {
     expect(failureText(new TypeError('undefined is not a function'))).not.toContain('undefined');
   });
 });

@@ -50,13 +50,13 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const summary = () => screen.queryAllByRole('link').map(({ textContent }) => textContent);
 
 describe('A form', () => {
-  test('shows no error before somebody tries to send it', () => {
+  test('a form shows no error before somebody tries to send it', () => {
     render(<Three />);
     write('Third', '');
     expect([summary(), screen.queryByRole('alert')]).toEqual([[], null]);
   });
 
-  test('with errors is not sent: the first wrong field on the page gets the focus', () => {
+  test('a form with errors is not sent: the first wrong field on the page gets the focus', () => {
     render(<Three />);
     write('Third', '');
     press('Send');
@@ -71,7 +71,7 @@ describe('A form', () => {
     expect(sent).not.toHaveBeenCalled();
   });
 
-  test('shows one message per field, and removes it as soon as the field is right', () => {
+  test('a form shows one message per field, and removes it as soon as the field is right', () => {
     render(<Three />);
     press('Send');
     expect(summary()).toEqual(['First please', 'Second please']);
@@ -85,7 +85,7 @@ describe('A form', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('without errors is sent with its values, and the page stays', () => {
+  test('a form without errors is sent with its values, and the page stays', () => {
     render(<Three />);
     write('First', 'a');
     write('Second', 'a');
@@ -93,7 +93,7 @@ describe('A form', () => {
     expect([leaving, sent.mock.calls]).toEqual([false, [[{ first: 'a', second: 'a', third: 'ok' }]]]);
   });
 
-  test('says for each field if it is required', () => {
+  test('a form says for each field if it is required', () => {
     render(<Three />);
     const needs = ['First', 'Second', 'Third'].map((label) => [
       field(label).required,
@@ -106,7 +106,7 @@ describe('A form', () => {
     ]);
   });
 
-  test('can be filled by the portal, and is as before after a reset', () => {
+  test('the portal can fill a form, and a reset empties it again', () => {
     render(<Three />);
     press('Send');
     press('Fill');
@@ -116,8 +116,8 @@ describe('A form', () => {
   });
 });
 
-describe('The summary', () => {
-  test('counts the errors, and leads to each field without leaving the page', () => {
+describe('The error summary', () => {
+  test('the error summary counts the errors, and links to each field without leaving the page', () => {
     render(<Three />);
     press('Send');
     expect(screen.getByRole('alert').textContent).toContain('2 fields need your attention');
@@ -127,7 +127,7 @@ describe('The summary', () => {
     expect(document.activeElement).toBe(field('Second'));
   });
 
-  test('shows a message of two fields once, and names fields that have a label', () => {
+  test('the error summary shows a message of two fields once, and names fields that have a label', () => {
     const errors = { one: 'Required', two: 'Required', three: 'Too long' };
     const { rerender } = render(<ErrorSummary form="f" errors={errors} />);
     expect(summary()).toEqual(['Required', 'Too long']);
@@ -137,7 +137,7 @@ describe('The summary', () => {
     expect(summary()).toEqual(['New e-mail: Required', 'Once more: Required', 'Too long']);
   });
 
-  test('is hidden while there are no errors', () => {
+  test('the error summary is hidden while there are no errors', () => {
     render(<ErrorSummary form="f" errors={{}} />);
     expect(screen.queryByRole('alert')).toBeNull();
   });
