@@ -17,13 +17,13 @@ const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 const open = () => openPortalLine({ token: 'a-token' }, Date.now(), (change) => live.changes.push(change));
 const ask = () => askNowAndThen(() => live.changes.push({}));
 
-describe('Closing leaves no listener, no timer and no connection', () => {
+describe('A closed live connection', () => {
   test.each([
     ['while the line is open', () => setVisible(true)],
     ['while it cannot be had', () => live.server.answer('unreachable')],
     ['while the server has no room', () => live.server.answer(503, 3600)],
     ['while nobody looks', () => setVisible(false)],
-  ])('%s', async (_, prepare) => {
+  ])('closing leaves no listener, no timer and no connection: %s', async (_, prepare) => {
     for (const begin of [open, ask]) {
       prepare();
       const close = begin();
@@ -37,7 +37,7 @@ describe('Closing leaves no listener, no timer and no connection', () => {
     }
   });
 
-  test('at the very moment when the page becomes visible', async () => {
+  test('closing at the moment when the page becomes visible leaves nothing behind', async () => {
     setVisible(false);
     for (const begin of [open, ask]) {
       const close = begin();
@@ -51,7 +51,7 @@ describe('Closing leaves no listener, no timer and no connection', () => {
     }
   });
 
-  test('before the connection began', async () => {
+  test('closing before the connection began leaves nothing behind', async () => {
     for (const begin of [open, ask]) {
       begin()();
       await seconds(3600);
