@@ -56,7 +56,7 @@ async function noteUnderway() {
 }
 
 describe('The outbox', () => {
-  test('sends a report after its photos, oldest first, and nothing of it is left', async () => {
+  test('a report is sent after its photos, oldest first, and nothing of it is left', async () => {
     const photos = ['one', 'two'].map((id) => ({ id, name: `${id}.jpg` }));
     await putWaiting(waitingNote({ writtenAt: new Date(2) }));
     await putWaiting(
@@ -68,7 +68,7 @@ describe('The outbox', () => {
     expect(await left()).toEqual([]);
   });
 
-  test('announces each sent report once, to its owner', async () => {
+  test('each sent report is announced once, to its owner', async () => {
     const report = waitingReport();
     await putWaiting(report);
     await putWaiting(waitingReport({ owner: 'citizen ada@town.example' }));
@@ -79,14 +79,14 @@ describe('The outbox', () => {
     expect(await takeSent(3, 'citizen ada@town.example')).toHaveLength(1);
   });
 
-  test('sends a photo of an existing request with its picture', async () => {
+  test('a photo of an existing request is sent with its picture', async () => {
     const photo = waitingPhoto();
     await putWaiting(photo, new Map([[photo.id, jpeg]]));
     await sendWaiting(sender);
     expect(travelled).toEqual(['hole.jpg']);
   });
 
-  test('sends each entry once, even if two pages try at the same time', async () => {
+  test('each entry is sent once, even if two pages try at the same time', async () => {
     const answer = Promise.withResolvers<void>();
     sender.ways.note = async ({ note }) => {
       await answer.promise;
@@ -100,8 +100,8 @@ describe('The outbox', () => {
   });
 });
 
-describe('Without a connection', () => {
-  test('an entry stays as one that may have arrived, and later entries are not tried', async () => {
+describe('A missing connection', () => {
+  test('without a connection an entry stays as one that may have arrived, and later entries are not tried', async () => {
     sender.ways.report = unreachable;
     const report = waitingReport({ writtenAt: new Date(1) });
     await putWaiting(report);
@@ -114,7 +114,7 @@ describe('Without a connection', () => {
   });
 
   test.each(['tooManyAttempts', 'databaseTimeout'] as const)(
-    'or if the server asks to wait (%s), an entry stays in the outbox',
+    'an entry stays in the outbox if the server asks to wait (%s)',
     async (errorName) => {
       sender.ways.note = () => refusal(errorName);
       await putWaiting(waitingNote());
@@ -124,7 +124,7 @@ describe('Without a connection', () => {
   );
 });
 
-describe('An entry that is not sent this time', () => {
+describe('A failed attempt', () => {
   test.each<[string, () => Promise<never>]>([
     ['for the server stumbles over it', () => refusal('internal')],
     [
@@ -135,7 +135,7 @@ describe('An entry that is not sent this time', () => {
       'for it cannot be read from the device',
       () => Promise.reject(new DOMException('No', 'NotReadableError')),
     ],
-  ])('%s, is tried again, and holds up no other', async (_, report) => {
+  ])('an entry that failed, %s, is tried again, and holds up no other', async (_, report) => {
     sender.ways.report = report;
     const stuck = waitingReport({ writtenAt: new Date(1) });
     await putWaiting(stuck);
@@ -145,14 +145,14 @@ describe('An entry that is not sent this time', () => {
     expect(await findWaiting(stuck.id)).toMatchObject({ isSubmitted: true });
   });
 
-  test('for another page is sending it, is checked again, because that page may be closed', async () => {
+  test('an entry that another page is sending is checked again, because that page may be closed', async () => {
     const { answer, sending } = await noteUnderway();
     expect(await isLeftAfter(sender)).toBe(true);
     answer.resolve(true);
     expect((await sending).isLeft).toBe(false);
   });
 
-  test('for its picture is missing, is not announced as sent', async () => {
+  test('a photo whose picture is missing is not announced as sent', async () => {
     await putWaiting(waitingPhoto());
     await sendWaiting(sender);
     expect([travelled, await takeSent(3, 'device')]).toEqual([[], []]);
@@ -160,7 +160,7 @@ describe('An entry that is not sent this time', () => {
   });
 });
 
-describe('An entry that the server refuses', () => {
+describe('A refused entry', () => {
   test.each<[string, () => Promise<never>, string]>([
     [
       'in its words',
@@ -168,18 +168,21 @@ describe('An entry that the server refuses', () => {
       'It is outside of Riverbend.',
     ],
     ['by an answer that says nothing', () => Promise.reject(new NetworkFailure('no-result', '')), ''],
-  ])('%s stays for its author, and is not sent again', async (_, report, said) => {
-    const refused = waitingReport();
-    await putWaiting(refused);
-    await putWaiting(waitingNote());
-    await sendWaiting({ ...sender, ways: { ...sender.ways, report } });
-    expect(travelled).toEqual(['Still there']);
-    await sendWaiting(sender);
-    expect(travelled).toEqual(['Still there']);
-    expect(await findWaiting(refused.id)).toMatchObject({ refusal: said });
-  });
+  ])(
+    'an entry that the server refuses %s stays for its author, and is not sent again',
+    async (_, report, said) => {
+      const refused = waitingReport();
+      await putWaiting(refused);
+      await putWaiting(waitingNote());
+      await sendWaiting({ ...sender, ways: { ...sender.ways, report } });
+      expect(travelled).toEqual(['Still there']);
+      await sendWaiting(sender);
+      expect(travelled).toEqual(['Still there']);
+      expect(await findWaiting(refused.id)).toMatchObject({ refusal: said });
+    },
+  );
 
-  test('without an id in the answer is refused as well', async () => {
+  test('a report counts as refused if the answer has no id', async () => {
     sender.ways.report = async () => ({ Id: 0, Guid: undefined });
     await putWaiting(waitingReport());
     await sendWaiting(sender);
@@ -187,8 +190,8 @@ describe('An entry that the server refuses', () => {
   });
 });
 
-describe('The session', () => {
-  test("is the one of the entry's owner: entries without a session stay, and the others are sent", async () => {
+describe('The session of an entry', () => {
+  test("an entry is sent in its owner's session: entries without a session stay, and the others are sent", async () => {
     sender.tokenFor = async ({ owner }) => (owner === 'device' ? 'token' : undefined);
     const own = waitingReport({ owner: 'citizen ada@town.example', writtenAt: new Date(1) });
     await putWaiting(own);
@@ -197,7 +200,7 @@ describe('The session', () => {
     expect(await left()).toEqual([own.id]);
   });
 
-  test('is renewed once if its token is refused', async () => {
+  test('a session whose token is refused is renewed once', async () => {
     const tokens = ['old', 'new'];
     const used: string[] = [];
     sender.tokenFor = async () => tokens[0];
