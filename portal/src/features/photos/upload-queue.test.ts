@@ -119,8 +119,8 @@ test('when an uploaded photo is removed, the others are uploaded again under a n
   await vi.waitFor(() => expect(arrived).toEqual(['one.jpg', 'two.jpg', 'two.jpg again']));
 });
 
-describe('a photo that is removed during its upload', () => {
-  test('is cancelled without a failure, and the others go on under a new file guid', async () => {
+describe('A photo that is removed during its upload', () => {
+  test('removing a photo cancels its upload without a failure, and the others go on under a new file guid', async () => {
     const queue = openQueue();
     const { fileGuid } = queue.snapshot();
     queue.add([camera('one.jpg'), camera('two.jpg')]);
@@ -135,7 +135,7 @@ describe('a photo that is removed during its upload', () => {
     expect([arrived, failures]).toEqual([['two.jpg'], []]);
   });
 
-  test('is cancelled also if the file guid stays, and the next one goes on', async () => {
+  test('removing a photo cancels its upload also if the file guid stays, and the next one goes on', async () => {
     const queue = openQueue();
     queue.open({ fileGuid: 'of a request that exists', isSubmitted: true, photos: [] });
     queue.add([camera('one.jpg'), camera('two.jpg')]);
@@ -147,7 +147,7 @@ describe('a photo that is removed during its upload', () => {
     expect([photo.name, fileGuid, signal.aborted]).toEqual(['two.jpg', 'of a request that exists', false]);
   });
 
-  test('does not disturb the upload of another one', async () => {
+  test('removing a photo does not disturb the upload of another one', async () => {
     const queue = openQueue();
     queue.open({ fileGuid: 'of a request that exists', isSubmitted: true, photos: [] });
     queue.add([camera('one.jpg'), camera('two.jpg')]);
@@ -157,7 +157,7 @@ describe('a photo that is removed during its upload', () => {
     expect([uploads[0]!.signal.aborted, stages(queue)]).toEqual([false, ['one.jpg uploading']]);
   });
 
-  test('is not reported if it arrives after all', async () => {
+  test('a removed photo that arrives after all is not reported', async () => {
     endsWhenGivenUp = false;
     const queue = openQueue();
     queue.add([camera('one.jpg'), camera('two.jpg')]);
