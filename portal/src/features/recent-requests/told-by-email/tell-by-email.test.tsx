@@ -153,19 +153,19 @@ describe('The form for news by email on the status of a request', () => {
   });
 });
 
-describe('The form for news by email is missing', () => {
+describe('A status page without the form', () => {
   const asked = async () => {
     await screen.findByRole('button', { name: 'Add Note' });
     await import('./tell-by-email.tsx');
     return screen.queryByRole('region', { name: 'News by email' });
   };
 
-  test('if the server does not offer it', async () => {
+  test('the form is missing if the server does not offer it', async () => {
     await visitRequest({}, { server: taken });
     expect(await asked()).toBeNull();
   });
 
-  test('for citizens: an account has mails of its own', async () => {
+  test('the form is missing for citizens, whose accounts have their own mails', async () => {
     await visitRequest({}, { server: { ...taken, ...asCitizen() }, startUp });
     expect(await asked()).toBeNull();
   });
@@ -174,7 +174,7 @@ describe('The form for news by email is missing', () => {
 describe('The address for news', () => {
   const kept = () => parseRecentRequests(recentRequestsJson(3));
 
-  test("is stored masked with the request after 'Thanks!', and the list shows it instead of the form", async () => {
+  test("an address entered in 'Thanks!' is stored masked with the request, and the list shows it instead of the form", async () => {
     const visited = await visitHome({ server: taken, startUp });
     await openCreatePanel(visited);
     writeRequest();
@@ -194,7 +194,7 @@ describe('The address for news', () => {
     expect(screen.queryByLabelText('Email')).toBeNull();
   });
 
-  test('can be entered in the list, for each request separately', async () => {
+  test('an address can be entered in the list, for each request separately', async () => {
     keepRequests(recentPothole, recentTrash);
     const visited = await visitHome({ server: taken, startUp });
     await openList();
@@ -210,7 +210,7 @@ describe('The address for news', () => {
     expect(screen.queryByRole('region', { name: 'News by email' })).toBeNull();
   });
 
-  test('is not asked for in the list if the server does not offer it', async () => {
+  test('the list has no form if the server does not offer it', async () => {
     keepRequests(recentPothole);
     await visitHome();
     await openList();
