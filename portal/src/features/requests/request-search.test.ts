@@ -11,7 +11,7 @@ const requests = [
 const found = (query: string, filter: StatusFilter = 'all') =>
   searchRequests(searchable(requests), query, filter).map(({ Id }) => Id);
 
-describe('A search finds a request by', () => {
+describe('A search', () => {
   test.each([
     ['its id', '1043', [1043]],
     ['its id as it is often written', '#1044', [1044]],
@@ -24,7 +24,7 @@ describe('A search finds a request by', () => {
     ['words in any order, with any blanks between them', '  street \t graffiti\n', [1043]],
     ['words from anywhere in it', 'bridge pothole', [1042]],
     ['what stands where there is no address', 'no address', [1044]],
-  ])('%s', (_, query, ids) => {
+  ])('a search finds a request by %s', (_, query, ids) => {
     expect(found(query)).toEqual(ids);
   });
 });

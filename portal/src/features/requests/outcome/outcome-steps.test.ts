@@ -20,7 +20,7 @@ const inWords = (history: RequestHistory | undefined, request: ReturnType<typeof
   });
 
 describe('The progress of a request', () => {
-  test("shows each status with its day, the staff's texts, and the kinds of status ahead", () => {
+  test("the progress shows each status with its day, the staff's texts, and the kinds of status ahead", () => {
     const history = [
       entry(1, 'Submitted', 0),
       entry(2, 'Submitted', 0, 'Thank you.'),
@@ -35,13 +35,13 @@ describe('The progress of a request', () => {
     ]);
   });
 
-  test('falls back to the request itself if the history has no status', () => {
+  test('if the history has no status, the progress is derived from the request itself', () => {
     const request = state('Crew sent', 1);
     for (const history of [[], [entry(2, 'Crew sent', 1, 'On Monday.')]])
       expect(inWords(history, request)).toEqual(inWords(undefined, request));
   });
 
-  test('ends with a final status', () => {
+  test('the progress ends with a final status', () => {
     const history = [entry(1, 'Submitted', 0), entry(4, 'Already Reported', 2)];
     expect(inWords(history, state('Already Reported', 2))).toEqual([
       'past: Submitted (1)',
@@ -54,7 +54,7 @@ describe('The progress of a request', () => {
     [state('Crew sent', 1), ['past: Received (1)', 'present: Crew sent', 'ahead: Closed']],
     [state('Done', 2), ['past: Received (1)', 'present: Done']],
     [state('Odd', undefined), ['past: Received (1)', 'present: Odd']],
-  ])('is derived from the request if the server has no history: %o', (request, steps) => {
+  ])('if the server has no history, the progress is derived from the request: %o', (request, steps) => {
     expect(inWords(undefined, request)).toEqual(steps);
     expect(lastChangeOf(undefined, day(9))).toBeUndefined();
   });
