@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 
 describe('The stored data of a citizen who stays logged in', () => {
-  test('are shown without a network, with their date, until the server answers again', async () => {
+  test('stored data are shown without a network, with their date, until the server answers again', async () => {
     await ask(openPage(staying).queries, ofList, async () => own);
     await isKept(adas, 'citizen-requests');
     const { queries } = openPage(staying);
@@ -69,7 +69,7 @@ describe('The stored data of a citizen who stays logged in', () => {
     expect(shownFrom.snapshot()).toBeUndefined();
   });
 
-  test('lose a photo that the request no longer lists', async () => {
+  test('a photo that the request no longer lists is deleted from the device', async () => {
     const { queries } = openPage(staying);
     const list = (...ids: number[]) =>
       ask(queries, ['photos', 'a-guid', 'token'], async () => ids.map((Id) => ({ Id })));
@@ -84,7 +84,7 @@ describe('The stored data of a citizen who stays logged in', () => {
     expect(await readSeen(3, adas, 'photo 8')).toBeDefined();
   });
 
-  test('show the date of the oldest data, photos included', async () => {
+  test('the shown date is that of the oldest data, photos included', async () => {
     const [listed, looked] = [new Date('2026-03-01'), new Date('2026-03-02')];
     const seenAt = { clientId: 3, owner: adas } as const;
     await writeSeen('citizen-requests', { ...seenAt, data: own, at: listed });
@@ -97,7 +97,7 @@ describe('The stored data of a citizen who stays logged in', () => {
     expect(shownFrom.snapshot()).toEqual(listed);
   });
 
-  test('are deleted when they log out', async () => {
+  test("a citizen's stored data are deleted when they log out", async () => {
     const { session, queries } = openPage(staying);
     await ask(queries, ofList, async () => own);
     await isKept(adas, 'citizen-requests');
@@ -106,7 +106,7 @@ describe('The stored data of a citizen who stays logged in', () => {
     expect(await readSeen(3, adas, 'citizen-requests')).toBeUndefined();
   });
 
-  test('no longer show a date after they log out', async () => {
+  test('no date of stored data is shown after the logout', async () => {
     await ask(openPage(staying).queries, ofList, async () => own);
     await isKept(adas, 'citizen-requests');
     const { session, queries } = openPage(staying);
@@ -116,7 +116,7 @@ describe('The stored data of a citizen who stays logged in', () => {
     expect(shownFrom.snapshot()).toBeUndefined();
   });
 
-  test('do not come back into memory if they are read after the logout', async () => {
+  test('data that are read after the logout do not come back into memory', async () => {
     await ask(openPage(staying).queries, ofList, async () => own);
     await isKept(adas, 'citizen-requests');
     const { session, queries } = openPage(staying);
@@ -130,7 +130,7 @@ describe('The stored data of a citizen who stays logged in', () => {
     expect(shownFrom.snapshot()).toBeUndefined();
   });
 
-  test('are never shown to another citizen, and deleted when one logs in', async () => {
+  test("a citizen's stored data are never shown to another citizen, and deleted when one logs in", async () => {
     await ask(openPage(staying).queries, ofList, async () => own);
     await isKept(adas, 'citizen-requests');
     const { queries } = openPage({ ...staying, citizen: { ...ada, email: 'bob@town.example' } });
