@@ -127,7 +127,7 @@ test('a link without a name shows its URL', async () => {
   ]);
 });
 
-describe('a stored token that restores nobody', () => {
+describe('A stored token that does not work', () => {
   const ada = { firstName: 'Ada', lastName: 'L', email: 'ada@town.example', phoneNumber: '' };
 
   /** Ada left an unsaved note in the tab, and it starts up with her stored token. */
@@ -142,7 +142,7 @@ describe('a stored token that restores nobody', () => {
     return { outcome, citizen: around.session.state().citizen, note: readTabStorage('note') };
   }
 
-  test("because it is refused leaves none of the citizen's data", async () => {
+  test("a refused token leaves none of the citizen's data", async () => {
     expect(await startUpAgain(refuses('tokenNotValid'))).toEqual({
       outcome: { kind: 'login' },
       citizen: undefined,
@@ -150,7 +150,7 @@ describe('a stored token that restores nobody', () => {
     });
   });
 
-  test("because no answer came keeps the citizen's unsaved note", async () => {
+  test("a token without an answer keeps the citizen's unsaved note", async () => {
     expect(await startUpAgain('unreachable')).toEqual({
       outcome: { kind: 'login' },
       citizen: ada,
@@ -159,7 +159,7 @@ describe('a stored token that restores nobody', () => {
   });
 });
 
-describe('a citizen whose session has ended', () => {
+describe('A citizen whose session has ended', () => {
   const ada = { firstName: 'Ada', lastName: 'L', email: 'ada@town.example', phoneNumber: '' };
 
   /** Ada left an unsaved note in the tab, and it starts up without a token of hers. */
@@ -174,13 +174,13 @@ describe('a citizen whose session has ended', () => {
     return [around.session.state().citizen, readTabStorage('note')];
   }
 
-  test('leaves nothing to the next guest', async () =>
+  test('the unsaved note of a citizen is deleted when a guest is signed in', async () =>
     expect(await startUpWithout({}, true)).toEqual([undefined, null]));
 
   test.each([
     ['no guest may come', {}, false],
     ['no guest could be signed in', { signin: 'unreachable' as const }, true],
-  ])('finds the unsaved note again if %s', async (_, more, mayReport) =>
+  ])('a citizen finds the unsaved note again if %s', async (_, more, mayReport) =>
     expect(await startUpWithout(more, mayReport)).toEqual([ada, 'Half a no']),
   );
 });
