@@ -181,7 +181,7 @@ describe('The details', () => {
 });
 
 describe('On a phone', () => {
-  test('the list is a step, the details are one above it, and each Back closes one', async () => {
+  test('on a phone the list is a step, the details are one above it, and each Back closes one', async () => {
     await visitCitizenHome({ windowWidth: 390 });
     fireEvent.click(await screen.findByRole('button', { name: 'Show My Requests' }));
     await expectSteps('list');
@@ -196,7 +196,7 @@ describe('On a phone', () => {
     await vi.waitFor(() => expect(listPanel()).toBeTruthy());
   });
 
-  test('Back over two steps at once closes both', async () => {
+  test('on a phone, Back over two steps at once closes both', async () => {
     await visitCitizenHome({ windowWidth: 390 });
     fireEvent.click(await screen.findByRole('button', { name: 'Show My Requests' }));
     await expectSteps('list');
@@ -251,11 +251,11 @@ test('after opening and closing many times at once, the history is right', async
   expect(steps()).toEqual([]);
 });
 
-describe('Before the browser has gone back from a closed step', () => {
+describe('A step that was closed just now', () => {
   /** Pending promises have resolved, but the browser has not gone back yet. */
   const nextThing = () => act(() => Promise.resolve());
 
-  test('it is opened again, and stays open', async () => {
+  test('a menu that is reopened before the browser has gone back stays open', async () => {
     await visitHome();
     fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
     await expectSteps('menu');
@@ -270,7 +270,7 @@ describe('Before the browser has gone back from a closed step', () => {
     expect(menu()).toBeTruthy();
   });
 
-  test('the step below closes too, and nothing else is left', async () => {
+  test('closing the details and the list at once goes back over both steps, and no further', async () => {
     await visitCitizenHome({ windowWidth: 390 });
     history.replaceState({ ...history.state, mark: 'first' }, '');
     fireEvent.click(await screen.findByRole('button', { name: 'Show My Requests' }));

@@ -11,8 +11,8 @@ afterEach(leave);
 const closedDetails = () =>
   vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Close the details' })).toBeNull());
 
-describe('the list', () => {
-  test('is hidden by the details if the map would be narrower than 480 px, and returns when they close', async () => {
+describe('The list', () => {
+  test('the details hide the list if the map would be narrower than 480 px, and it returns when they close', async () => {
     const visited = await visitCitizenHome({ windowWidth: 1289 });
     fireEvent.click(await findCard(1043));
     await findDetails(1043);
@@ -23,7 +23,7 @@ describe('the list', () => {
     expect(visited.map().padding).toMatchObject({ left: 315, right: 15 });
   });
 
-  test("closes the details when 'Show My Requests' is pressed", async () => {
+  test("'Show My Requests' closes the details", async () => {
     await visitCitizenHome({ windowWidth: 1289 });
     fireEvent.click(await findCard(1043));
     await findDetails(1043);
@@ -33,7 +33,7 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: 'Hide My Requests' })).toBeTruthy();
   });
 
-  test('closes the details also if it had been hidden before', async () => {
+  test("'Show My Requests' closes the details also if the list had been hidden before", async () => {
     const visited = await visitCitizenHome({ windowWidth: 1289 });
     await findCard(1043);
     fireEvent.click(screen.getByRole('button', { name: 'Hide My Requests' }));
@@ -44,7 +44,7 @@ describe('the list', () => {
     expect(await findCard(1043)).toBeTruthy();
   });
 
-  test('is hidden by the form, and sets the form aside with its text when it is shown again', async () => {
+  test("the form hides the list, and 'Show My Requests' sets the form aside with its text", async () => {
     const visited = await visitCitizenHome({ windowWidth: 1289 });
     await findCard(1043);
     await openCreatePanel(visited);

@@ -240,7 +240,7 @@ describe('The open home screen', () => {
   }
   const updated = [threeRequests[0]!, ownRequest(1043, { StatusName: 'Completed', StatusType: 2 })];
 
-  test('one live connection reports changes of all requests of the citizen', async () => {
+  test('home has one live connection, which reports changes of all requests of the citizen', async () => {
     const { line } = await visitLive();
     expect(line.question).toEqual({ token: 'citizen-token', unheardMs: expect.any(Number) });
   });

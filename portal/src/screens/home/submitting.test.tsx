@@ -171,35 +171,38 @@ describe('A citizen who logs out during a submission', () => {
     ['is refused', refuses('fieldInvalid', 'Too far away.')],
     ['is refused because the session has ended', refuses('tokenNotValid')],
     ['gets lost', 'unreachable'],
-  ])('hides its outcome: a request that %s then is not shown to the guest', async (_, outcome) => {
-    const answer = Promise.withResolvers<WireResult | 'unreachable'>();
-    const visited = await visitCitizenHome({ server: { createworkrequest: () => answer.promise } });
-    await openCreatePanel(visited);
-    writeRequest('Of Ada alone');
-    pressSubmit();
-    await vi.waitFor(() => expect(payloadsOf(visited, 'createworkrequest')).toHaveLength(1));
-    logOut();
-    await guestArrives(visited);
-    await openCreatePanel(visited);
-    answer.resolve(outcome);
-    visited.server.answer({ createworkrequest: taken(2000) });
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('');
-    writeRequest('Of the guest');
-    attach(photo('one.jpg'));
-    await screen.findByText('Uploaded');
-    pressSubmit();
-    await closeModal('Thanks!', 'Close', /^Your work request 2000 has been submitted\./);
-    expect(screen.queryByRole('dialog')).toBeNull();
-    const [ofAda, ofGuest] = payloadsOf(visited, 'createworkrequest');
-    expect(ofGuest).toMatchObject({ token: guest.Token, description: 'Of the guest' });
-    expect(ofGuest!['fileGuid']).not.toBe(ofAda!['fileGuid']);
-  });
+  ])(
+    "the outcome of a citizen's request that %s after the logout is not shown to the guest",
+    async (_, outcome) => {
+      const answer = Promise.withResolvers<WireResult | 'unreachable'>();
+      const visited = await visitCitizenHome({ server: { createworkrequest: () => answer.promise } });
+      await openCreatePanel(visited);
+      writeRequest('Of Ada alone');
+      pressSubmit();
+      await vi.waitFor(() => expect(payloadsOf(visited, 'createworkrequest')).toHaveLength(1));
+      logOut();
+      await guestArrives(visited);
+      await openCreatePanel(visited);
+      answer.resolve(outcome);
+      visited.server.answer({ createworkrequest: taken(2000) });
+      expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('');
+      writeRequest('Of the guest');
+      attach(photo('one.jpg'));
+      await screen.findByText('Uploaded');
+      pressSubmit();
+      await closeModal('Thanks!', 'Close', /^Your work request 2000 has been submitted\./);
+      expect(screen.queryByRole('dialog')).toBeNull();
+      const [ofAda, ofGuest] = payloadsOf(visited, 'createworkrequest');
+      expect(ofGuest).toMatchObject({ token: guest.Token, description: 'Of the guest' });
+      expect(ofGuest!['fileGuid']).not.toBe(ofAda!['fileGuid']);
+    },
+  );
 
   test.each<[string, FakeAnswers[string]]>([
     ['is still on its way', 'never'],
     ['has arrived', answers(createTempFile, { Id: 1 })],
     ['has failed', 'unreachable'],
-  ])('takes the photos along: one that %s is not in the request of the guest', async (_, answer) => {
+  ])("a citizen's photo that %s is not in the request of the next guest", async (_, answer) => {
     const visited = await visitCitizenHome({ server: { createtempfile: answer } });
     await openCreatePanel(visited);
     attach(photo('ada.jpg'));
@@ -218,7 +221,7 @@ describe('A citizen who logs out during a submission', () => {
     expect(ofGuest!['guid']).not.toBe(ofAda!['guid']);
   });
 
-  test("does not release the guest's file guid by a late refusal", async () => {
+  test("a late refusal of a citizen's request does not release the guest's file guid", async () => {
     const answer = Promise.withResolvers<WireResult>();
     const visited = await visitCitizenHome({ server: { createworkrequest: () => answer.promise } });
     await openCreatePanel(visited);
@@ -238,7 +241,7 @@ describe('A citizen who logs out during a submission', () => {
     expect(second).toBe(first);
   });
 
-  test('leaves no list in memory, not even for a session with the same token', async () => {
+  test('a logout leaves no list in memory, not even for a session with the same token', async () => {
     const visited = await visitCitizenHome();
     await findCard(1043);
     logOut();

@@ -36,7 +36,7 @@ const pothole = 'Pothole, request 1042 03/04/2026 · 44 Bridge Lane';
 const trash = 'Missed Trash, request 1043 03/06/2026 · No Address';
 
 describe('The menu', () => {
-  test('lists the requests sent from this device, newest first, with links to their status', async () => {
+  test('the menu leads to the requests sent from this device, newest first, with links to their status', async () => {
     keepRequests(recentPothole, recentTrash);
     const modal = await openRecent();
     const [first, second] = await modal.findAllByRole('link');
@@ -45,14 +45,14 @@ describe('The menu', () => {
     expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull();
   });
 
-  test('has no such entry if nothing was sent', async () => {
+  test('the menu has no such entry if nothing was sent', async () => {
     await visitHome();
     openMenu();
     expect(screen.getByRole('link', { name: 'Register' })).toBeTruthy();
     expect(entry()).toBeNull();
   });
 
-  test('has the entry also for a citizen, whose own list lacks the requests from before the login', async () => {
+  test('the menu has the entry also for a citizen, whose own list lacks the requests from before the login', async () => {
     keepRequests(recentPothole);
     const { server } = await visitCitizenHome();
     openMenu();
@@ -62,14 +62,14 @@ describe('The menu', () => {
 });
 
 describe('The list', () => {
-  test('says that it is only on this device, and who can see it', async () => {
+  test('the list says that it is only on this device, and who can see it', async () => {
     keepRequests(recentPothole);
     const modal = await openRecent();
     const about = 'This list is kept only on this device. Anyone who uses this device can see it.';
     expect(await modal.findByText(about)).toBeTruthy();
   });
 
-  test('forgets a request, says so, and restores it', async () => {
+  test('a request can be forgotten, with a message, and restored', async () => {
     keepRequests(recentPothole, recentTrash);
     const modal = await openRecent();
     await modal.findByText(/1043/);
@@ -83,7 +83,7 @@ describe('The list', () => {
     expect(document.activeElement).toBe(modal.getByRole('list', { name: title }));
   });
 
-  test('forgets all requests, says so, and restores them', async () => {
+  test('all requests can be forgotten, with a message, and restored', async () => {
     keepRequests(recentPothole, recentTrash);
     const modal = await openRecent();
     await modal.findByText(/1043/);
@@ -97,7 +97,7 @@ describe('The list', () => {
     expect(found(modal)).toEqual([trash, pothole]);
   });
 
-  test('offers Undo for each forgotten request in turn', async () => {
+  test('the list offers Undo for each forgotten request in turn', async () => {
     keepRequests(recentPothole, recentTrash);
     const modal = await openRecent();
     await modal.findByText(/1043/);
@@ -108,7 +108,7 @@ describe('The list', () => {
     expect(found(modal)).toEqual([pothole]);
   });
 
-  test('is updated when another tab forgets requests', async () => {
+  test('the list is updated when another tab forgets requests', async () => {
     keepRequests(recentPothole, recentTrash);
     const modal = await openRecent();
     await modal.findByText(/1043/);
@@ -117,7 +117,7 @@ describe('The list', () => {
     expect(found(modal)).toEqual([pothole]);
   });
 
-  test('is a step that replaces the menu: Back closes it, and the menu button has the focus', async () => {
+  test('the list replaces the menu in the history: Back closes it, and the menu button has the focus', async () => {
     keepRequests(recentPothole);
     await openRecent();
     await expectSteps('modal');
@@ -127,7 +127,7 @@ describe('The list', () => {
     await expectSteps();
   });
 
-  test('is replaced in the history by the chosen request', async () => {
+  test('the chosen request replaces the list in the history', async () => {
     keepRequests(recentPothole);
     const modal = await openRecent();
     await expectSteps('modal');

@@ -40,7 +40,7 @@ async function submit(visited: HomeVisit): Promise<Thanks> {
 const press = (thanks: Thanks, name: string) => fireEvent.click(thanks.getByRole('button', { name }));
 
 describe("The link in 'Thanks!'", () => {
-  test('is copied, which the button shows and screen readers announce each time', async () => {
+  test('copying the link is shown by the button and announced each time', async () => {
     const thanks = await submit(await visitHome());
     press(thanks, 'Copy link');
     await thanks.findByRole('button', { name: 'Link copied' });
@@ -55,7 +55,7 @@ describe("The link in 'Thanks!'", () => {
   test.each([
     ['refuses', () => writeText.mockRejectedValue(new DOMException('No', 'NotAllowedError'))],
     ['has none', () => vi.stubGlobal('navigator', { onLine: true })],
-  ])('is shown in a field, selected, if the clipboard %s', async (_, refuse) => {
+  ])('the link is shown in a field, selected, if the clipboard %s', async (_, refuse) => {
     const thanks = await submit(await visitHome());
     refuse();
     press(thanks, 'Copy link');
@@ -67,12 +67,12 @@ describe("The link in 'Thanks!'", () => {
     expect(thanks.getByRole('button', { name: 'Copy link' })).toBeTruthy();
   });
 
-  test('cannot be shared if the device has no dialog for it', async () => {
+  test('the link cannot be shared if the device has no dialog for it', async () => {
     const thanks = await submit(await visitHome());
     expect(thanks.queryByRole('button', { name: 'Share' })).toBeNull();
   });
 
-  test("is shared with the device's dialog, and cancelling that causes no message", async () => {
+  test("the link is shared with the device's dialog, and cancelling that causes no message", async () => {
     Object.assign(navigator, { share });
     const thanks = await submit(await visitHome());
     press(thanks, 'Share');
@@ -84,7 +84,7 @@ describe("The link in 'Thanks!'", () => {
     expect(thanks.queryByLabelText('Link to request 1042')).toBeNull();
   });
 
-  test('is shown in a field if the device refuses to share it', async () => {
+  test('the link is shown in a field if the device refuses to share it', async () => {
     Object.assign(navigator, { share });
     const thanks = await submit(await visitHome());
     share.mockRejectedValue(new DOMException('No', 'NotAllowedError'));
@@ -92,13 +92,13 @@ describe("The link in 'Thanks!'", () => {
     expect(await thanks.findByLabelText('Link to request 1042')).toBeTruthy();
   });
 
-  test('is missing if the server returns no guid', async () => {
+  test('there is no link if the server returns no guid', async () => {
     const thanks = await submit(await visitHome({ server: { createworkrequest: says({ Id: 7 }) } }));
     expect(thanks.getByText(/^Your work request 7 /)).toBeTruthy();
     expect(thanks.queryByRole('button', { name: 'Copy link' })).toBeNull();
   });
 
-  test('is there for a citizen, too', async () => {
+  test('a citizen gets the link, too', async () => {
     const thanks = await submit(await visitCitizenHome());
     expect(thanks.getByRole('button', { name: 'Copy link' })).toBeTruthy();
   });
@@ -107,7 +107,7 @@ describe("The link in 'Thanks!'", () => {
 describe("The device's list", () => {
   const kept = () => parseRecentRequests(recentRequestsJson(3));
 
-  test("has a guest's request with work type and time", async () => {
+  test("the device's list has a guest's request with work type and time", async () => {
     const visited = await visitHome();
     const before = Date.now();
     await submit(visited);
@@ -116,7 +116,7 @@ describe("The device's list", () => {
     expect(request!.sentAt).toBeGreaterThanOrEqual(before);
   });
 
-  test('has the address if it was found at the pin', async () => {
+  test("the device's list has the address if it was found at the pin", async () => {
     const visited = await visitHome();
     await openCreatePanel(visited);
     await screen.findByText('44 Bridge Lane');
@@ -126,17 +126,17 @@ describe("The device's list", () => {
     expect(kept().map(({ address }) => address)).toEqual(['44 Bridge Lane']);
   });
 
-  test('has no request of a citizen', async () => {
+  test("the device's list has no request of a citizen", async () => {
     await submit(await visitCitizenHome());
     expect(kept()).toEqual([]);
   });
 
-  test('has no request without a guid, because only the guid can open it', async () => {
+  test("the device's list has no request without a guid, because only the guid can open it", async () => {
     await submit(await visitHome({ server: { createworkrequest: says({ Id: 7 }) } }));
     expect(kept()).toEqual([]);
   });
 
-  test("has the guid in the portal's spelling", async () => {
+  test("the device's list has the guid in the portal's spelling", async () => {
     const told = { Id: 7, Guid: requestGuid.toUpperCase() };
     await submit(await visitHome({ server: { createworkrequest: answers(createWorkRequest, told) } }));
     expect(kept().map(({ guid }) => guid)).toEqual([requestGuid]);

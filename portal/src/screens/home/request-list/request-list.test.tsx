@@ -61,34 +61,34 @@ test('a list that closes with the focus in it passes the focus to its toggle', a
   await vi.waitFor(() => expect(document.activeElement).toBe(toggle('Show My Requests')));
 });
 
-describe('a card', () => {
-  test("shows id, work type, status, date in the municipality's time zone, address and description", async () => {
+describe('A card', () => {
+  test("a card shows id, work type, status, date in the municipality's time zone, address and description", async () => {
     await visitCitizenHome();
     const card = within(await findCard(1044));
     const shown = ['1044', 'Graffiti', 'Scheduled', '03/04/2026', '44 Bridge Lane', 'A deep hole'];
     for (const words of shown) expect(card.getByText(words, { ignore: '.hidden' })).toBeTruthy();
   });
 
-  test('has a strip by the type of its status: 0 orange, 1 blue, 2 grey', async () => {
+  test('a card has a strip by the type of its status: 0 orange, 1 blue, 2 grey', async () => {
     await visitCitizenHome();
     await findCard(1044);
     expect(cards().map((card) => card.dataset['status'])).toEqual(['1', '0', '2']);
   });
 
   test.each(['0 No Geocode', '0 Not Found', ''])(
-    "with the address '%s' shows 'No Address'",
+    "a card with the address '%s' shows 'No Address'",
     async (Address) => {
       await visitCitizenHome({ requests: [ownRequest(7, { Address })] });
       expect(within(await findCard(7)).getByText('No Address')).toBeTruthy();
     },
   );
 
-  test("cuts a long description to 125 characters plus '...'", async () => {
+  test("a card cuts a long description to 125 characters plus '...'", async () => {
     await visitCitizenHome({ requests: [ownRequest(7, { Description: 'x'.repeat(126) })] });
     expect(within(await findCard(7)).getByText(`${'x'.repeat(125)}...`)).toBeTruthy();
   });
 
-  test('has one colour, that of its status, and the filter names its meaning', async () => {
+  test('a card has one colour, that of its status, and the filter names its meaning', async () => {
     await visitCitizenHome({ requests: [ownRequest(7, { StatusType: 1, WorkTypeColor: '#4d7c0f' })] });
     const card = await findCard(7);
     expect(card.dataset['status']).toBe('1');
@@ -142,7 +142,7 @@ test('changes during a visit of another screen are shown afterwards', async () =
   expect(await findCard(1045)).toBeTruthy();
 });
 
-describe('among many requests', () => {
+describe('A long list', () => {
   const many = Array.from({ length: 3000 }, (_, at) =>
     ownRequest(3000 - at, {
       StatusType: at % 3,

@@ -59,23 +59,26 @@ test('a restored draft is announced once, when it becomes visible', async () => 
   expect(told()).toBeUndefined();
 });
 
-describe('a draft that was begun as a guest', () => {
+describe('A draft that was begun as a guest', () => {
   test.each([
     ['in the tab', false],
     ['on the device', true],
-  ])('%s becomes the citizen’s when the guest logs in, and is hidden after the logout', async (_, isKept) => {
-    await writeHole(isKept);
-    leavePage();
-    await visitCitizenHome();
-    await waitFor(() => expect(panel()).toBeTruthy());
-    expect(description()).toBe('A deep hole');
-    await vi.waitFor(() => expect(keptDrafts()).toEqual(['3 citizen ada@town.example']));
-    expect(keptPictures(3, 'citizen ada@town.example')).toBe(1);
-    await logOut();
-    await expectNoDraft();
-  });
+  ])(
+    "a guest's draft %s becomes the citizen’s when the guest logs in, and is hidden after the logout",
+    async (_, isKept) => {
+      await writeHole(isKept);
+      leavePage();
+      await visitCitizenHome();
+      await waitFor(() => expect(panel()).toBeTruthy());
+      expect(description()).toBe('A deep hole');
+      await vi.waitFor(() => expect(keptDrafts()).toEqual(['3 citizen ada@town.example']));
+      expect(keptPictures(3, 'citizen ada@town.example')).toBe(1);
+      await logOut();
+      await expectNoDraft();
+    },
+  );
 
-  test('on the device moves to an account only if the citizen has written in it', async () => {
+  test('a draft on the device moves to an account only if the citizen has written in it', async () => {
     await writeHole(true);
     openAnotherTab();
     await visitHome();
@@ -95,7 +98,7 @@ describe('a draft that was begun as a guest', () => {
     await vi.waitFor(() => expect(keptDrafts()).toEqual(['3 citizen ada@town.example']));
   });
 
-  test("does not replace the account's own draft, which returns after the other one is finished", async () => {
+  test("a guest's draft does not replace the account's own draft, which returns after the other one is finished", async () => {
     await openCreatePanel(await visitCitizenHome());
     writeRequest('A deep hole');
     await vi.waitFor(() => expect(keptDrafts()).toEqual(['3 citizen ada@town.example']));
@@ -121,7 +124,7 @@ describe('a draft that was begun as a guest', () => {
   });
 });
 
-describe("a citizen's draft", () => {
+describe('The draft of a citizen', () => {
   const ada = '3 citizen ada@town.example';
   const adasWords = () => keptWords(3, 'citizen ada@town.example')?.description;
   const asBob: FakeAnswers = {
@@ -139,7 +142,7 @@ describe("a citizen's draft", () => {
     await vi.waitFor(() => expect(adasWords()).toBe('A deep hole'));
   }
 
-  test('stays with the citizen, without asking, until they log in again', async () => {
+  test("a citizen's draft is kept without asking until they log in again", async () => {
     await writeAsAda();
     expect(screen.queryByRole('checkbox')).toBeNull();
     openAnotherTab();
@@ -148,7 +151,7 @@ describe("a citizen's draft", () => {
     expect(description()).toBe('A deep hole');
   });
 
-  test('is hidden from everybody after the logout, and returns when its citizen logs in', async () => {
+  test("a citizen's draft is hidden from everybody after the logout, and returns when its citizen logs in", async () => {
     await writeAsAda();
     await logOut();
     await expectNoDraft();
@@ -166,7 +169,7 @@ describe("a citizen's draft", () => {
     expect(description()).toBe('A deep hole');
   });
 
-  test('is not changed by the draft of the next guest', async () => {
+  test("the draft of the next guest does not change a citizen's draft", async () => {
     await writeAsAda();
     await logOut();
     await act(async () => undefined);
@@ -188,7 +191,7 @@ describe("a citizen's draft", () => {
   }
 });
 
-describe('a draft whose request is still being sent when the citizen logs out', () => {
+describe('A draft whose request is being sent when the citizen logs out', () => {
   /** Ada presses Submit, and then Log Out, before the server has answered. */
   async function submitAndLogOut() {
     const answer = Promise.withResolvers<WireResult>();
@@ -203,7 +206,7 @@ describe('a draft whose request is still being sent when the citizen logs out', 
   }
   const created = answers(createWorkRequest, { Id: 1042, Guid: requestGuid });
 
-  test('is deleted once the request exists, and nobody else is thanked for it', async () => {
+  test('the draft is deleted once the request exists, and nobody else is thanked for it', async () => {
     const answer = await submitAndLogOut();
     answer.resolve(created);
     await vi.waitFor(() => expect(keptDrafts()).toEqual([]));
@@ -213,7 +216,7 @@ describe('a draft whose request is still being sent when the citizen logs out', 
     await expectNoDraft();
   });
 
-  test('stays for the citizen if the request was refused', async () => {
+  test('the draft stays for the citizen if the request was refused', async () => {
     const answer = await submitAndLogOut();
     answer.resolve(refuses('internal'));
     openAnotherTab();
@@ -221,7 +224,7 @@ describe('a draft whose request is still being sent when the citizen logs out', 
     await waitFor(() => expect(description()).toBe('A deep hole'));
   });
 
-  test('is hidden from a citizen who is back before the answer, because it could be sent twice', async () => {
+  test('the draft is hidden from a citizen who is back before the answer, because it could be sent twice', async () => {
     const answer = await submitAndLogOut();
     leavePage();
     await visitCitizenHome();
@@ -231,7 +234,7 @@ describe('a draft whose request is still being sent when the citizen logs out', 
     await expectNoDraft();
   });
 
-  test('does not prevent a citizen who is back from writing another one', async () => {
+  test('a citizen who is back before the answer can write another draft', async () => {
     const answer = await submitAndLogOut();
     leavePage();
     const visited = await visitCitizenHome();
@@ -246,7 +249,7 @@ describe('a draft whose request is still being sent when the citizen logs out', 
     await waitFor(() => expect(description()).toBe('A tree is down'));
   });
 
-  test('is shown to a citizen who is back when the answer is a refusal', async () => {
+  test('the draft is shown to a citizen who is back when the answer is a refusal', async () => {
     const answer = await submitAndLogOut();
     leavePage();
     await visitCitizenHome();
@@ -256,7 +259,7 @@ describe('a draft whose request is still being sent when the citizen logs out', 
   });
 });
 
-describe('the draft of a citizen without a known e-mail', () => {
+describe('The draft of a citizen without a known e-mail', () => {
   const withoutEmail = { FirstName: 'Ada', LastName: 'Lane', Email: null, PhoneNumber: '' };
 
   /** The session of a citizen without a profile. */
@@ -270,22 +273,25 @@ describe('the draft of a citizen without a known e-mail', () => {
   test.each([
     ['because the server tells none', async () => ({ server: { findcitizen: says(withoutEmail) } })],
     ['because there is no profile', async () => ({ session: await withoutProfile() })],
-  ])('(%s) ends with the tab or with the logout', async (_, optionsOf) => {
-    const options = await optionsOf();
-    await openCreatePanel(await visitCitizenHome(options));
-    writeRequest('A deep hole');
-    attach(photo('one.jpg'));
-    await vi.waitFor(() => expect(keptDrafts()).toEqual([expect.stringMatching(/^3 tab /)]));
-    leavePage();
-    await visitCitizenHome(options);
-    await waitFor(() => expect(description()).toBe('A deep hole'));
-    await logOut();
-    expect(document.body.textContent).not.toContain('A deep hole');
-    expect(JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])).not.toContain(
-      'A deep hole',
-    );
-    leavePage();
-    await visitHome();
-    await expectNoDraft();
-  });
+  ])(
+    'the draft of a citizen without a known e-mail (%s) ends with the tab or with the logout',
+    async (_, optionsOf) => {
+      const options = await optionsOf();
+      await openCreatePanel(await visitCitizenHome(options));
+      writeRequest('A deep hole');
+      attach(photo('one.jpg'));
+      await vi.waitFor(() => expect(keptDrafts()).toEqual([expect.stringMatching(/^3 tab /)]));
+      leavePage();
+      await visitCitizenHome(options);
+      await waitFor(() => expect(description()).toBe('A deep hole'));
+      await logOut();
+      expect(document.body.textContent).not.toContain('A deep hole');
+      expect(JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])).not.toContain(
+        'A deep hole',
+      );
+      leavePage();
+      await visitHome();
+      await expectNoDraft();
+    },
+  );
 });

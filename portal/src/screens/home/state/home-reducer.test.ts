@@ -20,24 +20,24 @@ const written: HomeEvent[] = [
 ];
 const sent: HomeEvent[] = [...written, { type: 'submit-attempted' }, { type: 'submit-sent' }];
 
-describe('the pin', () => {
-  test('is requested once the map is loaded, until it is placed', () => {
+describe('The pin', () => {
+  test('the screen asks for a pin once the map is loaded, until it is placed', () => {
     expect(asksForPin(opening)).toBe(false);
     expect(asksForPin(after({ type: 'map-loaded' }))).toBe(true);
     expect(asksForPin(after(...placed))).toBe(false);
   });
 
-  test('can be placed without the map too', () => {
+  test('a pin can be placed without the map too', () => {
     expect(after({ type: 'pin-placed', pin: elsewhere }).pin).toEqual(elsewhere);
   });
 
-  test('shows the button that opens the create panel', () => {
+  test('a placed pin shows the button that opens the create panel', () => {
     expect(mayOpenCreate(after({ type: 'map-loaded' }))).toBe(false);
     expect(mayOpenCreate(after(...placed))).toBe(true);
     expect(mayOpenCreate(after(...opened))).toBe(false);
   });
 
-  test('is a guess until it is moved, or confirmed by opening the form', () => {
+  test('a guessed pin is a guess until it is moved, or confirmed by opening the form', () => {
     const guess = { ...pin, isFromAfar: true, accuracyM: 120 };
     const guessed = after({ type: 'map-loaded' }, { type: 'pin-placed', pin: guess });
     expect(guessed.pin).toEqual(guess);
@@ -47,39 +47,39 @@ describe('the pin', () => {
     expect(kept!.position).toBe(guessed.pin!.position);
   });
 
-  test('can be moved while the panel is open, and the text stays', () => {
+  test('the pin can be moved while the panel is open, and the text stays', () => {
     const state = after(...written, { type: 'pin-placed', pin: elsewhere });
     expect(state).toMatchObject({ pin: elsewhere, form: { description: 'A deep hole' } });
   });
 
-  test('stays in its place while the request is being sent', () => {
+  test('the pin stays in its place while the request is being sent', () => {
     expect(after(...sent, { type: 'pin-placed', pin: elsewhere }).pin).toEqual(pin);
   });
 });
 
-describe('the create panel', () => {
-  test('does not open before a pin is placed', () => {
+describe('The create panel', () => {
+  test('the create panel does not open before a pin is placed', () => {
     expect(after({ type: 'map-loaded' }, { type: 'create-opened' }).panel).toEqual({ name: 'none' });
   });
 
-  test('opens without messages about empty fields, which appear with the attempt to submit', () => {
+  test('the create panel opens without messages about empty fields, which appear with the attempt to submit', () => {
     expect(after(...opened).panel).toEqual({ name: 'create', hasAttempted: false, isSending: false });
     expect(after(...opened, { type: 'submit-attempted' }).panel).toMatchObject({ hasAttempted: true });
   });
 
-  test('closes when it is cancelled, and clears the pin and the text', () => {
+  test('cancelling closes the create panel, and clears the pin and the text', () => {
     const state = after(...written, { type: 'create-cancelled', photos });
     expect(state).toMatchObject({ pin: null, form: opening.form, panel: { name: 'none' } });
     expect(asksForPin(state)).toBe(true);
   });
 
-  test('can be set aside to look at the map, and nothing is lost', () => {
+  test('the create panel can be set aside to look at the map, and nothing is lost', () => {
     const state = after(...written, { type: 'panel-set-aside' });
     expect(state).toMatchObject({ panel: { name: 'none' }, pin, form: { description: 'A deep hole' } });
     expect(mayOpenCreate(state)).toBe(true);
   });
 
-  test('can neither be cancelled nor set aside while it is sending', () => {
+  test('the create panel can neither be cancelled nor set aside while it is sending', () => {
     expect(after(...sent, { type: 'create-cancelled', photos })).toEqual(after(...sent));
     expect(after(...sent, { type: 'panel-set-aside' })).toEqual(after(...sent));
   });
@@ -95,7 +95,7 @@ describe('the create panel', () => {
     expect(homeReducer(state, { type: 'undo-declined' }).cancelled).toBeNull();
   });
 
-  test('is restored from a draft, or when a cancellation is undone', () => {
+  test('the create panel is restored from a draft, or when a cancellation is undone', () => {
     const { form } = after(...written);
     const request = { pin, form, isPanelOpen: true };
     const state = after(
@@ -107,8 +107,8 @@ describe('the create panel', () => {
   });
 });
 
-describe('submitting', () => {
-  test('succeeds when the server answers with an Id: the panel closes and the success modal opens', () => {
+describe('A submission', () => {
+  test('a submission succeeds when the server answers with an Id: the panel closes and the success modal opens', () => {
     const state = after(...sent, { type: 'submit-succeeded', workRequestId: 1042, guid: 'a-guid' });
     expect(state).toEqual({
       ...opening,
@@ -118,13 +118,13 @@ describe('submitting', () => {
     });
   });
 
-  test('shows nothing if the answer comes after logging out', () => {
+  test('a submission shows nothing if the answer comes after logging out', () => {
     const loggedOut = after(...sent, { type: 'logged-out' });
     const answered = { type: 'submit-succeeded', workRequestId: 1042, guid: 'a-guid' } as const;
     expect(homeReducer(loggedOut, answered)).toBe(loggedOut);
   });
 
-  test('closes the panel and opens the error modal if it fails; pin and text stay for another attempt', () => {
+  test('a failed submission closes the panel and opens the error modal; pin and text stay for another attempt', () => {
     const state = after(...sent, { type: 'submit-failed', failure: { kind: 'no-id' } });
     expect(state).toMatchObject({
       panel: { name: 'none' },
@@ -135,37 +135,37 @@ describe('submitting', () => {
     expect(mayOpenCreate(homeReducer(state, { type: 'modal-closed' }))).toBe(true);
   });
 
-  test('stops and keeps everything if the session has ended, until after the login', () => {
+  test('if the session has ended, a submission stops and keeps everything until after the login', () => {
     const state = after(...sent, { type: 'submit-forbidden' });
     expect(state).toMatchObject({ panel: { name: 'create', isSending: false }, pin });
   });
 });
 
-describe('the request list', () => {
+describe('The request list', () => {
   const narrow: HomeEvent = { type: 'width-changed', isRoomy: false };
   const wide: HomeEvent = { type: 'width-changed', isRoomy: true };
 
-  test('is open by default, but not in a narrow window', () => {
+  test('the request list is open by default, but not in a narrow window', () => {
     expect(opening.isListOpen).toBe(true);
     expect(openingState(false).isListOpen).toBe(false);
   });
 
-  test('is hidden and shown by its toggle', () => {
+  test('the toggle hides and shows the request list', () => {
     expect(after({ type: 'list-toggled' }).isListOpen).toBe(false);
     expect(after({ type: 'list-toggled' }, { type: 'list-toggled' }).isListOpen).toBe(true);
   });
 
-  test('closes when the window becomes narrow, and opens when it becomes wide', () => {
+  test('the request list closes when the window becomes narrow, and opens when it becomes wide', () => {
     expect(after(narrow).isListOpen).toBe(false);
     expect(after(narrow, wide).isListOpen).toBe(true);
   });
 
-  test('stays as the citizen left it while the window does not cross that width', () => {
+  test('the request list stays as the citizen left it while the window does not cross that width', () => {
     expect(after({ type: 'list-toggled' }, wide).isListOpen).toBe(false);
     expect(after(narrow, { type: 'list-toggled' }, narrow).isListOpen).toBe(true);
   });
 
-  test('causes a modal if it does not load, unless another modal is open', () => {
+  test('a request list that does not load opens a modal, unless another modal is open', () => {
     const failed: HomeEvent = { type: 'requests-failed', detail: 'No answer' };
     expect(after(failed).modal).toEqual({ name: 'requests-failed', detail: 'No answer' });
     const refused: HomeEvent = { type: 'photos-refused', refusals: ['too-big'] };
@@ -173,17 +173,17 @@ describe('the request list', () => {
   });
 });
 
-describe('selecting a request', () => {
+describe('The selected request', () => {
   const select = (requestId: number): HomeEvent => ({ type: 'request-selected', requestId });
 
-  test('opens its details, and another request replaces them', () => {
+  test('selecting a request opens its details, and another request replaces them', () => {
     expect(selectedId(opening)).toBeNull();
     expect(selectedId(after(select(7)))).toBe(7);
     expect(selectedId(after(select(7), select(8)))).toBe(8);
     expect(selectedId(after(select(7), { type: 'details-closed' }))).toBeNull();
   });
 
-  test('hides the create button and clears the dropped pin; closing the details shows both again', () => {
+  test('selecting a request hides the create button and clears the dropped pin; closing the details shows both again', () => {
     const state = after(...placed, select(7), select(8));
     expect(state.pin).toBeNull();
     expect([mayOpenCreate(state), asksForPin(state)]).toEqual([false, false]);
@@ -192,21 +192,21 @@ describe('selecting a request', () => {
     expect(mayOpenCreate(closed)).toBe(true);
   });
 
-  test('without a pin leads back to the prompt for one', () => {
+  test('without a pin, closing the details shows the prompt for one', () => {
     expect(asksForPin(after({ type: 'map-loaded' }, select(7), { type: 'details-closed' }))).toBe(true);
   });
 
-  test('sets an unfinished request aside without losing its text or place', () => {
+  test('selecting a request sets an unfinished one aside without losing its text or place', () => {
     const state = after(...written, select(7));
     expect(state.form).toEqual({ workTypeId: 7, description: 'A deep hole', isKept: false });
     expect(reportedPin(state)).toEqual(pin);
   });
 
-  test('is not possible while a request is being sent', () => {
+  test('no request can be selected while one is being sent', () => {
     expect(after(...sent, select(7))).toEqual(after(...sent));
   });
 
-  test('makes clicks on the map drop no pin until the details are closed', () => {
+  test('clicks on the map drop no pin until the details are closed', () => {
     const state = after(select(7), { type: 'pin-placed', pin: elsewhere });
     expect(state.pin).toBeNull();
     expect(homeReducer(state, { type: 'details-closed' }).pin).toBeNull();

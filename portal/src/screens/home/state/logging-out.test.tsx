@@ -36,7 +36,7 @@ async function isGuestAtWork(visited: CitizenVisit): Promise<boolean> {
 }
 
 describe('Logging out', () => {
-  test('removes the list, the details and all pins', async () => {
+  test('logging out removes the list, the details and all pins', async () => {
     const visited = await visitCitizenHome();
     fireEvent.click(await findCard(1043));
     await findDetails(1043);
@@ -49,7 +49,7 @@ describe('Logging out', () => {
     expect(visited.map()).toMatchObject({ pins: [], emphasis: { selected: null }, droppedPin: null });
   });
 
-  test("leaves none of a citizen's data to the next one", async () => {
+  test("logging out leaves none of a citizen's data to the next one", async () => {
     const visited = await visitCitizenHome();
     await findCard(1043);
     logOut();
@@ -62,7 +62,7 @@ describe('Logging out', () => {
     expect(screen.queryByText('1043')).toBeNull();
   });
 
-  test('ends the session on the server, once', async () => {
+  test('logging out ends the session on the server, once', async () => {
     const visited = await visitCitizenHome();
     logOut();
     await guestArrives(visited);
@@ -75,7 +75,7 @@ describe('Logging out', () => {
     ['answers nonsense', { raw: '<html>' }],
     ['is not reached', 'unreachable' as const],
     ['says nothing', 'never' as const],
-  ])('works even if the server, asked to end the session, %s', async (_what, signout) => {
+  ])('logging out works even if the server, asked to end the session, %s', async (_what, signout) => {
     const visited = await visitCitizenHome({ server: { signout } });
     logOut();
     await guestArrives(visited);
@@ -84,7 +84,7 @@ describe('Logging out', () => {
   });
 
   test.each(['before', 'after'])(
-    'works even if a call is refused because the session has ended, %s the guest is signed in',
+    'logging out works even if a call is refused because the session has ended, %s the guest is signed in',
     async (when) => {
       const list = Promise.withResolvers<WireResult>();
       const guestSignedIn = Promise.withResolvers<WireResult>();
