@@ -23,8 +23,8 @@ async function visitNoRequest(): Promise<void> {
   await screen.findByRole('heading', { name: 'Whoops! No Request Found' });
 }
 
-describe("Below 'No Request Found'", () => {
-  test('there are the next steps', async () => {
+describe("'No Request Found'", () => {
+  test("the next steps are below 'No Request Found'", async () => {
     await visitNoRequest();
     expect(screen.getByText(tryAgain)).toBeTruthy();
     const logIn = screen.getByRole('link', { name: 'Log in to see the requests of your account' });
@@ -32,7 +32,7 @@ describe("Below 'No Request Found'", () => {
     expect(screen.queryByRole('heading', { name: title })).toBeNull();
   });
 
-  test('there are the requests sent from this device, with links to their status', async () => {
+  test("the requests sent from this device are below 'No Request Found', with links to their status", async () => {
     keepRequests(recentPothole, { ...recentTrash, guid: followedGuid });
     await visitNoRequest();
     expect(screen.getByRole('heading', { level: 2, name: title })).toBeTruthy();
@@ -40,7 +40,7 @@ describe("Below 'No Request Found'", () => {
     expect(request.getAttribute('href')).toBe(`#/requeststatus/${followedGuid}`);
   });
 
-  test('the last forgotten request can be restored', async () => {
+  test("the last forgotten request can be restored below 'No Request Found'", async () => {
     keepRequests(recentPothole);
     await visitNoRequest();
     fireEvent.click(await screen.findByRole('button', { name: 'Forget Pothole, request 1042' }));
@@ -49,8 +49,8 @@ describe("Below 'No Request Found'", () => {
   });
 });
 
-describe('Without a guid', () => {
-  test('the next steps are below the sentence, and then the requests sent from this device', async () => {
+describe('An address without a guid', () => {
+  test('without a guid the next steps are below the sentence, and then the requests sent from this device', async () => {
     keepRequests(recentPothole);
     visit('/requeststatus', { server });
     const modal = within(await screen.findByRole('dialog', { name: 'Whoops!' }));
@@ -60,7 +60,7 @@ describe('Without a guid', () => {
     expect(await modal.findByRole('link', { name: /request 1042/ })).toBeTruthy();
   });
 
-  test('a request that is chosen there is shown', async () => {
+  test("a request that is chosen from the device's list is shown", async () => {
     keepRequests({ ...recentPothole, guid: followedGuid });
     visit('/requeststatus', {
       server: requestServer({ request: followedRequest, notes: [], photos: [] }),
