@@ -19,13 +19,13 @@ afterEach(() => vi.unstubAllGlobals());
 describe('The outbox of guests', () => {
   const { tokenFor } = outboxSender(async () => 'a citizen’s');
 
-  test('is sent with the stored session', async () => {
+  test('the outbox of guests is sent with the stored session', async () => {
     await keepSession(3, 'device', { token: 'kept', expiresAt: soon() });
     expect(await tokenFor(waitingNote())).toBe('kept');
     expect(server.calls).toEqual([]);
   });
 
-  test('is sent with a new session after the stored one expired, and the new session is stored', async () => {
+  test('the outbox of guests is sent with a new session after the stored one expired, and the new session is stored', async () => {
     await keepSession(3, 'device', { token: 'kept', expiresAt: past() });
     expect(await tokenFor(waitingNote())).toBe(guest.Token);
     expect(await readSession(3, 'device')).toMatchObject({ token: guest.Token });
