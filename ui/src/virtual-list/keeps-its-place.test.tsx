@@ -18,7 +18,7 @@ const stage = stageNameList();
 const names = namesTo(3000);
 const tellHeight = (name: string, height: number) => act(() => stage.resizes.tellHeight(name, height));
 
-describe('The visible rows stay in their place', () => {
+describe('The visible rows', () => {
   test.each<[string, readonly string[]]>([
     ['the same rows are read anew', [...names]],
     ['rows above it are gone', names.filter((_, at) => at < 100 || at >= 200)],
@@ -26,7 +26,7 @@ describe('The visible rows stay in their place', () => {
     ['rows below it are gone', names.slice(0, 1600)],
     ['rows come below it', [...names, 'Last']],
     ['the row before it is gone', names.filter((name) => name !== 'Name 1499')],
-  ])('when %s', (_, next) => {
+  ])('the visible rows stay in their place when %s', (_, next) => {
     const { rerender } = render(<Names names={names} />);
     scrollTo(150_030);
     expect(placeOf('Name 1500')).toBe(-30);
@@ -35,7 +35,7 @@ describe('The visible rows stay in their place', () => {
     expect(drawn()).toContain('Name 1504');
   });
 
-  test('when a row above them is lower than estimated, and when one of them is higher', () => {
+  test('the visible rows stay in their place when a row above is lower than estimated, and when one of them is higher', () => {
     render(<Names names={names} />);
     scrollTo(150_030);
     tellHeight('Name 1497', 60);
@@ -44,7 +44,7 @@ describe('The visible rows stay in their place', () => {
     expect([placeOf('Name 1500'), placeOf('Name 1501')]).toEqual([-30, 220]);
   });
 
-  test('when rows below them are higher than estimated, without scrolling', () => {
+  test('nothing scrolls when rows below are higher than estimated', () => {
     render(<Names names={names} />);
     scrollTo(150_030);
     tellHeight('Name 1503', 400);
@@ -52,14 +52,14 @@ describe('The visible rows stay in their place', () => {
     expect(screen.getByRole('list').style.blockSize).toBe('300300px');
   });
 
-  test('when a height is reported twice, or for a row that is not shown', () => {
+  test('the visible rows stay in their place when a height is reported twice, or for a row that is not shown', () => {
     render(<Names names={names} />);
     scrollTo(150_030);
     for (const height of [170, 170, 0]) tellHeight('Name 1497', height);
     expect([placeOf('Name 1500'), screen.getByRole('list').style.blockSize]).toEqual([-30, '300070px']);
   });
 
-  test('and a row keeps its height while it is not visible', () => {
+  test('a row keeps its height while it is not visible', () => {
     const { rerender } = render(<Names names={names} />);
     tellHeight('Name 0', 300);
     scrollTo(150_000);
@@ -69,7 +69,7 @@ describe('The visible rows stay in their place', () => {
 });
 
 describe('A revealed row', () => {
-  test('stays visible when rows above it are higher than estimated', () => {
+  test('a revealed row stays visible when rows above it are higher than estimated', () => {
     render(<Names names={names} />);
     act(() => handle.current!.revealRow('Name 2000'));
     const before = placeOf('Name 2000');
@@ -77,7 +77,7 @@ describe('A revealed row', () => {
     expect(placeOf('Name 2000')).toBe(before);
   });
 
-  test('has a gap to the edge from which it came', () => {
+  test('a revealed row has a gap to the edge from which it came', () => {
     render(<Names names={names} />);
     act(() => handle.current!.revealRow('Name 2000'));
     expect(placeOf('Name 2000')).toBe(windowHeight - rowHeight - 8);
@@ -87,7 +87,7 @@ describe('A revealed row', () => {
     expect(placeOf('Name 1000')).toBe(8);
   });
 
-  test('is not restored after somebody has scrolled', () => {
+  test('the list does not return to a revealed row after somebody has scrolled', () => {
     const { rerender } = render(<Names names={names} />);
     act(() => handle.current!.revealRow('Name 2000'));
     scrollTo(50_000);
@@ -97,7 +97,7 @@ describe('A revealed row', () => {
     expect(placeOf('Name 500')).toBe(0);
   });
 
-  test('is not restored after the list went to its top', () => {
+  test('the list does not return to a revealed row after it went to its top', () => {
     const { rerender } = render(<Names names={names} />);
     act(() => handle.current!.revealRow('Name 2000'));
     act(() => handle.current!.toTop());
@@ -105,7 +105,7 @@ describe('A revealed row', () => {
     expect([scroller().scrollTop, placeOf('New')]).toEqual([0, 0]);
   });
 
-  test('without a match leaves the list unchanged', () => {
+  test('revealing an unknown row leaves the list unchanged', () => {
     render(<Names names={names} />);
     scrollTo(50_000);
     act(() => handle.current!.revealRow('Nobody'));
