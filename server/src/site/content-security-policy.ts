@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** What a page needs beyond its own origin. */
+/** The needs of a page beyond its own origin. */
 export interface PolicyNeeds {
-  /** The markup whose `<style>` elements may apply. */
+  /** The markup whose `<style>` elements are allowed. */
   readonly markup?: string;
   /** Origins of an operator's basemaps. */
   readonly mapOrigins?: readonly string[];

@@ -1,4 +1,4 @@
-/** What a municipality that is switched off answers at its address: a page that says so, on the portal and on the desk. */
+/** Answers for a municipality that is switched off: a page that says so, on the portal and on the desk. */
 import type { Language } from '@fixpoint/languages/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Client } from '#clients/client.ts';
@@ -10,8 +10,8 @@ import { pageSentences } from './say-on-page.ts';
 import { languageFor } from '#clients/wanted-language.ts';
 
 /**
- * What goes on: the doors of calls refuse in words of their own, the health is the server's, and mails that were sent before
- * show the logo.
+ * Paths that still answer. The doors of calls refuse in their own words, the health check is about the
+ * server, and mails sent earlier show the logo.
  */
 const goesOn = ['/ws7/', '/api/', '/health/', '/.well-known/', `${brandingPath}/`, '/robots.txt', '/mailbox'];
 
@@ -21,7 +21,7 @@ export function registerDisabledTowns(
   clients: Pick<ClientDirectory, 'findAnyClientOfHost'>,
 ): void {
   const answerIfDisabled = async (request: FastifyRequest, reply: FastifyReply) => {
-    // While the database is silent nobody knows; the route says what there is to say.
+    // Without the database the state is unknown; then the route answers.
     const client = await clients.findAnyClientOfHost(request.host).catch(() => undefined);
     if (client === undefined || client.disabledAt === null) return undefined;
     return answer(request, reply.code(503).header('cache-control', 'no-store'), client);

@@ -1,4 +1,4 @@
-/** A server that is told to stop, as a proxy in front of it sees it. */
+/** A server that is asked to stop, as seen by a proxy in front of it. */
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -23,7 +23,7 @@ async function get(url: string): Promise<IncomingMessage & { body: string }> {
   return Object.assign(answer, { body: await text(answer) });
 }
 
-test('A server that is told to stop says that it is not ready, answers on, and lets go of every connection', async () => {
+test('A server that is asked to stop reports that it is not ready, still answers, and closes every connection', async () => {
   expect(await get('/health/ready')).toMatchObject({
     statusCode: 200,
     headers: { connection: 'keep-alive' },

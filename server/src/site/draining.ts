@@ -4,16 +4,22 @@ import type { FastifyInstance } from 'fastify';
 import type { LiveStreams } from '#live/live-streams.ts';
 import { watchConnections } from './quiet-connections.ts';
 
-/** Tells whether the server is about to stop. Until it stops it answers everybody, and asks nobody to come again. */
+/**
+ * True while the server is about to stop. Until it stops, it answers every call, and closes each connection
+ * after the answer.
+ */
 export interface Draining {
   readonly isOn: boolean;
-  /** From now on the server is not ready, and every answer is the last one of its connection. */
+  /** From now on the server reports that it is not ready, and closes every connection after its answer. */
   begin(): void;
 }
 
 /** How often idle connections are looked for. */
 const lookMs = 100;
-/** The server stops listening once nobody has connected for `calmMs`; it waits `calmAtMostMs` for that. */
+/**
+ * The server stops listening once nobody has connected for `calmMs`; it waits at most `calmAtMostMs` for
+ * that.
+ */
 const calmMs = 50;
 const calmAtMostMs = 2000;
 const shortTurnMs = 0.1;
@@ -26,7 +32,8 @@ export function registerDraining(fastify: FastifyInstance, streams: Pick<LiveStr
     if (isOn) reply.header('connection', 'close');
     done(null, payload);
   });
-  // A caller who waits for an answer opens no connection. So new calls wait until the server has stopped listening.
+  // A caller who waits for an answer opens no connection. So new calls wait until the server has stopped
+  // listening.
   let stopped: Promise<void> | undefined;
   fastify.addHook('onRequest', (_request, _reply, done) => {
     if (stopped === undefined) return done();
@@ -55,8 +62,9 @@ export function registerDraining(fastify: FastifyInstance, streams: Pick<LiveStr
 }
 
 /**
- * Closes the listening socket in a short turn of the event loop after a moment without new connections. The kernel resets
- * connections that it has not handed over by then: in such a turn there is next to no time for one.
+ * Closes the listening socket in a short turn of the event loop, after a moment without new connections. The
+ * kernel resets connections that it has not handed over by then; in a short turn there is hardly time for
+ * one.
  */
 async function stopListening(server: Server): Promise<void> {
   const begunAt = performance.now();

@@ -6,11 +6,11 @@ import { expect, test, vi } from 'vitest';
 import { startTestApp } from '#test/test-app.ts';
 import { securityHeaders } from './security-headers.ts';
 
-// The portal's files would be looked for before the router gives up.
+// Without this, the server would look for the portal's files before the router gives up.
 const app = await startTestApp({ PORTAL_DIR: '/nowhere' });
 const port = await app.listen();
 
-/** What the server says to these bytes, until it hangs up. */
+/** The server's answer to these bytes, until it hangs up. */
 function say(bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(bytes);
@@ -52,13 +52,13 @@ test.each([
   expect(body).not.toBe('');
 });
 
-test('what follows the last request of a connection takes nothing from its answer, and adds none', async () => {
+test('bytes after the last request of a connection neither harm its answer nor add another one', async () => {
   const said = await say(`GET /health/live HTTP/1.1\r\n${host}\r\n\r\nand more`);
   expect(said).toMatch(/^HTTP\/1.1 200 OK\r\n/);
   expect(said.endsWith('{"status":"live"}')).toBe(true);
 });
 
-test('who hangs up in the middle of a request costs nothing', async () => {
+test('a client that hangs up in the middle of a request does no harm', async () => {
   const socket = connect(port, '127.0.0.1');
   socket.end('GET / HT');
   expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /);
@@ -69,7 +69,7 @@ test('a client of HTTP/1.0 needs no Host', async () => {
   expect(await say('GET /health/live HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 OK/);
 });
 
-test('who hangs up before the rest of a request that was refused early leaves no connection behind', async () => {
+test('a client that hangs up after an early refusal leaves no connection behind', async () => {
   const { server } = app.fastify;
   const open = promisify(server.getConnections.bind(server));
   const before = await open();

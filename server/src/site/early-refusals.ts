@@ -1,6 +1,6 @@
 /**
- * What is refused before any route: by the parser of HTTP, for its address, for its Host or for what it expects. Such
- * answers carry the security headers of all others.
+ * Refusals before any route: by the HTTP parser, for the address, the Host or the Expect header. They carry
+ * the same security headers as all other answers.
  */
 import http, { type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -9,15 +9,18 @@ import { securityHeaders } from './security-headers.ts';
 
 const headers = { ...securityHeaders(), 'cache-control': 'no-store' };
 
-/** The part of the framework's options that is about such refusals. */
+/** The framework's options for such refusals. */
 export const earlyRefusals = {
   clientErrorHandler: refuseMalformed,
   frameworkErrors: refuseAddress,
-  // Node would answer by itself, and without the headers.
+  // Node would answer by itself, without the headers.
   http: { requireHostHeader: false },
 };
 
-/** Refuses what Node leaves to us: a request without a Host or with several, and one that expects something unknown. */
+/**
+ * Handles the cases that Node leaves to us: a request without a Host or with several, and an unknown
+ * expectation.
+ */
 export function registerEarlyRefusals(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', ({ raw }, reply, done) => {
     const hosts = countHosts(raw.rawHeaders);
@@ -30,7 +33,7 @@ export function registerEarlyRefusals(fastify: FastifyInstance): void {
   });
 }
 
-/** `rawHeaders` has names and values in turns. */
+/** `rawHeaders` has names and values alternately. */
 function countHosts(rawHeaders: readonly string[]): number {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -47,20 +50,24 @@ const statusOfFault: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Node's own handler looks at it in the same way. */
+/** Node's own handler uses the same property. */
 interface AnsweringSocket extends Socket {
-  /** The answer that is being written, or waited for. */
+  /** The answer that is being written, or still missing. */
   _httpMessage?: ServerResponse | null;
 }
 
-/** Answers what is no HTTP request, or was not sent in time; nothing further on its connection can be understood. */
+/**
+ * Answers bytes that are no HTTP request, or a request that was too slow; nothing further on this connection
+ * can be understood.
+ */
 function refuseMalformed(error: NodeJS.ErrnoException, socket: AnsweringSocket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const answer = socket._httpMessage;
-  // What follows a request that is whole takes nothing from its answer; and a second one would be taken for another's.
+  // After a complete request, further bytes must not harm its answer. A second answer would be taken for that
+  // of another request.
   if (answer && (error.code === 'HPE_CLOSED_CONNECTION' || (answer.headersSent && answer.req.complete)))
     return void answer.once('finish', () => socket.end());
-  // The rest of a request that has its answer will not come: nothing more is waited for.
+  // The rest of a request that has its answer will not arrive: do not wait for it.
   if (answer?.headersSent) return socket.destroySoon();
   const status = statusOfFault[error.code ?? ''] ?? 400;
   const body = JSON.stringify(bodyOf(status));

@@ -17,7 +17,7 @@ fastify.get('/silent', () => {
 });
 fastify.post('/form', () => '');
 
-test('a route that fails tells a reference, and the log alone tells why', async () => {
+test('a failing route answers with a reference, and only the log has the reason', async () => {
   const { statusCode, headers, body } = await fastify.inject('/broken');
   expect(statusCode).toBe(500);
   expect(body).not.toContain('secret');
@@ -28,13 +28,13 @@ test('a route that fails tells a reference, and the log alone tells why', async 
   expect(err?.message).toContain('secret');
 });
 
-test('while the database is silent, another server may be asked', async () => {
+test('while the database does not answer, the status lets a balancer try another server', async () => {
   const { statusCode, body } = await fastify.inject('/silent');
   expect(statusCode).toBe(503);
   expect(body).not.toContain('10.0.0.7');
 });
 
-test('what the caller did wrong is told', async () => {
+test('errors of the caller are explained', async () => {
   const malformed = {
     method: 'POST',
     url: '/form',

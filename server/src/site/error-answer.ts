@@ -6,10 +6,10 @@ import type { Log } from '#platform/log.ts';
 
 const silences = [DatabaseTimeout, DatabaseFull, FileStoreFailure];
 
-/** How a route that fails is answered: with a reference to the line in the log, and never with the reason. */
+/** Answers for failing routes: a reference to the line in the log, and never the reason. */
 export function registerErrorAnswer(fastify: FastifyInstance, log: Log): void {
   fastify.setErrorHandler((error: FastifyError, _request, reply) => {
-    // The framework says what the caller did wrong.
+    // The framework explains errors of the caller.
     if ((error.statusCode ?? 500) < 500) return reply.send(error);
     const reference = referenceOfCall();
     const isSilence = silences.some((kind) => error instanceof kind);

@@ -1,4 +1,4 @@
-/** Where a municipality's former name leads: to the same page under its name of today. */
+/** Redirects a municipality's former name to the same page under its current name. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ClientDirectory } from '#clients/client-directory.ts';
 import { clientNameOfHost } from '#clients/client-name-of-host.ts';
@@ -10,8 +10,8 @@ interface FormerNamesDeps {
 }
 
 /**
- * Sends whoever opens a page there on. What is no page is answered as ever: screens that were open when the name changed,
- * and systems that call, go on working.
+ * Redirects visitors who open a page there. Other calls are answered as before, so screens and systems that
+ * use the old name go on working.
  */
 export function registerFormerNames(fastify: FastifyInstance, { clients, origins }: FormerNamesDeps): void {
   const sendOn = async ({ host, url }: FastifyRequest, reply: FastifyReply) => {
@@ -19,7 +19,7 @@ export function registerFormerNames(fastify: FastifyInstance, { clients, origins
     const client =
       asked === undefined ? undefined : await clients.findAnyClientOfHost(host).catch(() => undefined);
     if (client === undefined || !client.formerNames.includes(asked!)) return undefined;
-    // Not kept: the name may be the municipality's again, or another one's, one day.
+    // Not cached: the name may belong to this municipality again, or to another one, one day.
     return reply.header('cache-control', 'no-store').redirect(`${origins.of(client)}${url}`, 308);
   };
   fastify.addHook('onRequest', (request, reply, done) => {

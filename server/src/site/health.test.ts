@@ -3,7 +3,7 @@ import { startTestApp } from '#test/test-app.ts';
 
 const { fastify, database } = await startTestApp();
 
-test('a server that runs says that it lives', async () => {
+test('a running server reports that it is live', async () => {
   const answer = await fastify.inject('/health/live');
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'live' }]);
 });

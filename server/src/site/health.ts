@@ -5,22 +5,22 @@ import { isMigrated } from '#platform/sql/migrate.ts';
 import { registerDraining } from './draining.ts';
 import type { LiveStreams } from '#live/live-streams.ts';
 
-/** What readiness depends on. */
+/** The parts that readiness depends on. */
 interface HealthDeps {
   readonly pool: pg.Pool;
-  /** Whether the database had no room to write lately. */
+  /** True if the database ran out of disk space lately. */
   readonly wasFull: () => boolean;
-  /** Of the store that photos and maps are in. */
+  /** State of the store with photos and maps. */
   readonly watch: FilesWatch;
   readonly streams: Pick<LiveStreams, 'close'>;
   /** The setting MAIL_HOLD. */
   readonly mailHold: boolean;
 }
 
-/** When the database takes longer than this, a load balancer should ask another server. */
+/** If the database takes longer than this, a load balancer should use another server. */
 const patienceMs = 2000;
 
-/** What is said of the store of files where it is not fine. */
+/** The messages for states of the file store. */
 const words: Record<Exclude<FilesState, 'fine'>, string> = {
   tight: 'The disk is nearly full.',
   full: 'The store of files is full.',
@@ -28,11 +28,11 @@ const words: Record<Exclude<FilesState, 'fine'>, string> = {
 };
 
 /**
- * `GET /health/live`: the process answers. `GET /health/ready`: it can work, because its database answers and has
- * every migration and room, the store of files is there and has room, and the server is not about to stop. Where room for
- * photos only becomes scarce it is ready, and says so; and where mails are held back. With `?photos=optional` it is ready as
- * long as requests come in: for balancers, whose servers share one store. Returns what to call when the server is about to
- * stop.
+ * `GET /health/live`: the process answers. `GET /health/ready`: it can work. The database answers and has
+ * every migration and free space, the file store exists and has free space, and the server is not about to
+ * stop. If space for photos is low, or mails are held back, it is ready with a remark. With
+ * `?photos=optional` the state of the file store does not matter, for balancers whose servers share one
+ * store. Returns the function to call when the server is about to stop.
  */
 export function registerHealth(fastify: FastifyInstance, deps: HealthDeps): { drain(): void } {
   const draining = registerDraining(fastify, deps.streams);

@@ -4,7 +4,7 @@ import { addMunicipality } from '#test/test-municipality.ts';
 
 const app = await startTestApp({ SUPPORT_EMAIL: 'help@town.example' });
 
-test("help leads to the page that comes along, or to the operator's own", async () => {
+test("help leads to the built-in page, or to the operator's own", async () => {
   const withOwn = await startTestApp({ HELP_URL: 'https://town.example/help' });
   const helpUrlOf = async ({ fastify: site }: typeof app) =>
     (await site.inject('/start-up.json')).json().product?.helpUrl;
@@ -15,7 +15,7 @@ test("help leads to the page that comes along, or to the operator's own", async 
 test.each([
   ['es', 'ltr', 'Informar de un problema', 'Escriba a <a'],
   ['ar', 'rtl', 'الإبلاغ عن مشكلة', 'راسلنا على \u2068<a'],
-])('the help page is in the language of who asks: %s', async (language, dir, heading, writeTo) => {
+])("the help page is in the visitor's language: %s", async (language, dir, heading, writeTo) => {
   const page = await app.fastify.inject({ url: '/help', headers: { 'accept-language': language } });
   expect(page.body).toContain(`<html lang="${language}" dir="${dir}">`);
   expect(page.body).toContain(heading);
@@ -23,12 +23,12 @@ test.each([
   expect(page.headers['vary']).toBe('accept-language, cookie');
 });
 
-test('so is the page of an address that leads nowhere', async () => {
+test("the page for a missing address is in the visitor's language, too", async () => {
   const page = await app.fastify.inject({ url: '/nowhere', headers: { cookie: 'language=fr' } });
   expect([page.statusCode, page.body.includes('Cette page n’existe pas')]).toEqual([404, true]);
 });
 
-test('the help page says how to report, and where to write', async () => {
+test('the help page explains how to report, and where to write', async () => {
   const page = await app.fastify.inject('/help');
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(page.body).toContain('Reporting something');
@@ -36,20 +36,17 @@ test('the help page says how to report, and where to write', async () => {
   expect(page.headers['content-security-policy']).toMatch(/style-src [^;]*'sha256-/);
 });
 
-test.each(['/help', '/nowhere'])(
-  '%s is in the name and colour of the municipality of the host',
-  async (url) => {
-    const { fastify, database } = await startTestApp();
-    await addMunicipality(database);
-    const at = (host: string) => fastify.inject({ url, headers: { host } });
-    const [own, nobodys] = [await at('riverbend.localhost:8080'), await at('nowhere.localhost:8080')];
-    expect(own.body).toMatch(/<title>[^<]+ – Riverbend<\/title>/);
-    expect(own.body).toContain('--accent:#0b5cad');
-    expect(nobodys.body).toMatch(/<title>[^<]+ – Fixpoint<\/title>/);
-  },
-);
+test.each(['/help', '/nowhere'])("%s has the name and colour of the host's municipality", async (url) => {
+  const { fastify, database } = await startTestApp();
+  await addMunicipality(database);
+  const at = (host: string) => fastify.inject({ url, headers: { host } });
+  const [own, nobodys] = [await at('riverbend.localhost:8080'), await at('nowhere.localhost:8080')];
+  expect(own.body).toMatch(/<title>[^<]+ – Riverbend<\/title>/);
+  expect(own.body).toContain('--accent:#0b5cad');
+  expect(nobodys.body).toMatch(/<title>[^<]+ – Fixpoint<\/title>/);
+});
 
-test('both are there while the database is not', async () => {
+test('both pages work without the database', async () => {
   const { fastify, database } = await startTestApp();
   await addMunicipality(database);
   await database.query('alter table clients rename to clients_elsewhere');

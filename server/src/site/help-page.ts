@@ -1,4 +1,7 @@
-/** What the side menu's Help leads to where the operator has no page of their own (HELP_URL): how to report, in words. */
+/**
+ * The built-in page behind the side menu's Help, for operators without one of their own (HELP_URL). It
+ * explains how to report.
+ */
 import { photoMaxMegabytes } from '@fixpoint/contract/limits.ts';
 import type { Language } from '@fixpoint/languages/languages.ts';
 import type { FastifyInstance } from 'fastify';
@@ -14,11 +17,11 @@ export const helpPath = '/help';
 
 interface HelpParts {
   productName: string;
-  /** Where residents may write, when there is such an address. */
+  /** The contact address for residents, if there is one. */
   supportEmail?: string | undefined;
 }
 
-/** Registers the page, in the language of who asks. */
+/** Registers the page, in the visitor's language. */
 export function registerHelpPage(
   fastify: FastifyInstance,
   clients: Pick<ClientDirectory, 'findAnyClientOfHost'>,

@@ -1,4 +1,6 @@
-/** A town with host names, languages, help and an address for support of its own, beside one that has set nothing. */
+/**
+ * A municipality with its own host names, languages, help and support address, next to one that sets nothing.
+ */
 import { expect, test } from 'vitest';
 import { applyTestFolder, writeMunicipalityFolder } from '#test/municipality-folder.ts';
 import { startTestApp } from '#test/test-app.ts';
@@ -25,7 +27,7 @@ const get = (host: string, url: string, headers: object = {}) =>
 const startUpAt = async (host: string, headers: object = {}) =>
   (await get(host, '/start-up.json', headers)).json();
 
-test('its portal, desk and calls answer at each of its host names, and at those that they had', async () => {
+test('portal, desk and calls answer at each of its host names, and at the names before', async () => {
   for (const host of ['311.milton.gov', 'ASHBY.milton.gov:443', 'milton.reports.example']) {
     expect(await startUpAt(host), host).toMatchObject({
       client: { name: 'milton', hostNames: ['311.milton.gov', 'ashby.milton.gov'] },
@@ -38,7 +40,7 @@ test('its portal, desk and calls answer at each of its host names, and at those 
   expect((await startUpAt('ashby.reports.example')).client).not.toHaveProperty('hostNames');
 });
 
-test('help, support and the sender of mails are those of the host’s town, and the installation’s elsewhere', async () => {
+test('help, support and the sender of mails are those of the host’s municipality, otherwise those of the installation', async () => {
   expect((await startUpAt('311.milton.gov')).product).toMatchObject({
     helpUrl: 'https://milton.gov/help',
     supportSender: '311@milton.gov',
@@ -56,13 +58,13 @@ test.each([
   ['311.milton.gov', { cookie: 'language=ar', 'accept-language': 'fr' }, 'en'],
   ['311.milton.gov', { cookie: 'language=es', 'accept-language': 'en' }, 'es'],
   ['ashby.reports.example', { 'accept-language': 'fr, es;q=0.5' }, 'fr'],
-])('at %s who wants %j is spoken to in %s', async (host, headers, language) => {
+])('at %s, a visitor who wants %j gets %s', async (host, headers, language) => {
   expect(await startUpAt(host, headers)).toMatchObject({ language });
   for (const url of ['/help', '/nowhere', '/account/disown/abc'])
     expect((await get(host, url, headers)).body, url).toContain(`<html lang="${language}"`);
 });
 
-test('the portal is told which languages to offer, where they are not all', async () => {
+test('the portal knows which languages to offer, if not all', async () => {
   expect((await startUpAt('311.milton.gov')).languages).toEqual(['en', 'es']);
   expect(await startUpAt('ashby.reports.example')).not.toHaveProperty('languages');
 });
@@ -85,7 +87,7 @@ test('links that a caller sends may lead to any of its hosts, and to no other', 
     expect((await ask(`https://${host}/#/validateAccount`)).message).toContain('does not lead to the portal');
 });
 
-test('the desk takes calls of pages of the very host that they go to', async () => {
+test('the desk accepts calls only from pages of the same host', async () => {
   const call = (host: string, origin: string) =>
     app.fastify.inject({
       method: 'POST',

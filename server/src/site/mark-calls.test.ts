@@ -1,4 +1,4 @@
-/** One id from the proxy to the job: whoever has it finds all that a call did. */
+/** One id from the proxy to the job: it leads to everything that a call did. */
 import { expect, test, vi } from 'vitest';
 import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
 import { addAccount } from '#test/test-accounts.ts';
@@ -26,7 +26,7 @@ interface Sent {
   remoteAddress?: string | undefined;
 }
 
-/** Asks, and tells the answer with the id that it has. */
+/** Makes a call and returns the answer with its id. */
 async function ask({ fastify }: TestApp, { url, fields, headers, remoteAddress = '127.0.0.1' }: Sent) {
   const host = 'riverbend.localhost';
   const answer = await fastify.inject(
@@ -43,14 +43,14 @@ async function ask({ fastify }: TestApp, { url, fields, headers, remoteAddress =
   return { ...answer, id: String(answer.headers['x-request-id']) };
 }
 
-/** Its lines, once there is one that says this. */
+/** The log lines of a call, once one of them contains this text. */
 async function linesOf(app: TestApp, callId: string, says: string): Promise<Record<string, unknown>[]> {
   const lines = () => app.logged.filter((line) => line['callId'] === callId);
   await vi.waitUntil(() => lines().some(({ msg }) => String(msg).includes(says)));
   return lines();
 }
 
-test('each answer has an id of its own where no proxy gives one', async () => {
+test('each answer has an id of its own if no proxy gives one', async () => {
   const ids = await Promise.all(
     ['/health/live', '/no-such-page', '/robots.txt', '/api/find-me'].map((url) => ask(open, { url })),
   );
@@ -58,7 +58,7 @@ test('each answer has an id of its own where no proxy gives one', async () => {
   for (const { id } of ids) expect(id).toMatch(made);
 });
 
-test('a proxy gives it, where TRUST_PROXY trusts whoever connects, and nobody else', async () => {
+test('the id of a proxy is used if TRUST_PROXY trusts the connection, and ignored otherwise', async () => {
   const headers = { 'x-request-id': 'b2f1c7de-4a.9_1' };
   const given = { headers, remoteAddress: '10.1.2.3' };
   const elsewhere = { headers, remoteAddress: '192.0.2.7' };
@@ -69,13 +69,13 @@ test('a proxy gives it, where TRUST_PROXY trusts whoever connects, and nobody el
 });
 
 test.each(['', 'a'.repeat(65), 'a b', 'a"b', '<script>', '{"a":1}', 'é'])(
-  'an id that is none is not taken: %j',
+  'an invalid id is not used: %j',
   async (id) => {
     expect((await ask(counted, { headers: { 'x-request-id': id } })).id).toMatch(made);
   },
 );
 
-/** A call that fails for a reason of ours. */
+/** A call that fails inside the server. */
 async function fail(app: TestApp, headers: Record<string, string>, remoteAddress?: string) {
   await app.database.query('alter table work_requests rename to elsewhere');
   try {
@@ -91,15 +91,15 @@ async function fail(app: TestApp, headers: Record<string, string>, remoteAddress
   }
 }
 
-test('a failure is told by the id of its call, and the line has its town and its trace', async () => {
+test('a failure is answered with the id of its call, and its log line has the municipality and the trace', async () => {
   const { body, lines } = await fail(proxied, { 'x-request-id': 'from-the-proxy', traceparent });
   expect(body).toContain('Reference: from-the-proxy');
   expect(lines).toMatchObject([{ reference: 'from-the-proxy', client: 'riverbend', traceId: trace }]);
 });
 
-test('and so is a page that fails', async () => {
+test('a failing page has them, too', async () => {
   await proxied.database.query('alter table clients rename to elsewhere');
-  // What is known of the town has had its time.
+  // The cached data of the municipality has expired.
   proxied.clock.advance(60_000);
   try {
     const { body, id } = await ask(proxied, { url: '/addresses/search?text=main' });
@@ -110,7 +110,7 @@ test('and so is a page that fails', async () => {
   }
 });
 
-test('a trace of a later version is taken by what is known of it', async () => {
+test('a trace header of a later version is used as far as it is known', async () => {
   const { lines } = await fail(proxied, { traceparent: `01-${trace}-00f067aa0ba902b7-01-more` });
   expect(lines).toMatchObject([{ traceId: trace }]);
 });
@@ -122,12 +122,15 @@ test.each([
   [`00-${trace}-00f067aa0ba902b7-01-more`],
   [trace],
   [traceparent, '192.0.2.7'],
-])('a trace that is none, or comes from elsewhere, is not taken: %s %s', async (given, from?: string) => {
-  const { lines } = await fail(proxied, { traceparent: given }, from);
-  expect(lines.map(({ traceId }) => traceId)).toEqual([undefined]);
-});
+])(
+  'a trace that is invalid or from an untrusted connection is not used: %s %s',
+  async (given, from?: string) => {
+    const { lines } = await fail(proxied, { traceparent: given }, from);
+    expect(lines.map(({ traceId }) => traceId)).toEqual([undefined]);
+  },
+);
 
-test('the mail that a call has ordered is logged with its id, and so is what follows from that', async () => {
+test('the mail that a call has ordered is logged with the call’s id, and so are its consequences', async () => {
   const { email } = await addAccount(proxied.database, clientId, { email: 'refused@example.org' });
   mailbox.refused.add(email);
   const { id } = await ask(proxied, {
@@ -144,7 +147,7 @@ test('the mail that a call has ordered is logged with its id, and so is what fol
   );
 });
 
-test('requests that are stored together have their jobs apart', async () => {
+test('requests that are stored together have separate jobs', async () => {
   const token = await guestToken(proxied, clientId);
   const fields = { worktypeid: potholeId, longitude: 10.5, latitude: 50.5, description: 'A hole' };
   const ids = await Promise.all(

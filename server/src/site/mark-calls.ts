@@ -1,4 +1,4 @@
-/** Each request that comes in has an id, which its lines in the log, its jobs and its answer carry. */
+/** Each incoming request has an id, which appears in its log lines, its jobs and its answer. */
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -9,7 +9,7 @@ import { type CallMarks, withMarks } from '#platform/telemetry/call-marks.ts';
 import { newCallId } from '#platform/ids.ts';
 import { type OpenSpan, isTracing, openSpan } from '#platform/telemetry/tracing.ts';
 
-/** Whether the setting TRUST_PROXY trusts whoever has this address, so many hops away. */
+/** True if the setting TRUST_PROXY trusts this address, which is this many hops away. */
 export type IsTrusted = (address: string, hop: number) => boolean;
 
 export function trustedProxies(trustProxy: Config['trustProxy']): IsTrusted {
@@ -18,15 +18,15 @@ export function trustedProxies(trustProxy: Config['trustProxy']): IsTrusted {
   return proxyAddr.compile(trustProxy.split(',').map((address) => address.trim()));
 }
 
-/** What an id may be that a proxy gives: those of nginx, HAProxy, Envoy and most others. */
+/** The allowed form of a proxy's id: those of nginx, HAProxy, Envoy and most others. */
 const givenId = /^[\w.-]{1,64}$/;
 
-/** A trace that has been begun before us; of later versions of the header, what is known of this one. */
+/** A trace that began before this server; for later versions of the header, the part that is known. */
 const givenTrace =
   /^(?:00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$|(?!00|ff)[\da-f]{2}-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}(?:-|$))/;
 const traceLength = 55;
 
-/** Makes ids for the framework: a proxy's own, where it is trusted, else a new one. */
+/** Makes ids for the framework: a proxy's own, if it is trusted, otherwise a new one. */
 export function idsOfCalls(isTrusted: IsTrusted): (request: IncomingMessage) => string {
   return ({ headers, socket }) => {
     const given = headers['x-request-id'];
@@ -35,7 +35,7 @@ export function idsOfCalls(isTrusted: IsTrusted): (request: IncomingMessage) => 
   };
 }
 
-/** What follows in a request belongs to its call; its answer says which one it is. */
+/** Everything in a request runs with the marks of its call; the answer carries the id. */
 export function registerCallMarks(fastify: FastifyInstance, isTrusted: IsTrusted): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     const { id: callId, raw } = request;
@@ -57,7 +57,7 @@ function spanOf({ method, routeOptions }: FastifyRequest, marks: CallMarks): Ope
   return openSpan({ name: `${method} ${route}`, kind: 'server', facts, ...marks });
 }
 
-/** The log of each request names the municipality of its host. A health check must not ask the database. */
+/** The log of each request names the municipality of its host. A health check must not use the database. */
 export function registerLogLabels(
   fastify: FastifyInstance,
   clients: Pick<ClientDirectory, 'findAnyClientOfHost'>,

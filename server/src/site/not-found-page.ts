@@ -1,4 +1,7 @@
-/** The answer for addresses that lead nowhere: screens are behind the `#` of the one page, so there are many of those. */
+/**
+ * The answer for addresses that lead nowhere: screens are behind the `#` of the one page, so there are many
+ * of those.
+ */
 import type { Language } from '@fixpoint/languages/languages.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Client } from '#clients/client.ts';
@@ -9,7 +12,7 @@ import { pageSentences } from './say-on-page.ts';
 import { knownClientOf } from '#clients/known-client.ts';
 import { languageFor } from '#clients/wanted-language.ts';
 
-/** A map folded open, its pin beside it. */
+/** An open map with a pin next to it. */
 const drawing = html`<svg
   width="160"
   height="120"
@@ -26,7 +29,7 @@ const drawing = html`<svg
   <path d="M142 22c0 9-12 20-12 20s-12-11-12-20a12 12 0 0 1 24 0z" fill="currentColor" fill-opacity=".15" />
 </svg>`;
 
-/** Registers the page for whatever no other route answers. */
+/** Registers the page for everything that no other route answers. */
 export function registerNotFoundPage(
   fastify: FastifyInstance,
   clients: Pick<ClientDirectory, 'findAnyClientOfHost'>,

@@ -1,4 +1,6 @@
-/** The frame of the small pages that the server writes itself: no script, no file beside it, light and dark. */
+/**
+ * The frame of the small pages that the server writes itself: no script, no further files, light and dark.
+ */
 import { accentTones } from '@fixpoint/contract/colour/accent-tones.ts';
 import { type Language, languages, usualLanguage } from '@fixpoint/languages/languages.ts';
 import type { FastifyReply } from 'fastify';
@@ -29,16 +31,16 @@ font:600 1rem/1.5 system-ui,sans-serif;text-decoration:none;cursor:pointer;
 color:var(--on-accent);background:var(--accent)}
 :focus-visible{outline:3px solid var(--ink);outline-offset:2px}`;
 
-/** A page made once and sent as it is. */
+/** A page that is made once and sent unchanged. */
 export interface PlainPage {
   readonly send: (reply: FastifyReply) => FastifyReply;
 }
 
-/** How a page differs from the others. */
+/** The differences between these pages. */
 interface PlainLook {
-  /** English where it is not for residents. */
+  /** English for pages that are not for residents. */
   language?: Language;
-  /** For a few words, not for something to read. */
+  /** For a few words, not for a longer text. */
   isCentred?: boolean;
   /** The municipality's colour, as `#rrggbb`. */
   accent?: string | undefined;
@@ -46,7 +48,7 @@ interface PlainLook {
   rules?: string;
 }
 
-/** Makes a page of its title and what stands in its `main`. */
+/** Makes a page from its title and the content of its `main`. */
 export function plainPage(title: string, content: Html, look: PlainLook = {}): PlainPage {
   const { language = usualLanguage, isCentred = false, accent, rules = '' } = look;
   const tones = accent === undefined ? '' : tonesOf(accent);
@@ -77,7 +79,7 @@ export function plainPage(title: string, content: Html, look: PlainLook = {}): P
   };
 }
 
-/** The tones that the portal has of it, too; none of what is no colour. */
+/** The same tones as in the portal; none for an invalid colour. */
 function tonesOf(accent: string): string {
   const tones = accentTones(accent);
   if (tones === undefined) return '';

@@ -1,4 +1,6 @@
-/** Tells which connections of an HTTP server are idle. Node also counts those that have only just been opened. */
+/**
+ * Finds idle connections of an HTTP server. Node's own count includes connections that have just been opened.
+ */
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
@@ -10,15 +12,15 @@ export interface QuietConnections {
 }
 
 interface Connection {
-  /** Calls that are not answered yet. */
+  /** Calls without an answer yet. */
   calls: number;
-  /** When it was opened, when its last answer was sent, or when bytes after that were noticed. */
+  /** When it was opened, when its last answer was sent, or when later bytes were noticed. */
   quietSince: number;
-  /** How many bytes had been read by then. */
+  /** Number of bytes read by then. */
   bytesRead: number;
 }
 
-/** For so long a new connection may wait with its first call, and one that was answered with its next. */
+/** How long a new connection may wait before its first call, and an answered one before its next. */
 const momentMs = 2000;
 
 /** Follows all connections that the server accepts from now on. */

@@ -3,7 +3,7 @@ import { type Say, sentencesOf } from '#platform/text/sentences.ts';
 
 export type PageKey = keyof typeof english;
 
-/** Says the sentences of the pages that the server writes itself, in one language. */
+/** The sentences of the pages that the server writes itself, in one language. */
 export type SayOnPage = Say<PageKey>;
 
 /** The sentences of these pages, in a language. */

@@ -13,7 +13,7 @@ fastify.get('/own', (_request, reply) =>
   reply.header('content-security-policy', `default-src 'none'`).code(204).send(),
 );
 
-/** What helmet sets of itself, made as strict as we are; the two policies and https are ours. */
+/** The headers that helmet sets by default, made as strict as ours; the two policies and https are ours. */
 function headersOfHelmet(): OutgoingHttpHeaders {
   const setHeaders = helmet({
     contentSecurityPolicy: false,
@@ -28,13 +28,13 @@ function headersOfHelmet(): OutgoingHttpHeaders {
   return answer.getHeaders();
 }
 
-test('every answer has what helmet advises, as it advises it today', async () => {
+test('every answer has the headers that the current helmet advises', async () => {
   const advised = headersOfHelmet();
   expect(Object.keys(advised).length).toBeGreaterThan(8);
   for (const url of ['/', '/gone']) expect((await fastify.inject(url)).headers).toMatchObject(advised);
 });
 
-test('and the policies of what a page may load and ask for', async () => {
+test('and the policies for loading and permissions', async () => {
   for (const url of ['/', '/gone']) {
     const { headers } = await fastify.inject(url);
     expect(headers).toMatchObject({
@@ -46,12 +46,12 @@ test('and the policies of what a page may load and ask for', async () => {
   }
 });
 
-test('a browser that came by https is to come by https again', async () => {
+test('a browser that uses https has to use https again', async () => {
   const { headers } = await fastify.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } });
   expect(headers['strict-transport-security']).toBe('max-age=15552000; includeSubDomains');
 });
 
-test('one answer with a policy of its own takes nothing from the next', async () => {
+test('an answer with a policy of its own does not affect the next', async () => {
   expect((await fastify.inject('/own')).headers['content-security-policy']).toBe(`default-src 'none'`);
   expect((await fastify.inject('/')).headers['content-security-policy']).toBe(contentSecurityPolicy());
 });

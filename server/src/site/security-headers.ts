@@ -1,27 +1,27 @@
-/** What every answer tells a browser about how far to trust it. */
+/** The security headers for browsers in every answer. */
 import type { FastifyInstance } from 'fastify';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
 const halfYearSeconds = 15_552_000;
 
-/** What every answer has, but for those of a route with a content security policy of its own. */
+/** The headers of every answer, except those of a route with a content security policy of its own. */
 export function securityHeaders(): Readonly<Record<string, string>> {
   return { ...fixedHeaders, 'content-security-policy': contentSecurityPolicy() };
 }
 
-/** Sets the headers of all routes; a route with needs of its own sets its own content security policy. */
+/** Sets the headers of all routes; a route may set its own content security policy. */
 export function registerSecurityHeaders(fastify: FastifyInstance): void {
   const headers = securityHeaders();
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    // Over plain http it would be ignored at best.
+    // Browsers ignore this header over plain http.
     if (request.protocol === 'https')
       reply.header('strict-transport-security', `max-age=${halfYearSeconds}; includeSubDomains`);
     done();
   });
 }
 
-/** The permissions policy: the portal asks for the resident's place, and for nothing else. */
+/** The permissions policy: the portal asks for the resident's position, and for nothing else. */
 const permissions = [
   'geolocation=(self)',
   ...['camera', 'microphone', 'payment', 'usb', 'display-capture', 'browsing-topics'].map(
@@ -29,7 +29,9 @@ const permissions = [
   ),
 ].join(', ');
 
-/** Alike on every answer. All but the permissions policy are what helmet advises: a test compares them with it. */
+/**
+ * The same in every answer. All except the permissions policy are advised by helmet: a test compares them.
+ */
 const fixedHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

@@ -4,7 +4,7 @@ import { testClock } from '#test/test-clock.ts';
 
 const path = '/.well-known/security.txt';
 
-test('whoever finds a weakness reads where to tell of it, and until when that holds', async () => {
+test('people who find a weakness can read where to report it, and how long that is valid', async () => {
   const app = await startTestApp({
     SECURITY_CONTACT: 'mailto:security@town.example',
     SECURITY_EXPIRES: '2027-06-30',
@@ -18,7 +18,7 @@ test('whoever finds a weakness reads where to tell of it, and until when that ho
   );
 });
 
-test('the log says at the start that its day is over, and only then', async () => {
+test('the log warns at the start if the date has passed, and only then', async () => {
   const contact = { SECURITY_CONTACT: 'mailto:security@town.example' };
   const today = testClock().now().toISOString().slice(0, 10);
   const warned = async (day: string) =>
@@ -28,7 +28,7 @@ test('the log says at the start that its day is over, and only then', async () =
   expect([await warned('2020-01-01'), await warned(today)]).toEqual([1, 0]);
 });
 
-test('there is none where it is not set', async () => {
+test('without the setting, the file does not exist', async () => {
   const app = await startTestApp();
   expect((await app.fastify.inject(path)).statusCode).toBe(404);
 });

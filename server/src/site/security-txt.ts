@@ -5,7 +5,7 @@ import type { Log } from '#platform/log.ts';
 
 type SecuritySettings = Pick<Config, 'securityContact' | 'securityExpires' | 'securityPolicy'>;
 
-/** `GET /.well-known/security.txt` (RFC 9116): where whoever finds a weakness can tell of it. Not there unless it is set. */
+/** `GET /.well-known/security.txt` (RFC 9116): where to report a weakness. It exists only if it is set. */
 export function registerSecurityTxt(
   fastify: FastifyInstance,
   settings: SecuritySettings,
@@ -15,7 +15,7 @@ export function registerSecurityTxt(
   if (text === undefined) return;
   if (clock.now() > new Date(endOf(settings.securityExpires!)))
     log.warn(
-      'SECURITY_EXPIRES is over: nobody trusts security.txt any more. See that it holds, and set a later day',
+      'SECURITY_EXPIRES has passed: nobody trusts security.txt any more. Check the address, and set a later day',
     );
   fastify.get('/.well-known/security.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(text),

@@ -1,4 +1,4 @@
-/** The door for browsers: the portal's page and files, and what it loads beside the ws7 calls. */
+/** The door for browsers: the portal's page and files, and everything that it loads besides the ws7 calls. */
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#config.ts';
@@ -46,7 +46,7 @@ export interface SiteDeps {
     | 'cacheMegabytes'
   >;
   readonly files: Pick<Files, 'maps'>;
-  /** Whether reverse proxies may say who is calling. */
+  /** True if reverse proxies may state the caller. */
   readonly isBehindProxy: boolean;
   readonly clock: Clock;
   readonly log: Log;
@@ -55,7 +55,7 @@ export interface SiteDeps {
 const builtPortal = path.resolve(import.meta.dirname, '../../../portal/dist');
 const builtDesk = path.resolve(import.meta.dirname, '../../../console/dist');
 
-/** Labels of the log, security headers and answers to failures hold for every route of the server. */
+/** Log labels, security headers and answers to failures apply to every route of the server. */
 function registerForAllRoutes(fastify: FastifyInstance, { parts, config, log }: SiteDeps): void {
   const { clients, origins } = parts;
   registerLogLabels(fastify, clients);
@@ -69,7 +69,7 @@ function registerForAllRoutes(fastify: FastifyInstance, { parts, config, log }: 
   registerErrorAnswer(fastify, log);
 }
 
-/** Opens the door. */
+/** Registers the routes of this door. */
 export async function registerSiteDoor(fastify: FastifyInstance, deps: SiteDeps): Promise<void> {
   const { parts, config, clock, log, isBehindProxy } = deps;
   const { database, clients, events, geocoding } = parts;
@@ -99,14 +99,14 @@ export async function registerSiteDoor(fastify: FastifyInstance, deps: SiteDeps)
   await registerAddressRoutes(fastify, { clients, events, geocoding, isBehindProxy });
   await registerAppFiles(fastify, portalFolder);
   await registerAppFiles(fastify, deskFolder, `${deskPath}/`);
-  // The start does not wait for this: until a compressed twin is there, the file itself is sent.
+  // The start does not wait for this: until a compressed twin exists, the file itself is sent.
   for (const folder of [portalFolder, deskFolder])
     compressFiles(folder).catch((error: unknown) =>
-      log.warn({ err: error }, 'The files of an app cannot be compressed beforehand'),
+      log.warn({ err: error }, 'The files of an app could not be compressed'),
     );
 }
 
-/** Gives each request so much time to wait for the database, from when all of it is here. */
+/** Limits the time that each request may wait for the database, from its complete arrival. */
 function registerRouteDeadline(fastify: FastifyInstance, totalMs: number): void {
   fastify.addHook('preHandler', (_request, _reply, done) => beginDeadline(totalMs, done));
 }
@@ -114,7 +114,7 @@ function registerRouteDeadline(fastify: FastifyInstance, totalMs: number): void 
 const robots =
   'User-agent: *\nDisallow: /ws7/\nDisallow: /addresses/\nDisallow: /mail/\nDisallow: /account/\n';
 
-/** `GET /robots.txt`: the portal may be found, its calls are no pages. */
+/** `GET /robots.txt`: search engines may find the portal; its calls are no pages. */
 function registerRobots(fastify: FastifyInstance): void {
   fastify.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
 }

@@ -7,6 +7,6 @@ test.each([
   ['gzip, br;q=0', false],
   ['brotli', false],
   [undefined, false],
-])('a browser that says %j takes brotli: %j', (header, expected) => {
+])('a browser that sends %j accepts brotli: %j', (header, expected) => {
   expect(acceptsEncoding({ headers: { 'accept-encoding': header } }, 'br')).toBe(expected);
 });

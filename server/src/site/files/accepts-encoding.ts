@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Whether the caller takes a content encoding. */
+/** True if the caller accepts a content encoding. */
 export function acceptsEncoding({ headers }: Pick<FastifyRequest, 'headers'>, encoding: string): boolean {
   return (headers['accept-encoding'] ?? '')
     .split(',')

@@ -7,7 +7,7 @@ import { startTestSite } from '#test/test-site.ts';
 const { fastify, portalFolder } = await startTestSite();
 const script = '/assets/app-1a2b.js';
 
-test('a file with a hash in its name is kept for good, any other is asked for again', async () => {
+test('a file with a hash in its name is cached forever, any other is validated each time', async () => {
   const [hashed, plain] = [await fastify.inject(script), await fastify.inject('/fixpoint-mark.svg')];
   expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect([plain.headers['cache-control'], plain.headers['content-type']]).toEqual([
@@ -21,14 +21,14 @@ test('a file with a hash in its name is kept for good, any other is asked for ag
   expect(again.statusCode).toBe(304);
 });
 
-test('a file is sent compressed as soon as its twin is made', async () => {
+test('a file is sent compressed as soon as its twin exists', async () => {
   await vi.waitFor(() => expect(existsSync(path.join(portalFolder, `${script}.br`))).toBe(true));
   const packed = await fastify.inject({ url: script, headers: { 'accept-encoding': 'gzip, br' } });
   expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
   expect(String(brotliDecompressSync(packed.rawPayload))).toBe((await fastify.inject(script)).body);
 });
 
-test('HEAD tells what GET would', async () => {
+test('HEAD answers like GET without the body', async () => {
   const head = await fastify.inject({ method: 'HEAD', url: script });
   expect([head.statusCode, head.body, head.headers['content-type']]).toEqual([
     200,
@@ -40,7 +40,7 @@ test('HEAD tells what GET would', async () => {
 const nowhere = ['/index.html', '/.built', '/assets', '/assets/', '/assets/gone.js', '/home'];
 const noFiles = ['/../package.json', '/%5C..%5Cpackage.json', '/a%00b'];
 
-test.each([...nowhere, ...noFiles])('there is nothing at %s but a page that leads home', async (url) => {
+test.each([...nowhere, ...noFiles])('%s leads to a page with a link to the start', async (url) => {
   const answer = await fastify.inject(url);
   expect(answer.statusCode).toBe(404);
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -48,21 +48,21 @@ test.each([...nowhere, ...noFiles])('there is nothing at %s but a page that lead
   expect(answer.body).toContain('Fix &#38; Point');
 });
 
-test('nor is there at a path that is too long for a file', async () => {
+test('a path that is too long for a file leads there, too', async () => {
   for (const url of [`/${'x'.repeat(300)}`, `/assets/${'x'.repeat(300)}.js`, `/${'x/'.repeat(3000)}`]) {
     const { statusCode, body } = await fastify.inject(url);
     expect([statusCode, body]).toEqual([404, expect.stringContaining('Go to the map')]);
   }
 });
 
-test('a file that cannot be read is told of by a reference alone', async () => {
+test('a file that cannot be read leads to a reference only', async () => {
   symlinkSync('round.txt', path.join(portalFolder, 'round.txt'));
   const { statusCode, body } = await fastify.inject('/round.txt');
   expect([statusCode, body]).toEqual([500, expect.stringContaining('Reference: ')]);
   expect(body).not.toContain(portalFolder);
 });
 
-test('every answer tells browsers to be careful', async () => {
+test('every answer carries the security headers', async () => {
   for (const url of ['/', script, '/start-up.json', '/gone']) {
     const { headers } = await fastify.inject(url);
     expect(headers).toMatchObject({
@@ -76,6 +76,6 @@ test('every answer tells browsers to be careful', async () => {
   }
 });
 
-test('search engines may find the portal, and are kept from its calls', async () => {
+test('search engines may find the portal, but not its calls', async () => {
   expect((await fastify.inject('/robots.txt')).body).toContain('Disallow: /ws7/');
 });

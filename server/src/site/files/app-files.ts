@@ -1,19 +1,25 @@
-/** The files of the built apps: code, styles, pictures. The page itself is filled per client, and so is not among them. */
+/**
+ * The files of the built apps: code, styles, pictures. The page itself is filled per client, so it is not
+ * served as a file.
+ */
 import staticFiles from '@fastify/static';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import { forever, revalidated } from './cache-control.ts';
 
-/** Files below it carry the hash of their content in their name. */
+/** Files in it have a hash of their content in their name. */
 const hashedFolder = '/assets/';
 
-/** The page as it was built, the twins by their own names, and what is no file. */
+/** The built page, the compressed twins by their own names, and paths that are no file. */
 const notServed = /(^|\/)index\.html$|\.(br|gz)$|\/$/;
 
-/** The service worker, as it is and compressed. */
+/** The service worker, plain and compressed. */
 const workerFile = /service-worker\.js(\.(br|gz))?$/;
 
-/** Serves the folder, with the compressed twin of a file where it has one; nothing while there is no such folder. */
+/**
+ * Serves the folder, with the compressed twin of a file if it has one. Does nothing if the folder does not
+ * exist.
+ */
 export async function registerAppFiles(
   fastify: FastifyInstance,
   folder: string,
@@ -22,7 +28,7 @@ export async function registerAppFiles(
   if (!existsSync(folder)) return;
   await fastify.register(async (files) => {
     files.setErrorHandler((error: FastifyError, _request, reply) => {
-      // What can be no file, as its name is too long: to whoever asks, there is nothing, as elsewhere.
+      // A name that is too long for a file gets the usual page for missing addresses.
       if (error.code === 'FST_STATIC_FORBIDDEN_PATH') return reply.callNotFound();
       throw error;
     });
@@ -38,7 +44,7 @@ export async function registerAppFiles(
       setHeaders: (reply, path) => {
         const isHashed = path.replaceAll('\\', '/').includes(hashedFolder);
         reply.header('cache-control', isHashed ? forever : revalidated);
-        // It looks after the app's own address, too, which has no slash at its end.
+        // The worker's scope includes the app's own address, which has no trailing slash.
         if (workerFile.test(path)) reply.header('service-worker-allowed', prefix.replace(/(.)\/$/, '$1'));
       },
     });

@@ -1,7 +1,7 @@
-/** How long browsers may keep what they got. */
+/** How long browsers may cache answers. */
 
-/** For addresses that carry a hash of their content. */
+/** For addresses with a hash of their content. */
 export const forever = 'public, max-age=31536000, immutable';
 
-/** Kept, but asked for again each time: the tag says whether it is still right. */
+/** Cached, but validated each time by its tag. */
 export const revalidated = 'no-cache';

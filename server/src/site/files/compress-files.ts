@@ -1,6 +1,7 @@
 /**
- * Puts a brotli and a gzip twin beside each text file of a folder, once: `app.js`, `app.js.br`, `app.js.gz`.
- * A program of its own: compressing this well takes seconds, and memory that a server would never give back.
+ * Adds a brotli and a gzip twin to each text file of a folder, once: `app.js`, `app.js.br`, `app.js.gz`. It
+ * is a separate program, because compressing this well takes seconds, and memory that a server would never
+ * release.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,10 +18,10 @@ const compressors: Record<Ending, (bytes: Buffer) => Promise<Buffer>> = {
   '.gz': (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 };
 
-/** Below this a twin saves nothing: the answer is one packet anyway. */
+/** Below this size a twin saves nothing: the answer is one packet anyway. */
 const leastBytes = 1024;
 
-/** Compresses what has no twin yet, or an older one, in another process. Several may do so at once. */
+/** Compresses files without an up-to-date twin, in another process. Several may run at once. */
 export async function compressFiles(folder: string): Promise<void> {
   if ((await filesWithoutTwin(folder)).length === 0) return;
   const child = spawn(process.execPath, [import.meta.filename, folder], { stdio: 'ignore' });
@@ -28,12 +29,12 @@ export async function compressFiles(folder: string): Promise<void> {
   process.once('exit', end);
   const [code] = (await once(child, 'exit')) as [number | null];
   process.removeListener('exit', end);
-  if (code !== 0) throw new Error(`The compressing of ${folder} ended with ${code}`);
+  if (code !== 0) throw new Error(`Compressing ${folder} ended with ${code}`);
 }
 
 if (import.meta.main) {
   for (const { file, twin, ending } of await filesWithoutTwin(process.argv[2]!)) {
-    // Under another name first, so that no half file is served.
+    // Under another name first, so that no partial file is served.
     const temporary = `${twin}.${process.pid}`;
     await writeFile(temporary, await compressors[ending](await readFile(file)));
     await rename(temporary, twin);

@@ -1,4 +1,4 @@
-/** Answers kept ready in memory, compressed once: the page of a client, its start-up document. */
+/** Answers cached in memory and compressed once: the page of a client, its start-up document. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -16,18 +16,18 @@ export interface EncodedAnswer {
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Encodes a text as small as it gets. */
+/** Compresses a text as well as possible. */
 export async function encodeAnswer(text: string): Promise<EncodedAnswer> {
   const raw = Buffer.from(text);
   const [br, gzipped] = await Promise.all([
     brotli(raw, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: raw.length } }),
     deflate(raw, { level: 9 }),
   ]);
-  // Weak: the encodings of one content share it.
+  // Weak, because the encodings of one content share it.
   return { raw, br, gzip: gzipped, etag: `W/"${createHash('sha256').update(raw).digest('base64url')}"` };
 }
 
-/** Sends it in the best encoding, or says that what the browser has is still right. */
+/** Sends the answer in the best encoding, or 304 if the browser's copy is current. */
 export function sendEncoded(request: FastifyRequest, reply: FastifyReply, answer: EncodedAnswer) {
   const others = reply.getHeader('vary');
   reply.header('vary', [others, 'accept-encoding'].filter(Boolean).join(', ')).header('etag', answer.etag);

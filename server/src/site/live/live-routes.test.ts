@@ -51,7 +51,7 @@ async function follow(question: object, at = port) {
 describe('Live updates', async () => {
   const another = await startAnother(app, { liveBeatMs });
 
-  test('tell of a request’s changes, whichever process wrote them, to whoever holds its guid', async () => {
+  test('report a request’s changes, from any process, to everybody with its guid', async () => {
     const guid = await report(guest);
     const lines = [await follow({ token: mary, guid }), await follow({ token: john, guid }, another.port)];
     await note(guid);
@@ -59,7 +59,7 @@ describe('Live updates', async () => {
     for (const line of lines) line.hangUp();
   });
 
-  test('tell a citizen of changes to any of their own requests, and of nobody else’s', async () => {
+  test('report changes of a citizen’s own requests, and of no others', async () => {
     const [ofMary, ofJohn, ofGuest] = [await report(mary), await report(john), await report(guest)];
     const line = await follow({ token: mary }, another.port);
     for (const guid of [ofJohn, ofGuest, ofMary]) await note(guid);
@@ -67,20 +67,20 @@ describe('Live updates', async () => {
     line.hangUp();
   });
 
-  test('tell a citizen of a report that they made elsewhere', async () => {
+  test('report to a citizen a request that they made elsewhere', async () => {
     const line = await follow({ token: john }, another.port);
     const guid = await report(john);
     expect(await line.next()).toEqual(changed(guid));
     line.hangUp();
   });
 
-  test('say that any may have changed where the server does not know what has since the screen began to read', async () => {
+  test('say that anything may have changed if the server does not know the changes since the screen began to read', async () => {
     const line = await follow({ token: mary, unheardMs: 3_600_000 });
     expect(await line.next()).toEqual({ event: 'change', data: {} });
     line.hangUp();
   });
 
-  test('come as events that nothing on the way keeps', async () => {
+  test('arrive as events that no proxy buffers', async () => {
     const { response, hangUp } = await follow({ token: mary });
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -93,13 +93,13 @@ describe('Live updates', async () => {
     hangUp();
   });
 
-  test('give signs of life while nothing happens', async () => {
+  test('send signs of life while nothing happens', async () => {
     const line = await follow({ token: guest, guid: await report(guest) });
     expect(await line.piece()).toMatch(/^: .*\n\n$/);
     line.hangUp();
   });
 
-  test('end when the session has ended, whichever process was told to end it', async () => {
+  test('end when the session ends, in whichever process', async () => {
     const token = await tokenOf(app, { ClientId: clientId, UserName: 'john@example.org' });
     const line = await follow({ token });
     const lasting = await follow({ token: mary });
@@ -111,7 +111,7 @@ describe('Live updates', async () => {
     lasting.hangUp();
   });
 
-  test('end when the session expires, whichever process it was, and not before', async () => {
+  test('end when the session expires, in whichever process, and not before', async () => {
     const [expiring, lasting] = [await guestToken(app, clientId), await guestToken(app, clientId)];
     const guid = await report(guest);
     const endOf = (token: string, at: Date) =>
@@ -127,13 +127,13 @@ describe('Live updates', async () => {
     await endOf(lasting, new Date(app.clock.now().getTime() + 1));
     await endOf(expiring, app.clock.now());
     for (const line of lines) expect(await line.next()).toBeUndefined();
-    // It has had its own look by now, too.
+    // The second check of this process has happened by now, too.
     for (let signs = 0; signs < 2; signs++) expect(await other.piece()).toMatch(/^: /);
     app.clock.advance(1);
     expect(await other.next()).toBeUndefined();
   });
 
-  test('say that something may have changed when the database was away', async () => {
+  test('say that something may have changed after the database was unavailable', async () => {
     const guid = await report(guest);
     const lines = [await follow({ token: guest, guid }), await follow({ token: guest, guid }, another.port)];
     const pids = (await listeningConnections(app)).map(({ pid }) => pid);
@@ -166,7 +166,7 @@ describe('Refused with a sentence is', () => {
     expect(await refused(question)).toEqual([status, expect.stringMatching(sentence)]);
   });
 
-  test('the request of another municipality, and one that staff removed', async () => {
+  test('the request of another municipality, and one that staff have removed', async () => {
     const guid = await report(guest);
     const token = await guestToken(app, lakeside.clientId);
     expect(await refused({ token, guid })).toEqual([404, expect.stringMatching(/no request/)]);
@@ -174,7 +174,7 @@ describe('Refused with a sentence is', () => {
     expect(await refused({ token: guest, guid })).toEqual([404, expect.stringMatching(/no request/)]);
   });
 
-  test('a guest of a municipality that has switched its citizen site off; its citizens go on', async () => {
+  test('a guest of a municipality that has switched its citizen site off; its citizens are served', async () => {
     const closed = await addMunicipality(app.database, { name: 'closed' });
     await addAccount(app.database, closed.clientId);
     const [token, account] = [
@@ -204,7 +204,7 @@ describe('Refused with a sentence is', () => {
   });
 });
 
-test('A server that is told to stop does not wait for open screens, and they learn of it', async () => {
+test('A server that is asked to stop does not wait for open screens, and they notice it', async () => {
   const stopping = await startAnother(app, { liveBeatMs });
   const lines = await Promise.all([1, 2, 3].map(() => follow({ token: mary }, stopping.port)));
   const start = performance.now();
@@ -213,7 +213,7 @@ test('A server that is told to stop does not wait for open screens, and they lea
   for (const line of lines) expect(await line.next()).toBeUndefined();
 });
 
-test('A server that has stopped leaves nothing behind that goes on by the clock', async () => {
+test('A server that has stopped leaves no timers running', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     const stopping = await startAnother(app, { liveBeatMs });
@@ -226,7 +226,7 @@ test('A server that has stopped leaves nothing behind that goes on by the clock'
   }
 });
 
-test('The connection of a screen that hangs up is gone', async () => {
+test('The connection of a screen that hangs up is closed', async () => {
   const connected = once(app.fastify.server, 'connection');
   const options = {
     port,

@@ -1,4 +1,7 @@
-/** Live updates for open screens (contract, live-updates.ts): server-sent events that answer a POST, so that no token is in a URL. */
+/**
+ * Live updates for open screens (contract, live-updates.ts): server-sent events that answer a POST, so that
+ * no token is in a URL.
+ */
 import { liveUpdatesPath, liveUpdatesQuestion } from '@fixpoint/contract/live-updates.ts';
 import { readGuid } from '@fixpoint/contract/wire/guid.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -24,26 +27,26 @@ export interface LiveRoutesDeps {
   readonly clients: ClientDirectory;
   readonly findSession: FindSession;
   readonly events: EventCounter;
-  /** Whether reverse proxies may say who is calling. */
+  /** True if reverse proxies may state the caller. */
   readonly isBehindProxy: boolean;
   readonly clock: Clock;
   readonly log: Log;
-  /** How often each stream gives a sign of life, so that no proxy closes it as idle. */
+  /** How often each stream sends a sign of life, so that no proxy closes it as idle. */
   readonly beatMs?: number | undefined;
 }
 
 const questionMaxBytes = 1024;
 const retryAfterSeconds = 30;
 
-/** Opens the route; the streams end when the server is told to stop, before it waits for what it is answering. */
+/** Registers the route. The streams end when the server is asked to stop, before it waits for open calls. */
 export function registerLiveUpdates(fastify: FastifyInstance, deps: LiveRoutesDeps): void {
   const { streams, log, beatMs = 25_000 } = deps;
-  // That a screen hangs up is not worth a line of the log.
+  // A screen that hangs up is not worth a line in the log.
   const options = { bodyLimit: questionMaxBytes, logLevel: 'warn' } as const;
   fastify.post(liveUpdatesPath, options, (request, reply) => answer(request, reply, deps));
   const beat = () =>
     beatOnce(deps).catch((error: unknown) =>
-      log.warn({ err: error }, 'Sessions with a live stream cannot be looked at'),
+      log.warn({ err: error }, 'Could not check the sessions of live connections'),
     );
   const beats = setInterval(() => void beat(), beatMs / beatGroups).unref();
   fastify.addHook('preClose', async () => {
@@ -81,12 +84,16 @@ async function answer(
     reply.header('retry-after', retryAfterSeconds);
     return refuse(reply, 503, 'Too many screens are open at this moment. Please try again later.');
   }
-  // 'close': the connection serves no other request afterwards, and the server need not wait for it when it stops.
+  // 'close': the connection serves no other request afterwards, and the server does not wait for it when it
+  // stops.
   const headers = { 'content-type': 'text/event-stream', connection: 'close', 'x-accel-buffering': 'no' };
   return reply.headers(headers).send(stream);
 }
 
-/** What is told where the municipality is switched off, and to a guest where its citizen site is, as by any command. */
+/**
+ * The refusal if the municipality is switched off, or for a guest if its citizen site is switched off, as for
+ * any command.
+ */
 async function closedSiteOf(
   clients: ClientDirectory,
   session: Session,
@@ -101,7 +108,7 @@ async function closedSiteOf(
   }
 }
 
-/** What is to be told; a sentence when there is nothing that this session may follow. */
+/** The subject to follow; a sentence if this session may follow nothing. */
 async function followedBy(
   database: Database,
   { clientId, accountId }: Session,

@@ -1,4 +1,4 @@
-/** What is recorded as a security event of live updates that are refused: with the path and the account. */
+/** Refused live updates are recorded as security events, with the path and the account. */
 import { liveUpdatesPath } from '@fixpoint/contract/live-updates.ts';
 import { fastify as createFastify } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
@@ -50,13 +50,13 @@ test('one screen too many', async () => {
   expect(await recorded('limit-reached')).toEqual([{ clientId, count: 2, hasAccount: true }]);
 });
 
-test('a guest of a town whose citizen site is switched off', async () => {
+test('a guest of a municipality whose citizen site is switched off', async () => {
   const shut = await addMunicipality(database, { name: 'shut' });
   const token = await guestToken(app, shut.clientId);
   await database.query("update clients set has_citizen_site = false where name = 'shut'");
   const answer = await ask({ token, guid: crypto.randomUUID() });
   expect(answer.statusCode).toBe(403);
-  // Those of the app itself may be written down meanwhile.
+  // The app itself may record events meanwhile.
   expect(await recorded('access-refused')).toContainEqual({
     clientId: shut.clientId,
     count: 1,
@@ -64,7 +64,7 @@ test('a guest of a town whose citizen site is switched off', async () => {
   });
 });
 
-test('but not that the server stops', async () => {
+test('but not because the server stops', async () => {
   const before = await recorded('limit-reached');
   streams.close();
   expect((await ask({ token: mary })).statusCode).toBe(503);

@@ -18,7 +18,7 @@ export function mailboxPage(mails: readonly KeptMail[], productName: string): Pl
   return plainPage('Mailbox', content, { rules });
 }
 
-/** One mail, as plain text with its links alive. */
+/** One mail as plain text with working links. */
 export function keptMailPage({ actId, subject, recipient, text, keptAt }: KeptMail): PlainPage {
   const content = html`<p><a href="/mailbox">All mails</a></p>
     <article>

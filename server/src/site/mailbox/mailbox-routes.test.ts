@@ -30,7 +30,7 @@ function mailbox(settings: Partial<MailboxDeps['config']> = {}) {
 }
 const read = mailbox();
 
-describe('Without a mail server, who sits at this machine', () => {
+describe('Without a mail server, a person at this machine', () => {
   test('finds the mails in a list, newest first', async () => {
     const { statusCode, body, headers } = await read('/mailbox');
     expect(statusCode).toBe(200);
@@ -43,7 +43,7 @@ describe('Without a mail server, who sits at this machine', () => {
     expect((await read(`/mailbox/${actId}`)).body).toContain(`<a href="${link}">${link}</a>`);
   });
 
-  test('sees its html as a mail program shows it, which can load nothing and run nothing', async () => {
+  test('sees its html as in a mail program, without loading or running anything', async () => {
     const { body, headers } = await read(`/mailbox/${actId}/html`);
     expect(body).toBe(
       `<p style="color:red"><img src="data:image/jpeg;base64,${Buffer.from('a picture').toString('base64')}">Please</p>`,

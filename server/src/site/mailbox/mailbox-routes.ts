@@ -1,4 +1,4 @@
-/** `GET /mailbox`: the mails of an installation that has no mail server yet, for who sits at this machine. */
+/** `GET /mailbox`: the mails of an installation without a mail server, for a person at this machine. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#config.ts';
 import { hasMailbox } from '#mail/has-mailbox.ts';
@@ -6,16 +6,18 @@ import { findKeptMail, listKeptMails } from '#mail/kept-mails.ts';
 import type { Database } from '#platform/database.ts';
 import { mailboxPage, keptMailPage } from './mailbox-page.ts';
 
-/** Where the mailbox is. */
+/** The path of the mailbox. */
 const mailboxPath = '/mailbox';
 
-/** What the mailbox needs. */
 export interface MailboxDeps {
   readonly database: Database;
   readonly config: Parameters<typeof hasMailbox>[0] & Pick<Config, 'productName'>;
 }
 
-/** Opens it where there is one. Whoever can read it can take over accounts: it answers this machine alone. */
+/**
+ * Registers the mailbox if it is allowed. It answers only this machine, because its readers could take over
+ * accounts.
+ */
 export function registerMailbox(fastify: FastifyInstance, { database, config }: MailboxDeps): void {
   if (!hasMailbox(config)) return;
   fastify.get(mailboxPath, async (request, reply) => {
@@ -46,7 +48,10 @@ const mailPolicy = `default-src 'none'; img-src data:; style-src-attr 'unsafe-in
 const localAddress = /^(127\.[\d.]+|::1|::ffff:127\.[\d.]+)$/;
 const localName = /^(localhost|[\w-]+\.localhost|127\.[\d.]+|\[::1\])(:\d+)?$/i;
 
-/** A reverse proxy on this machine calls from here as well, but with the public name, or says for whom. */
+/**
+ * A reverse proxy on this machine has a local address as well, but sends the public name, or headers about
+ * its caller.
+ */
 function isFromThisMachine({ ip, host, headers }: FastifyRequest): boolean {
   const isForwarded = forwardingHeaders.some((name) => headers[name] !== undefined);
   return localAddress.test(ip) && localName.test(host) && !isForwarded;

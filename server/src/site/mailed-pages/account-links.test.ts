@@ -1,4 +1,4 @@
-/** What the pages of links about an account say: before, after, and when the link does not work. */
+/** The pages behind links about an account: before, after, and if the link does not work. */
 import { describe, expect, test } from 'vitest';
 import { issueKey } from '#citizens/one-time-key.ts';
 import { pressButton } from '#test/mailed-page.ts';
@@ -19,7 +19,7 @@ async function allowingKey(): Promise<string> {
   return issueKey(database, clientId, lock);
 }
 
-test('what the button did is said at an address without the key, as often as it is reloaded', async () => {
+test('the result of the button has an address without the key, and survives a reload', async () => {
   const path = `/account/allow-email/${await allowingKey()}`;
   const pressed = await fastify.inject({ method: 'POST', url: path, headers: { host } });
   expect(pressed).toMatchObject({ statusCode: 303, headers: { location: '/account/allow-email/allowed' } });
@@ -47,7 +47,7 @@ describe('A link that does not work', () => {
     }
   });
 
-  test('at no municipality says only that', async () => {
+  test('at a host without a municipality says only that', async () => {
     const { statusCode, body } = await open('/account/undo-email/0123456789abcdef', 'localhost');
     expect(statusCode).toBe(404);
     expect(body).toContain('This link does not work');
@@ -55,7 +55,7 @@ describe('A link that does not work', () => {
   });
 
   test.each(['constructor', 'toString', '__proto__', 'allowed'])(
-    'is not taken for an outcome: %s',
+    'is not taken for a result: %s',
     async (name) => {
       expect((await open(`/account/disown/${name}`)).statusCode).toBe(404);
     },

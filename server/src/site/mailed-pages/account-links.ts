@@ -1,4 +1,4 @@
-/** What the links in mails about an account do, and what their pages say before and after. */
+/** The links in mails about an account: their acts, and the words on their pages before and after. */
 import { allowNewEmail } from '#citizens/new-email/allow-new-email.ts';
 import { disownAccount } from '#citizens/disown-account.ts';
 import { type KeyPurpose, type OpenedLock, findLock } from '#citizens/one-time-key.ts';
@@ -13,16 +13,19 @@ import { endSessions } from '#sessions/end-sessions.ts';
 import type { PageKey, SayOnPage } from '#site/say-on-page.ts';
 import type { LinkFollower, LinkWords, MailedLink } from './mailed-link.ts';
 
-/** What the keys of one purpose are for. */
+/** A link with keys of one purpose. */
 interface AccountLink {
   purpose: KeyPurpose;
-  /** What to do when the link does not work. */
+  /** The advice if the link does not work. */
   whatNow: PageKey;
-  /** Says what the button will do. */
+  /** The words that explain the button. */
   ask(say: SayOnPage, client: Client, opened: OpenedLock): LinkWords;
-  /** Does it, and returns which of the outcomes came of it. Throws `keyNotValid`. */
+  /** Runs the act and returns one of `outcomes`. Throws `keyNotValid`. */
   act(follower: LinkFollower): Promise<string>;
-  /** What is said of what has been done, by names that cannot be keys: they stand in a key's place in the address. */
+  /**
+   * The words for each result. The names cannot be keys, because they take the place of the key in the
+   * address.
+   */
   outcomes: Readonly<Record<string, (say: SayOnPage, client: Client) => LinkWords>>;
 }
 
@@ -61,7 +64,7 @@ const undoEmail: AccountLink = {
       consequence: recording({ clientId, kind: 'email-changed', now }, async (tx, accountId) => {
         await stampRequestsOf(tx, clientId, accountId, now);
         await endSessions(tx, clientId, accountId);
-        // Whoever had the other address may have linked an account at the sign-in provider by it.
+        // The owner of the other address may have used it to link an account at the sign-in provider.
         if (await unlinkMember(tx, clientId, accountId))
           await recordAct(
             tx,
@@ -102,7 +105,7 @@ const disown: AccountLink = {
   },
 };
 
-/** The link of these keys, at an address below `/account`. */
+/** A link at an address below `/account`. */
 function accountLink(name: string, { purpose, whatNow, ask, act, outcomes }: AccountLink): MailedLink {
   const path = `/account/${name}`;
   const open = ({ database, client, key, now }: LinkFollower) =>
@@ -124,7 +127,7 @@ function accountLink(name: string, { purpose, whatNow, ask, act, outcomes }: Acc
         const outcome = await act(follower);
         return { ...said(outcome, follower)!, saidAt: `${path}/${outcome}` };
       } catch (error) {
-        // Two may press the button at the same moment: the second one finds the key used.
+        // Two clicks may arrive at the same moment: the second one finds the key used.
         if (error instanceof ApplicationError && error.errorName === 'keyNotValid') return undefined;
         throw error;
       }
@@ -132,7 +135,6 @@ function accountLink(name: string, { purpose, whatNow, ask, act, outcomes }: Acc
   };
 }
 
-/** All of them. */
 export const accountLinks: readonly MailedLink[] = [
   accountLink('allow-email', allowEmail),
   accountLink('undo-email', undoEmail),

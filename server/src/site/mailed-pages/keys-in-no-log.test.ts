@@ -1,4 +1,7 @@
-/** A key that is the end of a path is in no log of the proxy file that ships, and is told to no other page. */
+/**
+ * A key at the end of a path appears in no log of the shipped proxy configuration, and is passed to no other
+ * page.
+ */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -12,16 +15,16 @@ const shipped = readFileSync(path.resolve(import.meta.dirname, '../../../../depl
 const locations = [...shipped.matchAll(/^ {2}location (\S+) \{([^}]*)\}/gm)];
 
 test.each([...accountLinks, ...mailStopLinks, mailFollowLink].map(({ path: at }) => at))(
-  'The key of %s is nobody else’s to read',
+  'Nobody else can read the key of %s',
   async (at) => {
     const url = `${at}/0123456789abcdef`;
-    // Of the locations that fit, nginx takes the longest.
+    // nginx takes the longest of the matching locations.
     const [, , taken] = locations
       .filter(([, prefix]) => url.startsWith(prefix!))
       .sort(byLength)
       .at(-1)!;
     expect(taken).toMatch(/access_log off;\s+error_log \/dev\/null crit;/);
-    // Followed twice, a link that works once would say that it does not work.
+    // With a retry, a link that works once would answer that it does not work.
     expect(taken).not.toMatch(/timeout|non_idempotent/);
     const { headers } = await fastify.inject(url);
     expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });

@@ -1,4 +1,4 @@
-/** What the link does that asks whether an address wants mails about a request. */
+/** The link that confirms that an address wants mails about a request. */
 import type { Client } from '#clients/client.ts';
 import {
   type Confirmation,

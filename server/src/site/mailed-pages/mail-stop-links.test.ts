@@ -36,7 +36,7 @@ const post = (url: string, at = host, form?: { type: string; body: string }) =>
   });
 
 describe('The link that stops the mails about a request', () => {
-  test('asks first: looking at it, as mail scanners do, changes nothing', async () => {
+  test('asks first: opening it, as mail scanners do, changes nothing', async () => {
     for (const method of ['GET', 'HEAD', 'OPTIONS'] as const) {
       await fastify.inject({ method, url: `/mail/stop/${key}`, headers: { host } });
       await fastify.inject({ method, url: `/mail/start/${key}`, headers: { host } });
@@ -77,13 +77,13 @@ describe('The link that stops the mails about a request', () => {
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
     ],
-  ])('stops them when a mail program posts %s, as often as it likes', async (type, body) => {
+  ])('stops them if a mail program posts %s, however often', async (type, body) => {
     expect((await post(`/mail/stop/${key}`, host, { type, body })).statusCode).toBe(200);
     expect((await post(`/mail/stop/${key}`, host, { type, body })).statusCode).toBe(200);
     expect(await isWanted()).toBe(false);
   });
 
-  test('is of one request: all mails about that one end, and no others', async () => {
+  test('belongs to one request: all mails about that one end, and no others', async () => {
     const sameRequest = await issueStopKey(database, clientId, { requestId }, clock.now());
     const [other] = await database.query<{ requestId: number }>(
       `insert into request_mails (client_id, request_id)
@@ -112,7 +112,7 @@ describe('The link that stops the mails about a request', () => {
     expect(await isWanted()).toBe(true);
   });
 
-  test('works for a year, and is kept as a hash only', async () => {
+  test('works for a year, and is stored as a hash only', async () => {
     const rows = await database.query<object>('select * from mail_stop_keys');
     expect(JSON.stringify(rows)).not.toContain(key);
     clock.advance(364 * 24 * 3_600_000);
@@ -123,7 +123,7 @@ describe('The link that stops the mails about a request', () => {
     expect((await look()).statusCode).toBe(404);
   });
 
-  test('leads to a page that runs no script, and whose style is allowed by its hash', async () => {
+  test('leads to a page without scripts, whose style is allowed by its hash', async () => {
     const { body, headers } = await look();
     expect(body).not.toContain('<script');
     expect(body).toContain('--accent:#0b5cad;--on-accent:#ffffff');
@@ -132,7 +132,7 @@ describe('The link that stops the mails about a request', () => {
     expect(headers['content-security-policy']).toMatch(/script-src 'self'; style-src 'self' 'sha256-/);
   });
 
-  test('is no place for a large body', async () => {
+  test('does not accept a large body', async () => {
     const form = { type: 'application/x-www-form-urlencoded', body: 'x'.repeat(5000) };
     expect((await post(`/mail/stop/${key}`, host, form)).statusCode).toBe(413);
     expect(await isWanted()).toBe(true);

@@ -1,4 +1,4 @@
-/** What the link in every mail about a request does: it stops these mails, and starts them again. */
+/** The link in every mail about a request: it stops these mails, and starts them again. */
 import type { Client } from '#clients/client.ts';
 import {
   type StoppableMails,
@@ -46,7 +46,7 @@ function wordsOf(
       };
 }
 
-/** Both lead to the page that says how it stands. */
+/** Both lead to the page with the current state. */
 export const mailStopLinks: readonly MailedLink[] = [
   mailStopLink(mailStopPath, true),
   mailStopLink(mailStartPath, false),

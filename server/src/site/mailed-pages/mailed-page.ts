@@ -5,7 +5,7 @@ import { type PlainPage, plainPage } from '#site/plain-page.ts';
 import { pageSentences } from '#site/say-on-page.ts';
 import type { LinkWords, MailedLink } from './mailed-link.ts';
 
-/** A page of a municipality that a mailed link leads to; its button posts to `action`. */
+/** A municipality's page behind a mailed link; its button posts to `action`. */
 export function mailedPage(
   { displayName, accent }: Client,
   language: Language,
@@ -21,7 +21,7 @@ export function mailedPage(
   return plainPage(`${title} – ${displayName}`, content, { language, isCentred: true, accent });
 }
 
-/** What a link that is none leads to; without a municipality where nobody knows which one it would be of. */
+/** The page for a link that does not work; without a municipality if the host names none. */
 export function deadLinkPage(
   { whyNot, whatNow }: Pick<MailedLink, 'whyNot' | 'whatNow'>,
   client: Client | undefined,

@@ -1,4 +1,4 @@
-/** Where the links in mails lead: a GET changes nothing, because mail scanners open links; a POST does. */
+/** The pages behind links in mails. A GET changes nothing, because mail scanners open links; a POST does. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ClientDirectory } from '#clients/client-directory.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -11,7 +11,6 @@ import { languageOf } from '#clients/wanted-language.ts';
 import type { MailedLink } from './mailed-link.ts';
 import { deadLinkPage, mailedPage } from './mailed-page.ts';
 
-/** What the pages need. */
 export interface MailedPagesDeps {
   readonly database: Database;
   readonly clients: Pick<ClientDirectory, 'findAnyClientOfHost'>;
@@ -21,10 +20,13 @@ export interface MailedPagesDeps {
 
 type KeyRequest = FastifyRequest<{ Params: { key: string } }>;
 
-/** Opens the pages. A mail program posts to the link that stops mails by itself, when its reader wants that (RFC 8058). */
+/**
+ * Registers the pages. A mail program itself posts to the link that stops mails, if its reader asks for that
+ * (RFC 8058).
+ */
 export async function registerMailedPages(fastify: FastifyInstance, deps: MailedPagesDeps): Promise<void> {
   await fastify.register(async (pages) => {
-    // Whatever a form or a mail program says besides its address does not matter.
+    // The body of a form or a mail program does not matter.
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) =>
       done(null),
@@ -42,7 +44,7 @@ function openPage(pages: FastifyInstance, link: MailedLink, deps: MailedPagesDep
     const follower = { database, key, now: clock.now(), say: pageSentences(language) };
     const client = await clients.findAnyClientOfHost(host);
     const words = client && (await look({ ...follower, client }));
-    // The key stands in the address: no cache, search engine or other site is to have it.
+    // The key is in the address, so no cache, search engine or other site may get it.
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
     reply.header('referrer-policy', 'no-referrer');
     if (words === undefined) {

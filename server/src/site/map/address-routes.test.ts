@@ -5,7 +5,7 @@ import { startTestSite } from '#test/test-site.ts';
 
 const found = { label: '12 Main Street, Riverbend', longitude: 10.5, latitude: 50.5 };
 const asked: unknown[] = [];
-/** What the next search finds instead. */
+/** Results of the next search instead. */
 const nextAnswers: FoundAddress[] = [];
 const { fastify, database, riverbend } = await startTestSite({
   search: async ({ clientId }: SearchedClient, text: string, near: Position | undefined) => {
@@ -29,7 +29,7 @@ await database.query(`update clients set addresses_hash = 'there are some'`);
 const headers = { host: 'riverbend.localhost' };
 const get = (url: string) => fastify.inject({ url, headers });
 
-test('a search finds addresses near what the resident looks at', async () => {
+test('a search finds addresses near the map position of the resident', async () => {
   const answer = await get('/addresses/search?text=12%20main&longitude=10.4&latitude=50.6');
   expect(answer.json()).toEqual([found]);
   expect(asked.at(-1)).toEqual([expect.any(Number), '12 main', { longitude: 10.4, latitude: 50.6 }]);
@@ -37,7 +37,7 @@ test('a search finds addresses near what the resident looks at', async () => {
   expect(asked.at(-1)).toEqual([expect.any(Number), 'main', undefined]);
 });
 
-test('a street says as data what of the search is missing on it', async () => {
+test('a street has the missing part of the search as data', async () => {
   const missing = { street: 'Main Street', houseNumber: '99999' };
   nextAnswers.push({ ...found, precision: 'street', missing });
   const answer = await get('/addresses/search?text=99999%20main');
@@ -71,12 +71,12 @@ const askOften = (remoteAddress: string) =>
     ),
   );
 
-test('where it may be a proxy that asks, and all of a town behind it, there is no limit', async () => {
+test('there is no limit if the caller may be a proxy with a whole municipality behind it', async () => {
   const statuses = (await askOften('127.0.0.1')).map(({ statusCode }) => statusCode);
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-test('who asks too often is told to wait, and that is a security event', async () => {
+test('too many searches are refused for a while, and recorded as a security event', async () => {
   const answers = await askOften('203.0.113.7');
   const refused = answers.find(({ statusCode }) => statusCode === 429);
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);

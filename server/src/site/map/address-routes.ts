@@ -18,12 +18,15 @@ import type { EventCounter } from '#security-events/event-counter.ts';
 export interface AddressRoutesDeps {
   readonly clients: ClientDirectory;
   readonly events: EventCounter;
-  /** Whether reverse proxies may say who is calling. */
+  /** True if reverse proxies may state the caller. */
   readonly isBehindProxy: boolean;
   readonly geocoding: Geocoding;
 }
 
-/** Searches a minute from one network, where it is known: several residents may share it, and each types. */
+/**
+ * Searches per minute from one network, if it is known: several residents may share it, and each keystroke
+ * counts.
+ */
 const perMinute = 300;
 
 const longitude = z.coerce.number().min(-180).max(180);
@@ -82,7 +85,7 @@ async function searchFor(geocoding: Geocoding, client: Client, query: unknown): 
   return asked ? searchAddresses(geocoding, client, asked.text, middleOf(asked)) : 'malformed';
 }
 
-/** What the resident looks at; only when both numbers came. */
+/** The map position that the resident looks at, if both numbers are given. */
 function middleOf(asked: z.output<typeof search>): Position | undefined {
   return position.safeParse(asked).data;
 }

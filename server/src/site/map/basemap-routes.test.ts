@@ -5,7 +5,7 @@ import { startTestSite } from '#test/test-site.ts';
 const { fastify, tile } = await startTestSite();
 const tiles = '/basemap/riverbend/abc123';
 
-test('a tile goes out as it is stored, kept for good', async () => {
+test('a tile is sent as it is stored, and cached forever', async () => {
   const answer = await fastify.inject({
     url: `${tiles}/1/0/0.mvt`,
     headers: { 'accept-encoding': 'gzip, br' },
@@ -18,19 +18,16 @@ test('a tile goes out as it is stored, kept for good', async () => {
   expect(gunzipSync(answer.rawPayload).equals(tile)).toBe(true);
 });
 
-test('who cannot unpack it gets it unpacked', async () => {
+test('a client that cannot decompress it gets it decompressed', async () => {
   const answer = await fastify.inject(`${tiles}/1/0/0.mvt`);
   expect(answer.headers['content-encoding']).toBeUndefined();
   expect(answer.rawPayload.equals(tile)).toBe(true);
 });
 
-test.each(['1/1/1', '0/0/0', '9/3/3'])(
-  'where the map has nothing, as at %s, the answer is empty',
-  async (at) => {
-    const answer = await fastify.inject(`${tiles}/${at}.mvt`);
-    expect([answer.statusCode, answer.body]).toEqual([204, '']);
-  },
-);
+test.each(['1/1/1', '0/0/0', '9/3/3'])('if the map has no tile at %s, the answer is empty', async (at) => {
+  const answer = await fastify.inject(`${tiles}/${at}.mvt`);
+  expect([answer.statusCode, answer.body]).toEqual([204, '']);
+});
 
 test.each([
   `${tiles}/1/2/0.mvt`,

@@ -1,4 +1,4 @@
-/** The tiles of the basemaps that this server has itself. */
+/** The tiles of the basemaps that this server stores. */
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -20,7 +20,10 @@ interface TileRequest {
 
 const decompress = { gzip: promisify(gunzip), br: promisify(brotliDecompress) };
 
-/** `GET /basemap/<client>/<hash>/{z}/{x}/{y}.<extension>`: a tile, 204 where there is none, 404 where nothing is at all. */
+/**
+ * `GET /basemap/<client>/<hash>/{z}/{x}/{y}.<extension>`: a tile, 204 if the map has no such tile, 404 if
+ * there is no such map.
+ */
 export function registerBasemapRoutes(fastify: FastifyInstance, archives: TileArchives): void {
   const route = `${basemapPath}/:client/:file/:z(^\\d{1,2}$)/:x(^\\d{1,9}$)/:y(^\\d{1,9}).:extension(^[a-z]{3,4}$)`;
   fastify.get<{ Params: TileRequest }>(route, async (request, reply) => {
@@ -39,12 +42,12 @@ export function registerBasemapRoutes(fastify: FastifyInstance, archives: TileAr
   });
 }
 
-/** A map that there is not; where the store of all maps does not answer, nobody can know. */
+/** A map that does not exist. If the map store does not answer, the error is passed on. */
 function unlessMissing(error: unknown): undefined {
   if (error instanceof FileStoreFailure) throw error;
 }
 
-/** Whether such a tile can exist at all. */
+/** True if such a tile can exist at all. */
 function isTile(z: number, x: number, y: number): boolean {
   return z <= 26 && x < 2 ** z && y < 2 ** z;
 }

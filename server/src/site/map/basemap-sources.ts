@@ -3,10 +3,10 @@ import type { Basemap, BasemapPlace } from '#clients/basemap.ts';
 import type { Log } from '#platform/log.ts';
 import type { TileArchives } from './tile-archives.ts';
 
-/** Where tiles of ours are: the name of the file is in the path, so that a new file has new addresses. */
+/** The path of our tiles. It contains the name of the file, so that a new file has new addresses. */
 export const basemapPath = '/basemap';
 
-/** The basemaps as the portal is told of them; undefined, with a line in the log, when a file of ours is not to be had. */
+/** The basemaps for the portal; undefined, with a line in the log, if a file of ours cannot be read. */
 export async function basemapSources(
   basemap: Basemap,
   { archives, log }: { archives: TileArchives; log: Log },
@@ -20,7 +20,7 @@ export async function basemapSources(
   } catch (error) {
     log.error(
       { err: error },
-      'A basemap cannot be read: the store of files does not answer, or the municipality has to be applied again',
+      'A basemap cannot be read: the file store does not answer, or the municipality has to be applied again',
     );
     return undefined;
   }

@@ -1,4 +1,4 @@
-/** A pmtiles file of ours, read in place: each tile goes out as it is stored. */
+/** A pmtiles file of ours, read in place: each tile is sent as it is stored. */
 import sharp from 'sharp';
 import { Compression, type Header, PMTiles, SharedPromiseCache, TileType } from 'pmtiles';
 import { storeSource } from '#platform/disk/file-source.ts';
@@ -9,13 +9,13 @@ export interface TileArchive {
   readonly format: TileFormat;
   readonly minZoom: number;
   readonly maxZoom: number;
-  /** How wide its pictures are, in pixels; undefined for drawings. */
+  /** Width of its pictures in pixels; undefined for vector tiles. */
   readonly tileSize: 256 | 512 | undefined;
-  /** The stored bytes of a tile; undefined where the archive has none. */
+  /** The stored bytes of a tile; undefined if the archive does not have it. */
   tile(z: number, x: number, y: number): Promise<Buffer | undefined>;
 }
 
-/** How the tiles of an archive are called, typed and compressed. */
+/** The extension, type and compression of an archive's tiles. */
 export interface TileFormat {
   readonly extension: string;
   readonly contentType: string;
@@ -23,7 +23,7 @@ export interface TileFormat {
   readonly encoding: 'gzip' | 'br' | undefined;
 }
 
-/** Directories kept in memory for each archive; a town has one, a country some hundreds. */
+/** Directories cached per archive; a municipality has one, a country some hundreds. */
 const directoriesKept = 200;
 
 const formats: Partial<Record<TileType, Pick<TileFormat, 'extension' | 'contentType'>>> = {
@@ -34,9 +34,9 @@ const formats: Partial<Record<TileType, Pick<TileFormat, 'extension' | 'contentT
   [TileType.Avif]: { extension: 'avif', contentType: 'image/avif' },
 };
 
-/** Opens an archive of the store. Throws when there is none, or one of tiles that browsers do not read. */
+/** Opens an archive of the store. Throws if it does not exist, or has tiles that browsers cannot read. */
 export async function openTileArchive(maps: FileStore, file: string): Promise<TileArchive> {
-  // Directories are decompressed by the cache; tiles are left as they are.
+  // The cache decompresses directories; tiles stay as they are.
   const cache = new SharedPromiseCache(directoriesKept);
   const archive = new PMTiles(storeSource(maps, file), cache, async (bytes) => bytes);
   const header = await archive.getHeader();
@@ -53,7 +53,7 @@ export async function openTileArchive(maps: FileStore, file: string): Promise<Ti
   };
 }
 
-/** The header does not say it, a tile in the middle does. */
+/** The header does not state the size, so it is read from a tile in the middle. */
 async function pictureSize(
   archive: PMTiles,
   { minZoom, minLon, maxLon, minLat, maxLat }: Header,

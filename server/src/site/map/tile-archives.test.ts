@@ -19,7 +19,7 @@ function fileOf(number: number): string {
   return path.join(folder, `town/${number}.pmtiles`);
 }
 
-test('of many maps, those that are asked for stay open', async () => {
+test('frequently used maps stay open among many', async () => {
   const first = await archives.find('town/0.pmtiles');
   for (let number = 1; number < 70; number += 1) {
     await archives.find(`town/${number}.pmtiles`);
@@ -28,12 +28,12 @@ test('of many maps, those that are asked for stay open', async () => {
   expect(await first.tile(1, 0, 0)).toBeDefined();
 });
 
-test('those who ask for a map at the same time open it once', async () => {
+test('concurrent calls for a map open it once', async () => {
   const [one, other] = await Promise.all([archives.find('town/1.pmtiles'), archives.find('town/1.pmtiles')]);
   expect(one).toBe(other);
 });
 
-test('a map that is not there takes the place of none', async () => {
+test('a missing map takes no place in the cache', async () => {
   const known = await archives.find('town/69.pmtiles');
   const wrong = Array.from({ length: 200 }, (_, number) => archives.find(`nowhere/${number}.pmtiles`));
   expect((await Promise.allSettled(wrong)).every(({ status }) => status === 'rejected')).toBe(true);

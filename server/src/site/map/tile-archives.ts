@@ -2,21 +2,21 @@ import { LRUCache } from 'lru-cache';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { openTileArchive, type TileArchive } from './tile-archive.ts';
 
-/** The pmtiles files of the store, opened when they are first asked for. */
+/** The pmtiles files of the store, opened when first used. */
 export interface TileArchives {
-  /** The archive of a file, `<client>/<hash>.pmtiles`. Throws when it cannot be opened. */
+  /** The archive of a file, `<client>/<hash>.pmtiles`. Throws if it cannot be opened. */
   find(file: string): Promise<TileArchive>;
 }
 
 const filePattern = /^[\w-]+\/[\w-]+\.pmtiles$/;
 
-/** Archives whose directories are kept at once; one more forgets the one that was asked for longest ago. */
+/** Maximum number of archives with cached directories; one more drops the least recently used one. */
 const openMax = 64;
 
-/** Opens the store, of which nothing is read yet. */
+/** Nothing is read yet. */
 export function openTileArchives(maps: FileStore): TileArchives {
   const archives = new LRUCache<string, TileArchive>({ max: openMax });
-  /** Only what could be opened takes a place above. */
+  /** Only archives that were opened take a place above. */
   const openings = new Map<string, Promise<TileArchive>>();
 
   async function openOnce(file: string): Promise<TileArchive> {

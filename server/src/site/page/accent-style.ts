@@ -2,9 +2,9 @@ import { accentTones } from '@fixpoint/contract/colour/accent-tones.ts';
 import { Html, html } from '#platform/http/html.ts';
 
 /**
- * The client's colours for the first paint: the tones that the portal sets when it starts, so that none changes then.
- * They are computed, so nothing of what a municipality wrote gets into the style; no style at all for what is no colour.
- * The content security policy allows it by its hash.
+ * The client's colours for the first paint: the same tones that the portal sets when it starts, so that
+ * nothing changes then. They are computed, so no text of a municipality gets into the style. An invalid
+ * colour gives no style. The content security policy allows it by its hash.
  */
 export function accentStyle(accent: string): Html {
   const tones = Object.entries(accentTones(accent) ?? {});

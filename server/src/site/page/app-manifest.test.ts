@@ -24,7 +24,7 @@ async function coloursOf(png: Buffer): Promise<{ middle: string; corner: string;
   return { middle: at(half - 30, half), corner: at(0, 0), width: info.width };
 }
 
-test('A portal can be kept on a home screen under the name, colour and icon of its municipality', async () => {
+test('A portal can be put on a home screen with the name, colour and icon of its municipality', async () => {
   const { body } = await ask('/');
   expect(body).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
   expect(body).toContain('<meta name="theme-color" content="#0b5cad" />');
@@ -48,7 +48,7 @@ test('A portal can be kept on a home screen under the name, colour and icon of i
   for (const { src, sizes } of icons) {
     const icon = await ask(src);
     expect(icon.headers['content-type']).toBe('image/png');
-    // The logo's left half is red; around it is white.
+    // The logo's left half is red, with white around it.
     const { width, ...colours } = await coloursOf(icon.rawPayload);
     expect(colours).toEqual({ middle: '100', corner: '111' });
     expect(sizes).toBe(`${width}x${width}`);
@@ -57,7 +57,7 @@ test('A portal can be kept on a home screen under the name, colour and icon of i
   expect((await sharp((await ask(touch)).rawPayload).metadata()).width).toBe(180);
 });
 
-test('The desk is an app of its own, which opens with the day, in the language of whoever keeps it', async () => {
+test('The desk is an app of its own, which opens with the day, in the member’s language', async () => {
   expect((await ask('/desk')).body).toContain('<link rel="manifest" href="/desk/manifest.webmanifest" />');
   const { icons, ...manifest } = (await ask('/desk/manifest.webmanifest')).json<Manifest>();
   expect(manifest).toMatchObject({
@@ -74,7 +74,7 @@ test('The desk is an app of its own, which opens with the day, in the language o
   expect(spanish.json<Manifest>().name).toContain('Riverbend');
 });
 
-test('Without a logo, or with one that is no picture, the icon is the mark in the colour of the municipality', async () => {
+test('Without a readable logo, the icon is the product’s mark in the colour of the municipality', async () => {
   const { clientId } = await addMunicipality(database, { name: 'plain' });
   await database.query(
     `update clients set display_name = 'Village of Saint Anthony Falls' where client_id = $1`,
@@ -99,7 +99,7 @@ test.each([
   ['another size', (src: string) => src.replace('-192-', '-193-')],
   ['another hash', (src: string) => src.replace(/icon-\w{4}/, 'icon-0000')],
   ['a municipality that is not there', (src: string) => src.replace('/riverbend/', '/nowhere/')],
-])('An icon of %s is not there', async (_, changed) => {
+])('An icon of %s does not exist', async (_, changed) => {
   const { icons } = (await ask('/manifest.webmanifest')).json<Manifest>();
   expect((await ask(changed(icons[0]!.src))).statusCode).toBe(404);
 });

@@ -1,9 +1,9 @@
-/** What makes a municipality's portal, and its desk, an app of its own on a home screen: its name, its colour, its icons. */
+/** Makes a municipality's portal, and its desk, apps on a home screen, with name, colour and icons. */
 import { type Html, html } from '#platform/http/html.ts';
 import { iconColor } from './app-icon.ts';
 import type { Icons } from './branding.ts';
 
-/** Where an app is: what it is told apart by, what of the host it is, and where it opens. */
+/** An app of the host: its id, its scope, and its first page. */
 interface AppPlace {
   readonly manifestPath: string;
   readonly id: string;
@@ -11,7 +11,7 @@ interface AppPlace {
   readonly start: string;
 }
 
-/** `GET /manifest.webmanifest`: of the host's portal. */
+/** `GET /manifest.webmanifest`: the host's portal. */
 export const portalPlace: AppPlace = {
   manifestPath: '/manifest.webmanifest',
   id: '/',
@@ -19,7 +19,10 @@ export const portalPlace: AppPlace = {
   start: '/',
 };
 
-/** `GET /desk/manifest.webmanifest`: of its desk. Who has it on a home screen is out on the way: it opens with the day. */
+/**
+ * `GET /desk/manifest.webmanifest`: its desk. On a home screen it is used on the way, so it opens with the
+ * day.
+ */
 export const deskPlace: AppPlace = {
   manifestPath: '/desk/manifest.webmanifest',
   id: '/desk/',
@@ -28,14 +31,14 @@ export const deskPlace: AppPlace = {
 };
 
 export interface AppParts {
-  /** Of the municipality, or of the product. */
+  /** The municipality's name, or the product's. */
   readonly name: string;
   /** CSS colour. */
   readonly accent: string;
   readonly icons: Icons;
 }
 
-/** As much as a home screen shows below an icon. */
+/** Number of characters that a home screen shows below an icon. */
 const shortest = 12;
 
 /** The manifest as JSON. */
@@ -60,7 +63,7 @@ export function appManifest({ name, accent, icons }: AppParts, { id, scope, star
   });
 }
 
-/** The name without what all towns are called, cut after a word where it is long. */
+/** The name without 'City of' and the like; a long one is cut after a word. */
 function shortName(name: string): string {
   const own = name.replace(/^(city|town|village|county|borough|municipality) of /i, '');
   if (own.length <= shortest) return own;
@@ -68,7 +71,7 @@ function shortName(name: string): string {
   return cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : own.slice(0, shortest);
 }
 
-/** What the page's head says of it. */
+/** The links in the page's head. */
 export function appLinks({ accent, icons }: AppParts, { manifestPath }: AppPlace): Html {
   return html`<link rel="manifest" href="${manifestPath}" />
     <link rel="apple-touch-icon" href="${icons.url(180, 'whole')}" />

@@ -8,20 +8,20 @@ import { forever } from '#site/files/cache-control.ts';
 
 type Clients = Pick<ClientDirectory, 'findAnyClientByName' | 'findLogos'>;
 
-/** Stands in the addresses of icons where a host has no client. */
+/** Takes the place of the client in the addresses of icons for hosts without one. */
 export const noClient = '_';
 
 interface IconParts {
   clock: Clock;
-  /** How many bytes of icons are kept. */
+  /** Size of the icon cache in bytes. */
   cacheBytes: number;
 }
 
 const keepIconsMs = 60 * 60 * 1000;
 
 /**
- * `GET /branding/<client>/<kind>-<hash>.jpg`: a client's logo or header logo.
- * `GET /branding/<client>/icon-<hash>-<size>-<kind>.png`: an icon for a home screen.
+ * `GET /branding/<client>/<kind>-<hash>.jpg`: a client's logo or header logo. `GET
+ * /branding/<client>/icon-<hash>-<size>-<kind>.png`: an icon for a home screen.
  */
 export function registerBrandingRoutes(
   fastify: FastifyInstance,

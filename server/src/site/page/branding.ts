@@ -1,4 +1,4 @@
-/** A client's pictures as the portal loads them: addresses with the hash of the content, and sizes known beforehand. */
+/** A client's pictures for the portal: addresses with the hash of the content, and sizes known in advance. */
 import sharp from 'sharp';
 import type { ClientDirectory } from '#clients/client-directory.ts';
 import type { Client } from '#clients/client.ts';
@@ -6,7 +6,7 @@ import { sha256Hex } from '#platform/hashing.ts';
 import { iconHash, type IconKind, type IconSource } from './app-icon.ts';
 import { logoPreview } from './logo-preview.ts';
 
-/** The kinds of pictures, as their file names begin. */
+/** The kinds of pictures, which begin their file names. */
 export type PictureKind = 'logo' | 'header';
 
 /** A picture that an `<img>` can show. */
@@ -17,24 +17,24 @@ export interface Picture {
   readonly height: number;
 }
 
-/** Where pictures are: `/branding/<client>/logo-<hash>.jpg`. */
+/** The path of pictures: `/branding/<client>/logo-<hash>.jpg`. */
 export const brandingPath = '/branding';
 
-/** The icons of a portal: their addresses, by size in pixels and kind. */
+/** The addresses of a portal's icons, by size in pixels and kind. */
 export interface Icons {
   url(size: number, kind: IconKind): string;
 }
 
-/** A client's pictures, as far as it has them; icons it always has. */
+/** A client's pictures, if it has them; icons always exist. */
 export interface Branding {
   readonly icons: Icons;
   readonly logo?: Picture;
   readonly header?: Picture;
-  /** The logo as a data URL, if it gets small enough. */
+  /** The logo as a data URL, if it can be made small enough. */
   readonly logoPreview?: string;
 }
 
-/** Looks at the client's pictures; one that cannot be read counts as none. */
+/** Reads the client's pictures; an unreadable one counts as none. */
 export async function brandingOf(
   clients: Pick<ClientDirectory, 'findLogos'>,
   client: Pick<Client, 'clientId' | 'name' | 'accent'>,
@@ -54,7 +54,7 @@ export async function brandingOf(
   };
 }
 
-/** The addresses of icons; `name` stands for the client. */
+/** The addresses of icons; `name` is that of the client. */
 export function iconsOf(name: string, source: IconSource): Icons {
   const hash = iconHash(source);
   return { url: (size, kind) => `${brandingPath}/${name}/icon-${hash}-${size}-${kind}.png` };

@@ -8,7 +8,7 @@ const host = 'riverbend.localhost:8080';
 const ask = (url: string, headers = {}) => fastify.inject({ url, headers: { host, ...headers } });
 const page = await ask('/desk');
 
-test('the desk is in the name and the colours of its municipality, and knows its maps', () => {
+test('the desk has the name and colours of its municipality, and its maps', () => {
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain('<title>Riverbend</title>');
   expect(page.body).toContain('--client-accent-light:#0b5cad;');
@@ -20,7 +20,7 @@ test('the desk is in the name and the colours of its municipality, and knows its
   });
 });
 
-test('its page runs no script but its own, and sends for the sentences of the language that is wanted', async () => {
+test('its page runs only its own script, and preloads the sentences of the wanted language', async () => {
   expect(page.headers['content-security-policy']).toMatch(/script-src 'self';.*frame-ancestors 'none'/);
   expect(page.body).toContain('<link rel="modulepreload" crossorigin href="/desk/assets/en-desk.js" />');
   const spanish = await ask('/desk', { 'accept-language': 'es' });
@@ -28,7 +28,7 @@ test('its page runs no script but its own, and sends for the sentences of the la
   expect(spanish.body).toContain('/desk/assets/es-desk.js');
 });
 
-test('every case and every page has an address, which answers the same page', async () => {
+test('every case and every page has an address, which answers with the same page', async () => {
   for (const url of [
     '/desk/',
     '/desk/requests/1192',
@@ -40,7 +40,7 @@ test('every case and every page has an address, which answers the same page', as
   expect((await ask('/desk/nowhere')).statusCode).toBe(404);
 });
 
-test('its files are kept for good, and the page as it was built is none of them', async () => {
+test('its files are cached forever, and the built page is not served as a file', async () => {
   const file = await ask('/desk/assets/desk-1a2b.js');
   expect([file.statusCode, file.headers['cache-control']]).toEqual([
     200,
@@ -50,7 +50,7 @@ test('its files are kept for good, and the page as it was built is none of them'
     expect((await ask(url)).statusCode).toBe(404);
 });
 
-test('its worker may look after the address of the desk, which has no slash at its end, and after nothing above it', async () => {
+test('its worker may control the address of the desk, which has no trailing slash, and nothing above it', async () => {
   for (const encoding of ['identity', 'br']) {
     const { statusCode, headers } = await ask('/desk/service-worker.js', { 'accept-encoding': encoding });
     expect([statusCode, headers['service-worker-allowed']]).toEqual([200, '/desk']);

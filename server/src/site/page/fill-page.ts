@@ -4,19 +4,19 @@ import { type Language, languages } from '@fixpoint/languages/languages.ts';
 import { type Html, html, jsonForScript } from '#platform/http/html.ts';
 import { portalSentences } from './splash.ts';
 
-/** What goes into the page. */
+/** The values for the page. */
 export interface PageParts {
   readonly language: Language;
   readonly title: string;
-  /** What the first paint needs, the accent, and what is sent for at once. */
+  /** The needs of the first paint, the accent, and preloads. */
   readonly head: Html;
-  /** What is sent for at once by those who come to the map. */
+  /** Preloads for visitors who open the map. */
   readonly ahead?: Html;
   readonly splash?: Html;
   readonly startUp: StartUpDocument;
 }
 
-/** The page with every placeholder filled, and without the comments meant for those who edit it. */
+/** The page with every placeholder filled, and without the comments for its editors. */
 export function fillPage(template: string, { language, title, ...parts }: PageParts): string {
   const fillings = new Map<string, Html | undefined>([
     ['title', html`${title}`],
@@ -35,7 +35,7 @@ export function fillPage(template: string, { language, title, ...parts }: PagePa
   );
 }
 
-/** What the built page says in English where no comment can stand. */
+/** Translates the English words of the built page that are in attributes, where no comment is possible. */
 function inLanguage(template: string, language: Language): string {
   const { direction } = languages[language];
   const loading = html`aria-label="${portalSentences(language)('splash.progress')}"`;

@@ -12,7 +12,7 @@ test('a logo becomes small enough for the page, at the size of the splash', asyn
   expect(base64.length).toBeLessThan(9400);
 });
 
-test('one that is too rich for that is left to its own address, as is one that is no picture', async () => {
+test('a logo with too much detail for that keeps its own address, and so does an unreadable one', async () => {
   const noise = await sharp(randomBytes(700 * 300 * 3), { raw: { width: 700, height: 300, channels: 3 } })
     .jpeg()
     .toBuffer();

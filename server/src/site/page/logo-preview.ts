@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 
-/** Where the splash shows it, at most, in pixels; twice that is sharp on a dense screen. */
+/** Maximum size on the splash in pixels, doubled for high-resolution screens. */
 const width = 350 * 2;
 const height = 150 * 2;
 
-/** A page of this and little else still fits into a connection's first flight of packets. */
+/** A page with this and little else still fits into the first packets of a connection. */
 const mostBytes = 7000;
 
 /**
- * A logo so small that the page itself carries it, as a data URL: the first paint then shows it without another round trip.
- * undefined for one that is no picture, or that does not get this small and stay itself.
+ * A logo as a data URL that is small enough for the page itself: the first paint shows it without another
+ * round trip. Undefined if the logo is unreadable, or would lose too much quality at this size.
  */
 export async function logoPreview(jpeg: Buffer): Promise<string | undefined> {
   for (const quality of [75, 50, 30]) {

@@ -15,7 +15,7 @@ const startUpOf = (markup: string) =>
   );
 
 describe('the page of a municipality, before any script runs', () => {
-  test('names it and shows its logo without another request, its size known beforehand', () => {
+  test('names it and shows its logo without another request, with a known size', () => {
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.body).toContain('<title>Riverbend</title>');
     expect(page.body).toMatch(
@@ -23,7 +23,7 @@ describe('the page of a municipality, before any script runs', () => {
     );
   });
 
-  test('says what it is for, in its language', async () => {
+  test('describes its purpose in its language', async () => {
     expect(page.body).toContain('<meta name="description" content="Report an issue in Riverbend" />');
     const spanish = await fastify.inject({
       url: '/',
@@ -33,7 +33,7 @@ describe('the page of a municipality, before any script runs', () => {
     expect(spanish.body).not.toContain('content="Report an issue');
   });
 
-  test('is in the colours that the portal sets later, which the policy allows by its hash, as it does the style of the build', () => {
+  test('has the colours that the portal sets later, which the policy allows by its hash, like the style of the build', () => {
     expect(page.body).toContain('--client-accent-light:#0b5cad;');
     for (const [name, tone] of Object.entries(accentTones('#0b5cad')!))
       expect(page.body).toContain(`${name}:${tone}`);
@@ -45,7 +45,7 @@ describe('the page of a municipality, before any script runs', () => {
     }
   });
 
-  test('sends for the sentences of its language at once, and for those of the map as soon as it is wanted', () => {
+  test('preloads the sentences of its language, and those of the map as soon as it is wanted', () => {
     const [head = '', body] = page.body.split('</head>');
     expect(head).toContain('<link rel="modulepreload" crossorigin href="/assets/en-portal.js" />');
     expect(body).toContain(
@@ -54,11 +54,11 @@ describe('the page of a municipality, before any script runs', () => {
     expect(page.body.match(/modulepreload/g)).toHaveLength(2);
   });
 
-  test('keeps to itself what was meant for those who edit it', () => {
+  test('does not contain the comments for its editors', () => {
     expect(page.body).not.toContain('<!--');
   });
 
-  test('carries the start-up document, the same as its own address answers', async () => {
+  test('contains the start-up document, the same as its own address answers', async () => {
     const startUp = startUpOf(page.body);
     expect(startUp.product).toEqual({
       name: 'Fix & Point',
@@ -77,7 +77,7 @@ describe('the page of a municipality, before any script runs', () => {
     expect(alone.json()).toEqual(startUp);
   });
 
-  test('carries the answers to the first calls, as they would travel', () => {
+  test('contains the answers to the first calls, as on the wire', () => {
     const { answers = {} } = startUpOf(page.body);
     expect(JSON.parse(answers['findclientidbyname']!)).toMatchObject({
       Id: riverbend.clientId,
@@ -118,7 +118,7 @@ test.each([
   expect(answer.headers['vary']).toBe('accept-language, cookie, accept-encoding');
 });
 
-test('the page carries what the texts of the municipality are in its language; the calls answer them as they are', async () => {
+test('the page contains the translations of the municipality’s texts; the calls answer with the originals', async () => {
   await addMunicipality(database, { name: 'spoken' });
   await database.query(
     `update clients set translations = '{"fr": {"Pothole": "Nid-de-poule"}, "es": {"Pothole": "Bache"}}',
@@ -131,7 +131,7 @@ test('the page carries what the texts of the municipality are in its language; t
   expect(startUp.answers!['dropdowncitizenworktypesbyclientid']).toContain('"Pothole"');
 });
 
-test('the policy of the page allows no inline script, and no other origin but those of its maps', () => {
+test('the policy of the page allows no inline script, and no other origins than those of its maps', () => {
   const policy = String(page.headers['content-security-policy']);
   expect(policy).toContain(`script-src 'self';`);
   expect(policy).toContain(`img-src 'self' data: blob: https://*.tiles.example;`);
@@ -139,7 +139,7 @@ test('the policy of the page allows no inline script, and no other origin but th
   expect(policy).not.toMatch(/unsafe|eval/);
 });
 
-test('text of a municipality is text, also where it looks like markup', async () => {
+test('text of a municipality stays text, even if it looks like markup', async () => {
   await addMunicipality(database, { name: 'odd' });
   await database.query(
     `update clients set display_name = '</script><b>Odd</b>', accent = 'red}body{display:none',
@@ -153,7 +153,7 @@ test('text of a municipality is text, also where it looks like markup', async ()
   expect(startUpOf(odd.body).client?.displayName).toBe('</script><b>Odd</b>');
 });
 
-test('a logo that is no picture is passed over', async () => {
+test('an unreadable logo is left out', async () => {
   const { clientId } = await addMunicipality(database, { name: 'torn' });
   await database.query(`insert into client_logos (client_id, kind, jpeg) values ($1, 'logo', 'torn')`, [
     clientId,
@@ -170,7 +170,7 @@ test('a host without a municipality gets the product, its subtitle and no client
   expect(startUpOf(bare.body)).toEqual({ language: 'en', product: expect.anything() });
 });
 
-test('a browser that has the page is told so, one that has not gets it compressed, until it is applied again', async () => {
+test('a browser with the current page gets 304, another one gets it compressed, until the municipality is applied again', async () => {
   const tag = String(page.headers.etag);
   expect(page.headers['cache-control']).toBe('no-cache');
   const known = await fastify.inject({ ...home, headers: { ...home.headers, 'if-none-match': tag } });
@@ -194,7 +194,7 @@ test('a browser that has the page is told so, one that has not gets it compresse
   expect((await fastify.inject(home)).body).toContain('<title>New Riverbend</title>');
 });
 
-test('a logo is kept for good, and one of another content has another address', async () => {
+test('a logo is cached forever, and one with other content has another address', async () => {
   const url = /\/branding\/[^"]+\.jpg/.exec(page.body)![0];
   const answer = await fastify.inject({ ...home, url });
   expect(answer.headers).toMatchObject({

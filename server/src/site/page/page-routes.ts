@@ -19,7 +19,11 @@ const manifests = [
   [deskPlace, 'deskManifest'],
 ] as const;
 
-/** `GET /`: the portal of the host's client, in the language of who asks. `GET /desk`, and below it the addresses of its cases and pages: the desk. `GET /manifest.webmanifest`, and below `/desk`: what makes each an app. `GET /start-up.json`: what its page carries, for a page of another origin. */
+/**
+ * Registers the portal of the host's client at `/`, in the visitor's language. The desk is at `/desk` and at
+ * the addresses of its cases and pages. The manifests of both apps are `/manifest.webmanifest`, also below
+ * `/desk`. The start-up document is `/start-up.json`, for a page of another origin.
+ */
 export function registerPageRoutes(fastify: FastifyInstance, findPage: FindPage): void {
   fastify.get('/', async (request, reply) => sendPage(request, reply, await findPage(request)));
   for (const path of deskPaths)

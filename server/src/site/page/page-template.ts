@@ -2,22 +2,22 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Language } from '@fixpoint/languages/languages.ts';
 
-/** What a page sends for the sentences of. */
+/** The catalogues that a page preloads. */
 export type Catalogue = 'portal' | 'requests' | 'desk';
 
 /** The built page of an app, with its placeholders. */
 export interface PageTemplate {
   readonly text: string;
-  /** The file of a language's catalogue, from the root of the site; undefined where a build names none. */
+  /** The file of a language's catalogue, from the root of the site; undefined if the build has none. */
   readonly catalogueFile: (language: Language, catalogue: Catalogue) => string | undefined;
   /** Differs from build to build. */
   readonly version: string;
 }
 
-/** What the build says of its files, by the path of the source from the app's folder. */
+/** The build's files by the path of their source in the app's folder. */
 type Manifest = Record<string, { file: string } | undefined>;
 
-/** Reads the built page; undefined while the app is not built. */
+/** Reads the built page; undefined if the app is not built. */
 export async function readPageTemplate(folder: string): Promise<PageTemplate | undefined> {
   const file = path.join(folder, 'index.html');
   const manifestFile = path.join(folder, '.vite/manifest.json');

@@ -1,4 +1,4 @@
-/** Pages are made once, for as many towns as there is memory for. */
+/** Pages are made once, for as many municipalities as memory allows. */
 import { expect, test } from 'vitest';
 import { openParts } from '#open-parts.ts';
 import { readConfig } from '#config.ts';
@@ -49,7 +49,7 @@ const findIn = (cacheBytes: number) => {
   return (number: number) => find({ host: `town-${number}.localhost`, headers: {} });
 };
 
-/** How many towns have the page that they had, asked one after the other a second time. */
+/** The number of municipalities whose page is still cached when each is requested a second time. */
 async function keptOf(find: ReturnType<typeof findIn>): Promise<number> {
   const numbers = Array.from({ length: towns }, (_, at) => at + 1);
   const first = new Map<number, unknown>();
@@ -59,11 +59,11 @@ async function keptOf(find: ReturnType<typeof findIn>): Promise<number> {
   return kept;
 }
 
-test('the pages of three hundred towns are made once, where there is room for them', async () => {
+test('the pages of three hundred municipalities are made once, if there is memory for them', async () => {
   expect(await keptOf(findIn(100_000_000))).toBe(towns);
 });
 
-test('where there is not, the ones that were asked for longest ago make room, and all are answered', async () => {
+test('with less memory, the least recently used pages are dropped, and all are answered', async () => {
   const find = findIn(50_000);
   expect(await keptOf(find)).toBe(0);
   const page = await find(1);

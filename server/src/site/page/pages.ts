@@ -1,4 +1,7 @@
-/** The pages of each client's portal and desk, and the start-up document: made once, kept until the client is applied again. */
+/**
+ * The pages of each client's portal and desk, and the start-up document: made once, and cached until the
+ * client is applied again.
+ */
 import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
 import { pageSentences } from '#site/say-on-page.ts';
 import type { Language } from '@fixpoint/languages/languages.ts';
@@ -21,7 +24,7 @@ import { type BrandedClient, type StartUpDeps, startUpDocumentOf } from './start
 
 /** A page, ready to be sent. */
 export interface SentPage {
-  /** undefined while the app is not built. */
+  /** undefined if the app is not built. */
   readonly page: EncodedAnswer | undefined;
   /** The page's content security policy. */
   readonly policy: string;
@@ -37,9 +40,9 @@ interface Page extends SentPage {
 
 export interface PagesDeps extends StartUpDeps {
   readonly clock: Clock;
-  /** The folders that the apps were built into. */
+  /** The folders of the built apps. */
   readonly folders: { readonly portal: string; readonly desk: string };
-  /** How many bytes of pages are kept. */
+  /** Size of the page cache in bytes. */
   readonly cacheBytes: number;
 }
 
@@ -49,16 +52,16 @@ interface Templates {
   readonly desk: PageTemplate | undefined;
 }
 
-/** Finds the page of a host, in the language that is wanted or else in the municipality's. */
+/** Finds the page of a host, in the wanted language or otherwise in the municipality's. */
 export type FindPage = (request: Pick<FastifyRequest, 'headers' | 'host'>) => Promise<Page>;
 
-/** Where the desk is. */
+/** The path of the desk. */
 export const deskPath = '/desk';
 
 const keepPagesMs = 60 * 60 * 1000;
 const keepTemplateMs = 3000;
 
-/** Opens the pages; one per process. */
+/** One per process. */
 export function openPages(deps: PagesDeps): FindPage {
   const { clock } = deps;
   const { clients } = deps.parts;
@@ -124,12 +127,12 @@ async function makePage(
   };
 }
 
-/** What the pages of a client have in common. */
+/** The common parts of a client's pages. */
 interface PageParts {
   app: AppParts;
   language: Language;
   startUp: StartUpDocument;
-  /** Of its maps. */
+  /** Origins of its maps. */
   origins: readonly string[];
 }
 
@@ -144,7 +147,7 @@ async function deskParts(
       language,
       title: app.name,
       head: html`${appLinks(named, deskPlace)}${accentStyle(app.accent)}${catalogueLink(template, language, 'desk')}`,
-      // The desk makes other calls than a portal that starts.
+      // The desk makes other calls than the portal when it starts.
       startUp: { ...startUp, answers: {} },
     });
   const deskManifest = await encodeAnswer(appManifest(named, deskPlace));
@@ -158,7 +161,7 @@ async function sentPage(markup: string | undefined, origins: readonly string[]):
   };
 }
 
-/** What the page is for, to whoever finds it among others. */
+/** The description of the page for search results. */
 function descriptionOf(language: Language, municipality: string | undefined): Html {
   const say = portalSentences(language);
   const isFor =
@@ -166,7 +169,7 @@ function descriptionOf(language: Language, municipality: string | undefined): Ht
   return html`<meta name="description" content="${isFor}" />`;
 }
 
-/** Sends for a catalogue as early as for the code that loads it. */
+/** Preloads a catalogue as early as the code that uses it. */
 function catalogueLink({ catalogueFile }: PageTemplate, language: Language, catalogue: Catalogue): Html {
   const file = catalogueFile(language, catalogue);
   const folder = catalogue === 'desk' ? `${deskPath}/` : '/';

@@ -1,18 +1,20 @@
-/** The name on the splash as markup, so that the first paint needs no script; the portal's own SplashView draws the same. */
+/**
+ * The splash as markup, so that the first paint needs no script; the portal's own SplashView draws the same.
+ */
 import type { Language } from '@fixpoint/languages/languages.ts';
 import type english from '@fixpoint/languages/en/portal.json';
 import { type Html, html } from '#platform/http/html.ts';
 import { sentencesOf } from '#platform/text/sentences.ts';
 import type { Picture } from './branding.ts';
 
-/** What the portal says as well. */
+/** Sentences of the portal that the page uses, too. */
 export const portalSentences = sentencesOf<keyof typeof english>('portal');
 
-/** What the splash names. */
+/** The content of the splash. */
 export interface SplashParts {
   readonly language: Language;
   readonly productName: string;
-  /** The municipality; undefined where the host names none. */
+  /** The municipality; undefined if the host names none. */
   readonly displayName: string | undefined;
   readonly logo: Picture | undefined;
   /** The logo as a data URL that is small enough for the page itself. */

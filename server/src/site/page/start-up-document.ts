@@ -24,10 +24,10 @@ export interface StartUpDeps {
   readonly log: Log;
 }
 
-/** A client with its pictures; undefined where a host has none. */
+/** A client with its pictures; undefined for a host without one. */
 export type BrandedClient = { readonly client: Client; readonly branding: Branding } | undefined;
 
-/** What the portal learns of its server, in a language; without a client, of the product alone. */
+/** The server's data for the portal, in a language; without a client, only about the product. */
 export async function startUpDocumentOf(
   branded: BrandedClient,
   language: Language,
@@ -72,7 +72,7 @@ function productOf(
   return { name: productName, supportSender, helpUrl: own.helpUrl ?? common.helpUrl ?? helpPath };
 }
 
-/** What the first calls of every start would be answered, by the same handlers. */
+/** The answers to the first calls of every start, from the same handlers. */
 async function answersFor(client: Client, parts: ServerParts): Promise<Record<string, string>> {
   const call: Call = {
     session: undefined,
@@ -92,7 +92,7 @@ async function answersFor(client: Client, parts: ServerParts): Promise<Record<st
   ]);
 }
 
-/** The command and its `Data` as they would travel. */
+/** The command and its `Data` as on the wire. */
 function dataOf(command: Command, result: unknown): [cmd: string, data: string] {
   return [command.cmd, JSON.stringify(z.encode(command.result, result))];
 }
