@@ -13,7 +13,7 @@ const settleMs = 200;
 const none: readonly FoundAddress[] = [];
 
 export interface AddressFieldProps {
-  /** So that a link or label can refer to the field. */
+  /** The field's id, for a link or label that refers to it. */
   id?: string | undefined;
   /** The centre of the resident's view: addresses close by come first. */
   near?: Place | undefined;
