@@ -5,7 +5,7 @@ import { askNowAndThen } from './ask-now-and-then.ts';
 import { openPortalLine } from './portal-line.ts';
 
 export interface LiveChangesOptions {
-  /** Undefined follows no request. */
+  /** If undefined, no request is followed. */
   token: string | undefined;
   /** The request to follow; if left out, all requests of the token's citizen. */
   guid?: string | undefined;
