@@ -1,7 +1,7 @@
 // chunk: reporting
 /**
- * Makes open panels and dialogs of a screen steps in the browser's history. The components decide what is
- * open, and the history follows them. Only when the visitor goes back or forward do the components follow the
+ * Makes open panels and dialogs of a screen steps in the browser's history. The components decide which of
+ * them are open, and the history follows. When the visitor goes back or forward, the components follow the
  * history.
  */
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -39,7 +39,7 @@ export function HistorySteps({ isReady = true }: HistoryStepsProps) {
       seen.current = location;
       const isByVisitor = isPop && entry.own !== awaited.current;
       if (isPop) awaited.current = undefined;
-      // Draws at once: steps that could not follow are put back into the history.
+      // Renders at once, because the next lines put steps that could not follow back into the history.
       if (isByVisitor) flushSync(() => follow(entry));
     }
     // An opened step may have navigated elsewhere.
