@@ -22,7 +22,7 @@ export interface NotesSectionProps {
   author: string;
   /** The municipality's time zone, for dates. */
   timeZone: string | undefined;
-  /** One below the heading above the section. */
+  /** One level below the heading above the section. */
   headingLevel: 2 | 3;
 }
 
