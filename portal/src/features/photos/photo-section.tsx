@@ -23,7 +23,7 @@ export interface PhotoSectionProps {
   token: string;
   /** Alternative text of the photos. */
   alt: string;
-  /** One below the heading above the section. */
+  /** One level below the heading above the section. */
   headingLevel: 2 | 3;
 }
 
