@@ -11,7 +11,7 @@ export interface TellByEmailProps {
   guid: string;
   /** The token of a guest. */
   token: string;
-  /** One below the heading above the section; left out if the surroundings have the title. */
+  /** One level below the heading above the section; left out if the surroundings have the title. */
   headingLevel?: 2 | 3;
 }
 

@@ -35,7 +35,7 @@ export function useLink(guid: string, token: string): FollowLink {
       await call(followRequestByEmail, { guid, token, email, ...toldLanguage() });
       return maskedEmail(email);
     },
-    // Also after the form was closed.
+    // Runs even if the form was closed meanwhile.
     onSuccess: (sentTo) => keepLinkSentTo(clientId, guid, sentTo),
   });
 
