@@ -16,7 +16,7 @@ export interface OutcomeProps {
   request: RequestState;
   /** Date of the last note by anybody; undefined without notes. */
   lastNoteAt: Date | undefined;
-  /** One below the heading above the section. */
+  /** One level below the heading above the section. */
   headingLevel: 2 | 3;
 }
 
