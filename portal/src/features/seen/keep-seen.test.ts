@@ -61,7 +61,7 @@ describe('The stored data of a citizen who stays logged in', () => {
     await ask(openPage(staying).queries, ofList, async () => own);
     await isKept(adas, 'citizen-requests');
     const { queries } = openPage(staying);
-    // Another token: they have logged in again since.
+    // The token is another one, because the citizen has logged in again.
     await ask(queries, ['citizen-requests', 'later'], unreachable);
     await vi.waitFor(() => expect(queries.getQueryData(['citizen-requests', 'later'])).toEqual(own));
     expect(shownFrom.snapshot()).toBeDefined();

@@ -10,7 +10,7 @@ interface Seen {
   owner: SeenOwner;
   /** The result of a query. */
   data: unknown;
-  /** When the server sent it. */
+  /** When the server sent the result. */
   at: Date;
 }
 
