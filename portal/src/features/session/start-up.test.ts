@@ -130,7 +130,7 @@ test('a link without a name shows its URL', async () => {
 describe('A stored token that does not work', () => {
   const ada = { firstName: 'Ada', lastName: 'L', email: 'ada@town.example', phoneNumber: '' };
 
-  /** Ada left an unsaved note in the tab, and it starts up with her stored token. */
+  /** Ada left an unsaved note in the tab, and the tab starts up with her stored token. */
   async function startUpAgain(findcitizen: FakeAnswers[string]) {
     serve({ findcitizen });
     const around = surroundings('riverbend.town.example');
@@ -162,7 +162,7 @@ describe('A stored token that does not work', () => {
 describe('A citizen whose session has ended', () => {
   const ada = { firstName: 'Ada', lastName: 'L', email: 'ada@town.example', phoneNumber: '' };
 
-  /** Ada left an unsaved note in the tab, and it starts up without a token of hers. */
+  /** Ada left an unsaved note in the tab, and the tab starts up without her token. */
   async function startUpWithout(more: FakeAnswers, mayReport: boolean) {
     const client = { ...riverbend, EnableAnonymousRequests: mayReport };
     serve({ findclientidbyname: answers(findClientIdByName, client), ...more });
