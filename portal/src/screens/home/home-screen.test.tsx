@@ -148,7 +148,8 @@ test("'Use my location' keeps the focus in the field until the place is found", 
   const field = screen.getByRole('combobox', { name: 'Find an address' });
   const locate = screen.getByRole('button', { name: 'Use my location' });
   field.focus();
-  // Otherwise some browsers take the focus from the field, and the button disappears.
+  // If the press were not prevented, some browsers would take the focus from the field, and the button would
+  // disappear.
   expect(fireEvent.mouseDown(locate)).toBe(false);
   fireEvent.click(locate);
   await vi.waitFor(() => expect(visited.map().droppedPin).not.toBeNull());

@@ -64,9 +64,9 @@ export function useSelection(
   useEffect(() => flyThere(panel, isShown && isMapLoaded), [panel, isShown, isMapLoaded]);
 
   const leave = useEffectEvent(() => {
-    // Not while React is rendering.
+    // React is rendering now, so the panel closes right after that.
     queueMicrotask(close);
-    const why = lastShown.current === id ? 'list.gone' : 'list.notYours'; // opened by the address of another citizen's request
+    const why = lastShown.current === id ? 'list.gone' : 'list.notYours'; // the request is another citizen's
     toast(requestsText(why, { id: String(id) }));
   });
   useEffect(() => {

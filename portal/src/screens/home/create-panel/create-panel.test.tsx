@@ -109,7 +109,7 @@ test('the thanks link to the request and to a new account, and have the message 
   ]);
   const follow = modal.getByRole('link', { name: /request 1042/ });
   expect(follow.getAttribute('href')).toBe(`#/requeststatus/${requestGuid}`);
-  // They replace the modal in the history.
+  // The opened screen replaces the modal in the history.
   const replaced = vi.spyOn(history, 'replaceState');
   fireEvent.click(modal.getByRole('button', { name: 'Create Account' }));
   expect(replaced.mock.calls[0]?.[2]).toContain('#/register/1042');

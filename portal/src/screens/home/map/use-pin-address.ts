@@ -40,7 +40,7 @@ function placedText(address: string | null, missing: MissingOnStreet | undefined
   return requestsText('search.pinAtStreet', { address, missing: missingText(missing) });
 }
 
-/** The same object while the place is the same. */
+/** Returns the same object while the place is the same. */
 function useSamePosition({ longitude, latitude }: Partial<Position> = {}): Position | null {
   return useMemo(() => {
     if (longitude === undefined || latitude === undefined) return null;

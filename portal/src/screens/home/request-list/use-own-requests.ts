@@ -10,7 +10,7 @@ export interface OwnRequests {
   /** True once the answer came: an empty list then means that there are no requests. */
   isKnown: boolean;
   isLoading: boolean;
-  /** When they were first requested, by `Date.now()`. */
+  /** When the list was first requested, by `Date.now()`. */
   readSince: number;
   /** The reason why there is no list. */
   failure: Error | null;

@@ -23,7 +23,7 @@ export type HomeEvent =
   | ModalEvent
   | { type: 'logged-out' };
 
-/** About the request that is being written. */
+/** Events about the request that is being written. */
 type CreateEvent =
   | { type: 'create-opened' }
   | { type: 'form-changed'; change: Partial<RequestForm> }
@@ -82,7 +82,7 @@ export function homeReducer(state: HomeState, event: HomeEvent): HomeState {
   }
 }
 
-/** A resident who continues has seen the address. */
+/** A resident who continues has seen the address, which settles every doubt about the pin. */
 function confirmed(pin: DroppedPin | null): DroppedPin | null {
   return pin && { position: pin.position, address: pin.address, missing: pin.missing };
 }

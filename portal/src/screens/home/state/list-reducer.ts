@@ -2,7 +2,7 @@
 import { isSending, reportedPin } from './home-questions.ts';
 import type { HomeState } from './home-state.ts';
 
-/** About the citizen's own requests. */
+/** Events about the citizen's own requests. */
 export type ListEvent =
   // `isRoomy`: the window is wide enough for the list to open automatically.
   | { type: 'width-changed'; isRoomy: boolean }

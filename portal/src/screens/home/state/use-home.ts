@@ -63,7 +63,7 @@ function openRequest(session: SessionStore, dispatch: Dispatch<HomeEvent>) {
   return { queue, acts: homeActs(dispatch, queue) };
 }
 
-/** Tells the state whenever the window gets, or loses, space for the list. */
+/** Updates the state when the window gets or loses the space for the list. */
 function useListRoom(dispatch: Dispatch<HomeEvent>): void {
   useEffect(() => {
     const handleResize = () =>

@@ -44,7 +44,7 @@ export function useSend(submission: Submission) {
     } catch (failure) {
       if (!acts.isCurrent(fileGuid)) return;
       if (failure instanceof ServerRefusal) acts.markRefused();
-      // Also if the session has expired: nobody can log in again without a connection.
+      // An expired session does not matter here: nobody can log in again without a connection.
       if (!isOver() && isWithoutConnection(failure) && (await wait(written, true))) return;
       // Without a session the screen goes to login, and back to this draft.
       if (!hasLiveToken(session.state(), Date.now())) return dispatch({ type: 'submit-forbidden' });
