@@ -47,7 +47,7 @@ test('a wrong password is shown under the field, and can be corrected', async ()
   screen.getByRole('button', { name: 'Continue' }).focus();
   expect((await screen.findByText(sentence)).closest('.has-error')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Your Password'));
-  // The same answer again is just as wrong.
+  // The same password is wrong the second time, too.
   screen.getByRole('button', { name: 'Continue' }).focus();
   pressContinue();
   await waitFor(() => expect(linksAsked(visited)).toHaveLength(2));
