@@ -21,7 +21,7 @@ test('the link of the validation mail validates the account, once', async () => 
     'Congratulations! Your account has been validated. Please login using your email address.',
   ]);
   expect(callsOf(visited, 'validateloginbyclientid')).toEqual([{ clientid: 3, key }]);
-  // A reload must not send it again.
+  // The key is gone from the address, so a reload does not send it again.
   expect(location.hash).toBe('#/login');
 });
 
