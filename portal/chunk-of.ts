@@ -1,5 +1,5 @@
 /**
- * Tells to which chunk of the portal's bundle a module belongs. A `chunk: <name>` comment in its first line
+ * Finds the chunk of the portal's bundle for a module. A `chunk: <name>` comment in the module's first line
  * decides, otherwise its folder. Modules without a chunk are shared by all screens ("main") or belong to one
  * screen.
  */
