@@ -52,7 +52,7 @@ export function useMapKeys({ map, stepMs, onDrop }: KeySettings): MapKeys {
       case 'drop':
         return onDrop(on.centre());
       case 'leave':
-        // From the pin to the map, and from the map to the page.
+        // The focus moves from the pin to the map, and from the map to the page.
         return target === currentTarget ? currentTarget.blur() : currentTarget.focus();
     }
   }

@@ -29,7 +29,7 @@ export class PinMarks {
     this.#level = levelOf(zoom);
   }
 
-  /** Exactly these pins. */
+  /** Replaces all pins by these. */
   set pins(pins: readonly Pin[]) {
     this.#pins = pins;
     this.#points = pins.map(({ position }) => toMetres(position));

@@ -1,4 +1,4 @@
-/** Reports the device pixels per CSS pixel whenever the page is zoomed or moves to another screen. */
+/** Reports the device pixels per CSS pixel when the page is zoomed or moves to another screen. */
 export function watchPixelRatio(onChange: (pixelRatio: number) => void): () => void {
   let media: MediaQueryList | undefined;
   const handleChange = () => {

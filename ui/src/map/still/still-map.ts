@@ -65,7 +65,7 @@ export class StillMap implements ResidentMap {
     });
     this.#stand.style.position = 'absolute';
     this.#stand.append(this.#pin.element);
-    // First, because a still that cannot be painted must leave nothing on the page.
+    // Painting comes first, because a still that cannot be painted must leave nothing on the page.
     this.#draw();
     container.append(this.#picture.canvas);
     const { signal } = this.#stop;
