@@ -25,7 +25,7 @@ export function ChoosePhotos({ children, describedBy, onChoose, ref }: ChoosePho
         className={styles.input}
         onChange={({ target }) => {
           const files = Array.from(target.files ?? []);
-          // So that the same file can be chosen again.
+          // Without this the same file could not be chosen again.
           target.value = '';
           onChoose(files);
         }}
