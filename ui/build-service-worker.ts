@@ -8,7 +8,7 @@ const entry = 'src/app/service-worker/service-worker.ts';
 interface Options {
   /** Files without a hash in their name that the worker also caches, by their content. */
   unhashed?: readonly string[];
-  /** Only for the worker. */
+  /** Plugins for the build of the worker only. */
   plugins?: readonly Plugin[];
 }
 
