@@ -28,7 +28,7 @@ export const checks: Readonly<Record<string, Check>> = {
     file: 'checks/bench/pages/long-list.ts',
   },
   'bench desk': {
-    about: '20 clerks at work among five million requests; --quick among 300,000',
+    about: '20 clerks at work among five million requests; --quick among 200,000',
     file: 'checks/bench/desk/desk.ts',
   },
   'bench next': {

@@ -12,13 +12,14 @@ import type members from '@fixpoint/languages/en/desk-settings/members.json';
 import type routing from '@fixpoint/languages/en/desk-settings/routing.json';
 import type signInRules from '@fixpoint/languages/en/desk-settings/sign-in.json';
 import type teams from '@fixpoint/languages/en/desk-settings/teams.json';
-import type templates from '@fixpoint/languages/en/desk-settings/templates.json';
+import type templateSettings from '@fixpoint/languages/en/desk-settings/templates.json';
 import type desk from '@fixpoint/languages/en/desk.json';
 import type caseText from '@fixpoint/languages/en/desk/case.json';
 import type internalNotes from '@fixpoint/languages/en/desk/internal-notes.json';
 import type queue from '@fixpoint/languages/en/desk/queue.json';
 import type replies from '@fixpoint/languages/en/desk/replies.json';
 import type signIn from '@fixpoint/languages/en/desk/sign-in.json';
+import type templates from '@fixpoint/languages/en/desk/templates.json';
 import type { MessageValues } from '@fixpoint/languages/format-message.ts';
 import { sentence } from '@fixpoint/languages/spoken.ts';
 
@@ -36,12 +37,13 @@ export type MessageKey =
   | keyof typeof routing
   | keyof typeof signInRules
   | keyof typeof teams
-  | keyof typeof templates
+  | keyof typeof templateSettings
   | keyof typeof desk
   | keyof typeof caseText
   | keyof typeof internalNotes
   | keyof typeof queue
   | keyof typeof replies
-  | keyof typeof signIn;
+  | keyof typeof signIn
+  | keyof typeof templates;
 
 export const text: (key: MessageKey, values?: MessageValues) => string = sentence;
