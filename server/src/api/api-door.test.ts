@@ -1,4 +1,4 @@
-/** What the desk answers to whom, and how it says no. */
+/** Answers of the desk to each kind of caller, and how the desk refuses a call. */
 import { expect, test } from 'vitest';
 import { addMember, askDesk, deskCall, deskCookie } from '#test/desk-call.ts';
 import { addAccount, goodPassword } from '#test/test-accounts.ts';
@@ -10,7 +10,7 @@ const { clientId } = await addMunicipality(app.database);
 await addMember(app, clientId, { username: 'boss', role: 'manager' });
 const ana = await addMember(app, clientId, { username: 'ana' });
 
-test('Whoever of the staff signs in gets a cookie that no script reads and no other site sends, and is known by it', async () => {
+test('A member who signs in gets a cookie that identifies them. No script can read it, and no other site can send it', async () => {
   const { headers } = await askDesk(app, 'sign-in', { username: 'ana', password: goodPassword });
   expect(headers['set-cookie']).toMatch(/^desk=[^;]+; .*HttpOnly; SameSite=Strict$/);
   const { me, isLimited } = await deskCall(app, await deskCookie(app, 'ana'), 'findMe', {});
@@ -18,7 +18,7 @@ test('Whoever of the staff signs in gets a cookie that no script reads and no ot
   expect(isLimited).toBe(false);
 });
 
-test('over https the cookie is of this very host, and one of another name counts for nothing', async () => {
+test('Over https the cookie is bound to this exact host, and a cookie with another name is ignored', async () => {
   const proxied = await startTestApp({ TRUST_PROXY: '1' });
   const town = await addMunicipality(proxied.database);
   await addMember(proxied, town.clientId, { username: 'ben' });
@@ -33,7 +33,7 @@ test('over https the cookie is of this very host, and one of another name counts
   expect(await askDesk(proxied, 'find-me', {}, { ...https, cookie: planted })).toMatchObject({ status: 401 });
 });
 
-test('Logging out ends the session, and takes the cookie away', async () => {
+test('Signing out ends the session and removes the cookie', async () => {
   const cookie = await deskCookie(app, 'ana');
   const { headers } = await askDesk(app, 'sign-out', {}, { cookie });
   expect(headers['set-cookie']).toMatch(/^desk=; .*Expires=Thu, 01 Jan 1970/);
@@ -54,7 +54,7 @@ test.each([
   expect(answer.body).toMatchObject({ type: `/api/#${name}`, status, name, title: expect.any(String) });
 });
 
-test('a payload that is not right names each field at fault, in words', async () => {
+test('An invalid payload is refused, and the answer names each wrong field in words', async () => {
   const sent = { username: 7, more: true, code: 'x'.repeat(41) };
   const { body } = await askDesk(app, 'sign-in', sent);
   expect(body).toMatchObject({
@@ -69,7 +69,7 @@ test('a payload that is not right names each field at fault, in words', async ()
   });
 });
 
-test('A payload with many unknown fields is not answered with more than was sent', async () => {
+test('The answer to a payload with many unknown fields is not longer than the payload', async () => {
   const sent = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`more${at}`, 0]));
   const { status, body } = await askDesk(app, 'count-requests', sent, ana);
   expect(status).toBe(400);
@@ -93,7 +93,7 @@ test.each([
     'filters.0.text must be text.',
     () => `${'{"a":'.repeat(90_000)}0${'}'.repeat(90_000)}`,
   ],
-])('A field with many %s is refused, and is no failure of ours', async (_what, detail, nested) => {
+])('A field with many %s is refused and causes no server error', async (_what, detail, nested) => {
   const answer = await app.fastify.inject({
     method: 'POST',
     url: '/api/count-requests',
@@ -104,13 +104,13 @@ test.each([
   expect(answer.json()).toMatchObject({ name: 'fieldInvalid', detail });
 });
 
-test('A list that is too long is refused by its length alone', async () => {
+test('A list that is too long is refused before its entries are checked', async () => {
   const sent = { filters: [{ statusIds: Array.from({ length: 501 }, () => 'not a number') }] };
   const { body } = await askDesk(app, 'count-requests', sent, ana);
   expect(body).toMatchObject({ detail: 'filters.0.statusIds has too many entries: it may have 500.' });
 });
 
-test('Over https, a page of http is another site, though its host is the same', async () => {
+test('Over https, a page loaded over http counts as another site, even on the same host', async () => {
   const proxied = await startTestApp({ TRUST_PROXY: '1' });
   await addMunicipality(proxied.database);
   const from = (origin: string) =>
@@ -143,7 +143,7 @@ test.each([
 });
 
 test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)(
-  'a command takes no %s, and says what it takes',
+  'A command refuses %s and names the method that it takes',
   async (method) => {
     const headers = { host: 'riverbend.localhost' };
     const answer = await app.fastify.inject({ method, url: '/api/find-me', headers });
@@ -157,7 +157,7 @@ test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)(
   },
 );
 
-test('whoever tries passwords too often is told when to come back', async () => {
+test('A caller who tries too many passwords is told when to come back', async () => {
   const tries = [];
   for (let tried = 0; tried < 12; tried += 1)
     tries.push(await askDesk(app, 'sign-in', { username: 'nobody', password: 'x' }));
@@ -168,7 +168,7 @@ test('whoever tries passwords too often is told when to come back', async () => 
   expect(french.body).toMatchObject({ detail: expect.stringMatching(/^Il y a eu trop de tentatives\./) });
 });
 
-test('a resident has nothing to do at the desk', async () => {
+test('A resident cannot sign in at the desk', async () => {
   await addAccount(app.database, clientId, { email: 'mary@example.org' });
   const answer = await askDesk(app, 'sign-in', { username: 'mary@example.org', password: goodPassword });
   expect(answer).toMatchObject({ status: 403, body: { name: 'notAllowed' } });

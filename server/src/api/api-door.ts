@@ -37,7 +37,7 @@ export function registerApiDoor(fastify: FastifyInstance, deps: ApiDoorDeps): vo
   });
 }
 
-/** What is no call: another method, or a path that leads nowhere. */
+/** Refuses other methods, and paths without a command. */
 function refuseTheRest(door: FastifyInstance): void {
   const others = door.supportedMethods.filter((method) => method !== 'POST');
   door.route<{ Params: { command: string } }>({
@@ -68,7 +68,7 @@ async function refuse(
   );
 }
 
-/** What the framework refuses before a command is asked, in our words. */
+/** Puts an error that the framework throws before the command runs into our words. */
 function asRefusal(error: unknown, log: Log): ApplicationError {
   if (error instanceof ApplicationError) return error;
   const statusCode = (error as { statusCode?: unknown }).statusCode;

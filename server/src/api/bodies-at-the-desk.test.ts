@@ -1,4 +1,7 @@
-/** How much of a body the desk reads before it knows the caller, and how long it waits for the rest. */
+/**
+ * Limits on a request body: how much the desk reads before it knows the caller, and how long it waits for the
+ * rest.
+ */
 import { once } from 'node:events';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type BegunCall, beginCall } from '#test/begun-call.ts';
@@ -40,7 +43,7 @@ test.each([
   ['a command without lists', 'find-template', 16_384],
   ['a test of rules', 'test-routing', 100_000],
   ['a test of due times', 'test-due-rules', 100_000],
-])('%s takes no more than it needs', async (_what, cmd, most) => {
+])('The limit of %s is exact: a longer body is refused', async (_what, cmd, most) => {
   const ofLength = (bytes: number) => {
     const padding = bytes - JSON.stringify({ x: '' }).length;
     return askDesk(app, cmd, { x: 'x'.repeat(padding) }, ana);
@@ -49,7 +52,7 @@ test.each([
   expect(await ofLength(most + 1)).toMatchObject({ status: 413, body: { name: 'tooLarge' } });
 });
 
-test('An unknown address takes no large body', async () => {
+test('An unknown address refuses a large body', async () => {
   const payload = JSON.stringify({ x: 'x'.repeat(10_000) });
   const headers = { 'content-type': 'application/json' };
   for (const url of ['/api/find-out', '/nowhere']) {
@@ -62,15 +65,18 @@ test.each([
   ['to sign in', '/api/sign-in', 8000, 'too slowly'],
   ['of live updates', '/live', 1000, 'too slowly'],
   ['to a page that is not there', '/nowhere', 4000, 'too slowly'],
-])('A crowd that sends half a body %s, and stops, is hung up on', async (_what, path, length, words) => {
-  const calls = await Promise.all(Array.from({ length: 60 }, () => begin(path, length)));
-  const closed = calls.map(({ socket }) => once(socket, 'close'));
-  for (const { send } of calls) send('x'.repeat(length / 2));
-  for (const { hear } of calls) expect(await hear(words)).toMatch(/^HTTP/);
-  await Promise.all(closed);
-});
+])(
+  'Many callers who send half a body %s and then stop are disconnected',
+  async (_what, path, length, words) => {
+    const calls = await Promise.all(Array.from({ length: 60 }, () => begin(path, length)));
+    const closed = calls.map(({ socket }) => once(socket, 'close'));
+    for (const { send } of calls) send('x'.repeat(length / 2));
+    for (const { hear } of calls) expect(await hear(words)).toMatch(/^HTTP/);
+    await Promise.all(closed);
+  },
+);
 
-test('A body that comes in slowly, but not too slowly, is read', async () => {
+test('A body that arrives slowly, but above the least rate, is read', async () => {
   const body = JSON.stringify({ username: 'ana', password: 'x'.repeat(1000) });
   const call = await begin('/api/sign-in', body.length);
   for (let at = 0; at < body.length; at += 200) {
@@ -80,7 +86,7 @@ test('A body that comes in slowly, but not too slowly, is read', async () => {
   expect(await call.hear('}]}')).toMatch('password is too long');
 });
 
-test('A session that ends while a body comes in slowly no longer counts', async () => {
+test('A session that ends while a body arrives slowly no longer counts', async () => {
   const { cookie } = await addMember(app, clientId, { username: 'ben', role: 'manager' });
   const body = `${' '.repeat(3000)}{}`;
   const call = await begin('/api/find-me', body.length, [`Cookie: ${cookie}`]);

@@ -13,7 +13,10 @@ export interface CommandRoutesDeps extends PipelineDeps, CallerDeps, OriginDeps 
   readonly clock: CallerDeps['clock'];
 }
 
-/** Opens the routes; what they throw is answered by the door. A call is judged by its headers, before its body is read. */
+/**
+ * Registers the routes; the door answers their errors. The headers of a call are checked before its body is
+ * read.
+ */
 export function registerCommands(door: FastifyInstance, deps: CommandRoutesDeps): void {
   const pipeline = new Pipeline(new DeskCalls(deps), deps);
   const calls = new WeakMap<FastifyRequest, RunningDeskCall>();

@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The name of a cookie over https: browsers take one of that prefix from this very host alone, so that no neighbour's page plants it. */
+/**
+ * Name of a cookie. Over https it has the prefix `__Host-`, so that a page on a neighbouring host cannot set
+ * it.
+ */
 export function cookieName(name: string, { protocol }: Pick<FastifyRequest, 'protocol'>): string {
   return protocol === 'https' ? `__Host-${name}` : name;
 }

@@ -1,4 +1,7 @@
-/** The steps of the pipeline as the desk takes them: a cookie or a key says who calls, payload and result are JSON. */
+/**
+ * The desk's steps of the pipeline: a cookie or an API key identifies the caller, and payload and result are
+ * JSON.
+ */
 import type { DeskCommand } from '@fixpoint/contract/define-command.ts';
 import { type DeskCommandName, deskCommands } from '@fixpoint/contract/desk/index.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -16,18 +19,18 @@ import { keepCookie } from './session-cookie.ts';
 
 type Found = FoundCommand<DeskCommandName, DeskCommand>;
 
-/** A call of the desk on its way. */
+/** A call of the desk in progress. */
 export interface RunningDeskCall extends DeskCall, RunningCall<Found> {
   readonly request: FastifyRequest;
-  /** The command that the route belongs to. */
+  /** The command of the route. */
   readonly ofRoute: Found;
-  /** From `performance.now()`. */
+  /** Time of the last check, from `performance.now()`. */
   judgedAt: number;
 }
 
 export const deskCatalogue = withHandlers<DeskCommandName, DeskCommand>(deskCommands, deskHandlers);
 
-/** A call of which nothing but its route is known. */
+/** A call whose caller is still unknown. */
 export function newCall(
   ofRoute: Found,
   request: FastifyRequest,
@@ -46,7 +49,7 @@ export function newCall(
   };
 }
 
-/** The answer is JSON as it travels, or a file. */
+/** The answer is JSON in its wire form, or a file. */
 export class DeskCalls implements Door<Found, RunningDeskCall, unknown> {
   readonly name = 'desk';
   readonly #deps: CallerDeps;
@@ -89,10 +92,13 @@ export class DeskCalls implements Door<Found, RunningDeskCall, unknown> {
   }
 }
 
-/** A body that takes longer than this comes in slowly. */
+/** A body that takes longer than this is slow. */
 const slowBodyMs = 1000;
 
-/** True if the body came in slowly. Judge the call again: since then its key may be revoked, or its session may have ended. */
+/**
+ * True if the body arrived slowly. Then check the call again: its API key or session may have ended
+ * meanwhile.
+ */
 export function isOld({ judgedAt }: RunningDeskCall): boolean {
   return performance.now() - judgedAt > slowBodyMs;
 }

@@ -1,6 +1,6 @@
 /**
- * Every command of the desk is tried by everybody: without a cookie, by a resident, by each role, by a machine's key, by
- * somebody of another team and by a manager of another town. What they may not is refused, told of by nothing, and changes nothing.
+ * Every kind of caller tries every command of the desk: nobody, a resident, each role, an API key, another
+ * team and another municipality. A call that is not allowed is refused, reveals nothing and changes nothing.
  */
 import { type DeskCommandName, deskCommands } from '@fixpoint/contract/desk/index.ts';
 import { isAtLeast, roles } from '@fixpoint/contract/desk/role.ts';
@@ -14,7 +14,7 @@ const { scene, cookies } = await addDeskScene(app);
 const names = Object.keys(deskCommands) as DeskCommandName[];
 const outsiders = ['ofStreets', 'ofLakeside'] as const;
 
-/** Rows that calls write of themselves, whoever makes them and however they end. */
+/** Tables that every call writes to, even a refused one. */
 const ofCallsThemselves = [
   'attempts',
   'audit_entries',
@@ -23,7 +23,7 @@ const ofCallsThemselves = [
   'security_events',
   'usages',
 ];
-/** What somebody does to their own account and session, with whatever rights. */
+/** Tables of the caller's own account and session. Every member may change these rows. */
 const ofTheCaller = ['sessions', 'second_factors', 'saved_views', 'bulk_acts', 'bulk_rows'];
 
 const tables = await app.database.query<{ name: string }>(
@@ -40,7 +40,7 @@ const rowsOfTown = async () =>
 
 let calls = 0;
 
-/** Each call is from another network, so that no one is slowed down. */
+/** Each call comes from another network, so that no limit slows it down. */
 async function ask(name: DeskCommandName, trier: Trier) {
   calls += 1;
   const cookie = cookies[trier];
@@ -60,7 +60,7 @@ async function ask(name: DeskCommandName, trier: Trier) {
   return { status: answer.statusCode, refusal, body: answer.body };
 }
 
-test('every command says who may call as this table does, and is tried', () => {
+test('Every command is in this table, with the same access level as in the contract', () => {
   expect(Object.keys(deskAttempts).toSorted()).toEqual(names.toSorted());
   for (const name of names) expect(deskCommands[name].access, name).toBe(deskAttempts[name].from);
 });
@@ -72,7 +72,7 @@ describe.each(guarded)('%s', (name) => {
   const needed = from === 'open' ? 'viewer' : from;
   const lesser = roles.filter((role) => !isAtLeast(role, needed));
 
-  test('is refused to those who may not, and changes nothing', async () => {
+  test('refuses callers without the right, and changes nothing', async () => {
     const before = await rowsOfTown();
     for (const trier of ['nobody', 'resident'] as const)
       expect(await ask(name, trier), trier).toMatchObject({ status: 401, refusal: 'tokenNotValid' });
@@ -81,28 +81,28 @@ describe.each(guarded)('%s', (name) => {
     expect(await rowsOfTown()).toEqual(before);
   });
 
-  test.each(outsiders)('tells and changes nothing of what is others’: %s', async (trier) => {
+  test.each(outsiders)('reveals and changes nothing that belongs to others: %s', async (trier) => {
     const before = await rowsOfTown();
     const answer = await ask(name, trier);
     const isLesser = trier === 'ofStreets' && !isAtLeast('clerk', needed);
     const ending = isLesser ? 'notAllowed' : endings[trier === 'ofStreets' ? 'otherTeam' : 'elsewhere'];
     expect(answer.refusal ?? 'own', answer.body).toBe(ending);
-    // What is of the town is no secret of a team.
+    // Every team may read the municipality's templates.
     const isTold = trier === 'ofStreets' && ['findTemplate', 'findTemplates'].includes(name);
     expect(answer.body.includes(mark)).toBe(isTold);
     expect(await rowsOfTown()).toEqual(before);
   });
 
-  /** How it ends for those who may: what is not there for others depends on what was done before. */
+  /** The expected end for callers with the right. `notFound` depends on the attempts before. */
   const known = endings.otherTeam === 'notFound' ? undefined : endings.otherTeam;
 
-  test.each(roles.filter((role) => isAtLeast(role, needed)))('is answered to a %s', async (trier) => {
+  test.each(roles.filter((role) => isAtLeast(role, needed)))('answers a %s', async (trier) => {
     const { refusal = 'own', body } = await ask(name, trier);
     expect(['tokenNotValid', 'internal', 'unknownCommand'], body).not.toContain(refusal);
     expect(refusal, body).toBe(known ?? refusal);
   });
 
-  test('is answered to a machine, if it is not for people', async () => {
+  test('answers an API key, unless the command is only for people', async () => {
     const { refusal = 'own', body } = await ask(name, 'key');
     expect(refusal === 'notAllowed', body).toBe(isForPeople === true);
     expect(['tokenNotValid', 'internal'], body).not.toContain(refusal);
@@ -110,7 +110,7 @@ describe.each(guarded)('%s', (name) => {
 });
 
 test.each(names.filter((name) => deskAttempts[name].from === 'open'))(
-  '%s, which needs nobody to be signed in, tells nothing',
+  '%s needs no sign-in and reveals nothing',
   async (name) => {
     const { body, status } = await ask(name, 'nobody');
     expect(body).not.toContain(mark);

@@ -1,11 +1,14 @@
-/** What is wrong with a field of a payload: completes the sentence that its name begins. */
+/**
+ * Puts a wrong field of a payload into words. The message continues the sentence that the field's name
+ * begins.
+ */
 import type * as z from 'zod/mini';
 import { lengthOrRangeFault } from '#platform/http/field-fault.ts';
 import type { FieldFault } from './fields-invalid.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** The faults of an issue, each with its place in the payload. */
+/** The faults of an issue, each with its path in the payload. */
 export function faultsOf(issue: Issue, body: unknown): FieldFault[] {
   const path = issue.path.map(String).join('.');
   if (issue.code === 'unrecognized_keys') {
@@ -36,7 +39,7 @@ function faultInWords(issue: Issue): string {
   }
 }
 
-/** What the contract says of a pattern of its own; undefined where it says nothing. */
+/** The contract's own message for a pattern; undefined if it has none. */
 function wordsOf({ message }: Issue): string | undefined {
   return /^(is|must) /.test(message) ? message : undefined;
 }

@@ -1,17 +1,23 @@
 import { ApplicationError } from '#platform/application-error.ts';
 
-/** A field at fault: its place in the payload, like `filter.statusIds.0` or empty for all of it, and how the sentence goes on. */
+/**
+ * A wrong field. `path` is like `filter.statusIds.0`, or empty for the whole payload. `message` continues the
+ * sentence.
+ */
 export interface FieldFault {
   readonly path: string;
   readonly message: string;
 }
 
-/** Faults that are named: more than anybody mends at a time, so that no answer is larger than what was sent. */
+/**
+ * The most faults that an answer names. Nobody fixes more at a time, and the answer stays smaller than the
+ * payload.
+ */
 export const faultsNamed = 50;
-/** Characters of a place that are said; the names of fields that there are not may be of any length. */
+/** The most characters of a path in an answer. Names of unknown fields may have any length. */
 const pathMaxLength = 200;
 
-/** A payload that is not what the command takes. */
+/** Thrown if a payload does not match the schema of its command. */
 export class FieldsInvalid extends ApplicationError {
   readonly fields: readonly FieldFault[];
 

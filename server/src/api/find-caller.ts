@@ -15,19 +15,19 @@ export interface CallerDeps {
   readonly parts: ServerParts;
   readonly findSession: FindSession;
   readonly clock: Clock;
-  /** How long the server may look for the caller. */
+  /** Time limit for finding the caller. */
   readonly callDeadlineMs: number;
 }
 
-/** The key that a machine has sent; undefined where none came. */
+/** The API key in the `Authorization` header; undefined if the header is missing. */
 function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   const [, token] = /^bearer +(\S*)$/i.exec(headers.authorization?.trim() ?? '') ?? [];
   return token;
 }
 
 /**
- * Whoever of the staff calls, by a key or else by a cookie; undefined where it is nobody's, or a resident's. The call is
- * counted: throws `tooManyAttempts`. A large body counts for the share of the caller's account.
+ * The member or API key that makes the call; undefined for a resident or an unknown caller. Counts the call,
+ * and throws `tooManyAttempts`. A large body counts towards the share of the caller's account.
  */
 export async function findCaller(request: FastifyRequest, deps: CallerDeps): Promise<Caller | undefined> {
   const key = bearerOf(request);
@@ -43,7 +43,7 @@ export async function findCaller(request: FastifyRequest, deps: CallerDeps): Pro
   return meant;
 }
 
-/** Nobody, where the call was written by somebody else. */
+/** Undefined if the page was written for another account: somebody else may have signed in meanwhile. */
 function meantOr(
   { headers }: Pick<FastifyRequest, 'headers'>,
   caller: Caller | undefined,

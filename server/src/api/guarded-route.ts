@@ -6,7 +6,10 @@ import { type Guarded, judgeMember } from './judge.ts';
 
 type Answer = (request: FastifyRequest, reply: FastifyReply, caller: Caller) => Promise<FastifyReply>;
 
-/** The options of a route that is no command: it takes a role, and is judged by its headers before its body is read. */
+/**
+ * Options of a route that is no command. The route needs a role, and its headers are checked before its body
+ * is read.
+ */
 export function guardedRoute(guarded: Guarded, deps: CallerDeps, answer: Answer) {
   const callers = new WeakMap<FastifyRequest, Caller>();
   const watched = async <T>(request: FastifyRequest, act: () => Promise<T>): Promise<T> => {

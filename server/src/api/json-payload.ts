@@ -1,4 +1,4 @@
-/** Payloads and results as JSON. */
+/** Converts payloads and results from and to JSON. */
 import * as z from 'zod/mini';
 import type { PayloadSchema } from '@fixpoint/contract/define-command.ts';
 import { type JsonSchema, plainSchema } from './description/json-schema.ts';
@@ -6,17 +6,17 @@ import { faultsOf } from './fault-in-words.ts';
 import { type FieldFault, FieldsInvalid } from './fields-invalid.ts';
 import { readKnown } from './read-known.ts';
 
-/** Schemas as JSON Schema: each is written once. */
+/** JSON Schema of each payload, built once. */
 const plain = new WeakMap<PayloadSchema, JsonSchema>();
 
-/** What a payload may hold. */
+/** The JSON Schema of a payload. */
 export function plainPayload(schema: PayloadSchema): JsonSchema {
   const known = plain.get(schema) ?? plainSchema(schema);
   plain.set(schema, known);
   return known;
 }
 
-/** The payload as the handler sees it. Throws `FieldsInvalid`, which names the fields at fault. */
+/** Decodes a payload for the handler. Throws `FieldsInvalid`, which names the wrong fields. */
 export function decodePayload(schema: PayloadSchema, body: unknown): unknown {
   const unkeepable: FieldFault[] = [];
   const known = readKnown(body, plainPayload(schema), unkeepable);
@@ -26,7 +26,7 @@ export function decodePayload(schema: PayloadSchema, body: unknown): unknown {
   throw new FieldsInvalid(decoded.error.issues.flatMap((issue) => faultsOf(issue, body)));
 }
 
-/** The result as it travels. */
+/** Encodes a result for the wire. */
 export function encodeResult(schema: z.ZodMiniType, result: unknown): unknown {
   return z.encode(schema, result);
 }

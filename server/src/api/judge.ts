@@ -6,23 +6,23 @@ import { mayAs } from '#desk/scope.ts';
 import type { Caller } from '#workflows/caller.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 
-/** What can be done before a second factor is set up that everybody has to have. */
+/** Commands that a member may use before they set up a required second factor. */
 const withoutFactor: ReadonlySet<string> = new Set([
   deskCommands.findMe.cmd,
   deskCommands.beginSecondFactor.cmd,
   deskCommands.confirmSecondFactor.cmd,
 ]);
 
-/** What a call says of where it comes from, and how. */
+/** The parts of a request that show which page sent it. */
 type Sent = Pick<FastifyRequest, 'headers' | 'host' | 'protocol'>;
 
-/** What takes a role, as a command says it. */
+/** A command or route that needs a role. */
 export interface Guarded {
   readonly cmd: string;
   readonly access: Role;
 }
 
-/** Throws unless the caller may use the command, and the call comes from a page of ours. */
+/** Throws unless the caller may use the command and the call comes from our own page. */
 export function judge(
   { cmd, access }: Pick<DeskCommand, 'cmd' | 'access'>,
   request: Sent,
@@ -32,7 +32,7 @@ export function judge(
   else judgeMember({ cmd, access }, request, caller);
 }
 
-/** The same for what takes a role; returns whoever calls. */
+/** Like `judge`, for a command or route that needs a role. Returns the caller. */
 export function judgeMember({ cmd, access }: Guarded, request: Sent, caller: Caller | undefined): Caller {
   refuseOtherSites(request, caller);
   if (caller === undefined) throw new ApplicationError('tokenNotValid', 'Please sign in.');
@@ -47,7 +47,10 @@ export function judgeMember({ cmd, access }: Guarded, request: Sent, caller: Cal
   return caller;
 }
 
-/** Browsers say from where a page calls; the cookie alone would not tell another site's page from ours. A key is no cookie. */
+/**
+ * Refuses calls from pages of other sites. The cookie alone does not show which page called, but browsers
+ * send its origin. A call with an API key has no cookie and is not checked.
+ */
 function refuseOtherSites({ headers, host, protocol }: Sent, caller: Caller | undefined): void {
   if (caller?.keyId !== undefined) return;
   const { origin, 'sec-fetch-site': site } = headers;
@@ -57,7 +60,9 @@ function refuseOtherSites({ headers, host, protocol }: Sent, caller: Caller | un
     throw new ApplicationError('notAllowed', 'The desk takes no calls of other sites.');
 }
 
-/** A proxy that no setting names may have taken the TLS away; then the page is of https and the call is not. */
+/**
+ * A proxy that is not in the settings may have removed TLS. Then the page uses https and the call uses http.
+ */
 function isOwn(origin: URL | null, { host, protocol }: Pick<Sent, 'host' | 'protocol'>): boolean {
   if (origin?.host !== host) return false;
   return origin.protocol === 'https:' || (origin.protocol === 'http:' && protocol === 'http');

@@ -1,4 +1,4 @@
-/** A number that the database cannot hold is refused as any other wrong field. */
+/** A number that the database cannot store is refused like any other wrong field. */
 import type * as z from 'zod/mini';
 import { type DeskCommandName, deskCommands } from '@fixpoint/contract/desk/index.ts';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { startTestApp } from '#test/test-app.ts';
 
 const app = await startTestApp({ LOG_LEVEL: 'error' });
 const { scene, cookies } = await addDeskScene(app);
-// Next to zero, where the square of a difference becomes too small for the database.
+// Near zero, the square of a difference becomes too small for the database.
 await app.database.query(
   `update work_requests set longitude = case request_id when $2 then 0 else 10.5 end,
      latitude = case request_id when $2 then 50.5 else 0 end where client_id = $1`,
@@ -24,7 +24,7 @@ const numbers = names.flatMap((name) =>
   })),
 );
 
-/** Whether a number has two ends: an integer has, and one with limits above and below. */
+/** True for an integer, and for a number with a minimum and a maximum. */
 function isBounded({ _zod: { def } }: z.core.$ZodTypes): boolean {
   if ('format' in def && ['safeint', 'int32'].includes(String(def.format))) return true;
   const checks = (def.checks ?? []).map((check) => check._zod.def.check);

@@ -7,8 +7,8 @@ const leastBytes = 16_384;
 const mostBytes = 1_000_000;
 
 /**
- * How many bytes the payload of a command may have: as many as the longest one that its schema takes. An open command may
- * be called by strangers, and has the limit of all routes.
+ * Byte limit of a command's payload: the length of the longest payload that its schema allows. Open commands
+ * use the common limit, because strangers may call them.
  */
 export function payloadMaxBytes({ access, payload, payloadMaxBytes: declared }: DeskCommand): number {
   if (access === 'open') return strangerBodyMaxBytes;
@@ -16,12 +16,12 @@ export function payloadMaxBytes({ access, payload, payloadMaxBytes: declared }: 
   return Math.min(mostBytes, Math.max(leastBytes, longest(plainPayload(payload))));
 }
 
-/** Bytes of a character that JSON escapes, like `\u0041`. */
+/** Bytes of an escaped character in JSON, like `\u0041`. */
 const escapedBytes = 6;
-/** A number, a date or a word of a list, with the comma and some blanks. */
+/** Allowance for a number, a date or an enum value, with the comma and some blanks. */
 const shortBytes = 64;
 
-/** The most bytes of a value; a value without a limit has `Infinity`. */
+/** Bytes of the longest value that a schema allows; `Infinity` if it has no limit. */
 function longest(schema: JsonSchema): number {
   const { properties, items, prefixItems = [], maxItems = Infinity, additionalProperties } = schema;
   const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];

@@ -1,4 +1,7 @@
-/** The pictures of a request for a browser of the staff: hidden ones too, and only to those who may see the request. */
+/**
+ * Photos of a request for a member's browser, including hidden photos. Only members who may see the request
+ * get them.
+ */
 import { deskCommands } from '@fixpoint/contract/desk/index.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
@@ -16,7 +19,7 @@ interface PhotoRoute {
   Querystring: { thumbnail?: string };
 }
 
-/** Opens it; like all of the door's answers, no cache keeps these: what is hidden is gone for whoever looks next. */
+/** Registers the route. No cache keeps the answers, so a photo that is hidden later disappears. */
 export function registerPhotoRoute(door: FastifyInstance, deps: CallerDeps): void {
   const { database, photos } = deps.parts;
   door.get<PhotoRoute>('/api/photos/:requestId/:photoId', async (request, reply) => {

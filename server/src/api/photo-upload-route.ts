@@ -1,4 +1,7 @@
-/** Photos that staff upload, as jpegs like any: judged, encoded anew, and held to how much of one member may wait. */
+/**
+ * Upload of photos by staff, as jpegs. They are checked, encoded again, and limited by the quota of unclaimed
+ * photos.
+ */
 import {
   photoUpload,
   photoUploadPath,
@@ -20,10 +23,10 @@ interface PhotoUploadDeps extends CallerDeps {
   readonly isBehindProxy: boolean;
 }
 
-/** A photo takes the role that `add-photo` takes. */
+/** An upload needs the same role as `add-photo`. */
 const guarded = { cmd: photoUploadPath, access: deskCommands.addPhoto.access };
 
-/** Opens it. Who may not upload is refused before anything of the photo is read. */
+/** Registers the route. A caller without the right is refused before the photo is read. */
 export function registerPhotoUpload(door: FastifyInstance, deps: PhotoUploadDeps): void {
   void door.register((uploads, _options, registered) => {
     takeJpegsAlone(uploads);
@@ -53,7 +56,7 @@ async function upload(
   const said = decodePayload(photoUpload, request.query) as z.output<typeof photoUpload>;
   const { guid: fileGuid, name = '', takenAt: collectedAt = null } = said;
   const { clientId, accountId } = scope;
-  // What waits is counted of staff as well here: a browser that is left signed in must not fill the disk.
+  // The quota counts this upload like a resident's: a browser that is left signed in must not fill the disk.
   const uploader = { accountId, isStaff: false, network: networkOfRequest(request, isBehindProxy) };
   const owner = { kind: 'temporary', sessionId: session.sessionId, fileGuid, uploader } as const;
   const bytes = request.body instanceof Uint8Array ? request.body : new Uint8Array();

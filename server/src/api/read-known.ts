@@ -1,18 +1,21 @@
-/** Reads of a payload what its schema knows. The rest is never looked into: it costs nothing, however much it is. */
+/**
+ * Reads only the fields that a schema knows. Unknown fields are never looked into, so their size does not
+ * matter.
+ */
 import type { JsonSchema } from './description/json-schema.ts';
 import { type FieldFault, FieldsInvalid, faultsNamed } from './fields-invalid.ts';
 
 /**
- * The value with half surrogate pairs replaced, and null for each field that no schema knows. Texts with the one character
- * that the database cannot keep are faults. Throws `FieldsInvalid` for a list that is too long, and for too many unknown
- * fields.
+ * Returns the value with half surrogate pairs replaced, and null for each unknown field. A text with the one
+ * character that the database cannot store is a fault. Throws `FieldsInvalid` for a list that is too long,
+ * and for too many unknown fields.
  */
 export function readKnown(body: unknown, schema: JsonSchema, faults: FieldFault[]): unknown {
   return read(body, [schema], { path: [], faults });
 }
 
 interface Reading {
-  /** The place of the value. */
+  /** Path of the value in the payload. */
   readonly path: (string | number)[];
   readonly faults: FieldFault[];
 }

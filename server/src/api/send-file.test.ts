@@ -16,12 +16,12 @@ fastify.get('/broken', (_request, reply) => send(reply, new FileAnswer('broken.c
 const address = await fastify.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => fastify.close());
 
-/** How long each piece may take. */
+/** Yields the time that is left for each piece. */
 async function* times(): AsyncGenerator<string> {
   for (const _piece of [1, 2, 3]) yield `${timeLeftMs()}\n`;
 }
 
-/** Each piece waits for the database for a minute. */
+/** Each piece waits a minute for the database. */
 async function* late(): AsyncGenerator<string> {
   for (const piece of ['a\n', 'b\n']) {
     vi.advanceTimersByTime(60_000);
@@ -34,14 +34,14 @@ async function* broken(): AsyncGenerator<string> {
   throw new Error('The database has gone.');
 }
 
-test('A file may take longer than a call: none of its pieces has the time of the call', async () => {
+test('A file may take longer than a call: the time limit of the call does not apply to its pieces', async () => {
   const answer = await fetch(`${address}/times`);
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="times.csv"');
   expect(answer.headers.get('content-type')).toBe(file);
   expect(await answer.text()).toBe('Infinity\n'.repeat(3));
 });
 
-test('A reader is not hung up on for the time that a piece waits for the database', async () => {
+test('A reader is not disconnected while a piece waits for the database', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     expect(await fetch(`${address}/late`).then((answer) => answer.text())).toBe('a\nb\n');
@@ -50,6 +50,6 @@ test('A reader is not hung up on for the time that a piece waits for the databas
   }
 });
 
-test('Of a file that cannot be made to its end, no part passes for the whole', async () => {
+test('A file that fails midway ends with an error, so that nobody takes a part for the whole', async () => {
   await expect(fetch(`${address}/broken`).then((answer) => answer.text())).rejects.toThrow('terminated');
 });

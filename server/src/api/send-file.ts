@@ -5,10 +5,13 @@ import type { FileAnswer } from '#commands/desk/file-answer.ts';
 import { withoutDeadline } from '#platform/deadline.ts';
 import { LeastRate } from '#platform/bodies/least-rate.ts';
 
-/** How slowly a file may be read; who is slower is hung up on. */
+/** Least reading rate of a file. A slower reader is disconnected. */
 const leastRate = { patienceMs: 30_000, bytesPerSecond: 1000 };
 
-/** Answers with a file that is made as fast as it is read. What fails then ends the connection: no part passes for the whole. */
+/**
+ * Sends a file piece by piece, as fast as the reader reads. A failure ends the connection, so that nobody
+ * takes a part for the whole.
+ */
 export function sendFile(
   reply: FastifyReply,
   { name, pieces }: FileAnswer,
@@ -18,19 +21,19 @@ export function sendFile(
   const rate = new LeastRate(leastRate, () => reply.raw.destroy());
   void whenSent().then(() => rate.stop());
   const readable = Readable.from(moving(pieces, rate), { objectMode: false });
-  readable.on('error', (error) => reply.log.error({ err: error }, 'A file was not sent to its end'));
+  readable.on('error', (error) => reply.log.error({ err: error }, 'Sending a file failed before its end'));
   return reply
     .type(file ?? 'application/octet-stream')
     .header('content-disposition', `attachment; filename="${name}"`)
     .send(readable);
 }
 
-/** Each piece is asked for anew: who reads for long takes more time than a call has. */
+/** Each piece runs without the deadline of the call, because a reader may take longer than a call. */
 async function* moving(pieces: AsyncIterable<string>, rate: LeastRate): AsyncGenerator<string> {
   const iterator = pieces[Symbol.asyncIterator]();
   try {
     for (;;) {
-      // A piece may wait for the database: the reader is not to blame for that time.
+      // A piece may wait for the database. The reader is not charged for that time.
       rate.pause();
       const { done, value } = await withoutDeadline(() => iterator.next());
       rate.resume();

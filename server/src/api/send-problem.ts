@@ -11,7 +11,7 @@ import { TooManyAttempts } from '#platform/limits/too-many-attempts.ts';
 import { Conflict } from '#requests/changes/conflict.ts';
 import { FieldsInvalid } from './fields-invalid.ts';
 
-/** Answers with a refusal as problem details (RFC 9457), of which `detail` is for a person. */
+/** Answers with a refusal as problem details (RFC 9457). `detail` is written for people. */
 export function sendProblem(reply: FastifyReply, error: ApplicationError, language: Language): FastifyReply {
   const { errorName: name } = error;
   const problem = problemOf(name, error.messageIn(language));
@@ -25,13 +25,13 @@ export function sendProblem(reply: FastifyReply, error: ApplicationError, langua
   return send(reply, problem);
 }
 
-/** Answers a method of HTTP that is none of these. */
+/** Refuses an HTTP method that the route does not support. */
 export function refuseMethod(reply: FastifyReply, allowed: string): FastifyReply {
   const problem = problemOf('methodNotAllowed', `Only ${allowed} can be used here.`);
   return send(reply.header('allow', allowed), problem);
 }
 
-/** The same sentence for every refusal of this name. */
+/** Title of a refusal: the same sentence for every refusal with this name. */
 export function titleOf(name: RefusalName): string {
   if (name === 'methodNotAllowed') return 'This method of HTTP cannot be used here.';
   return new ApplicationError(name).message;

@@ -1,16 +1,16 @@
-/** The cookie that a browser at the desk carries: no script reads it, and no other site's page sends it. */
+/** The session cookie of the desk. No script can read it, and no page of another site can send it. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieName } from './cookie-name.ts';
 import type { StartedSession } from '#sessions/start-session.ts';
 
 const name = 'desk';
 
-/** The token in it; undefined where there is none. */
+/** The session token in the cookie; undefined without a cookie. */
 export function cookieOf(request: Pick<FastifyRequest, 'cookies' | 'protocol'>): string | undefined {
   return request.cookies[cookieName(name, request)];
 }
 
-/** Has the browser keep the session until it ends, or with null none any more. */
+/** Stores the session in the browser until it ends; null clears the cookie. */
 export function keepCookie(
   request: Pick<FastifyRequest, 'protocol'>,
   reply: FastifyReply,

@@ -6,20 +6,19 @@ import type { MeasuredCall, Metrics } from '#platform/telemetry/metrics.ts';
 import { describeCall, isTracing } from '#platform/telemetry/tracing.ts';
 import { WrongCredentials } from '#sessions/attempt-sign-in.ts';
 
-/** A call that has ended. */
 export interface EndedCall extends Pick<MeasuredCall, 'door' | 'command'> {
-  /** From `performance.now()`. */
+  /** Start of the call, from `performance.now()`. */
   readonly began: number;
-  /** Undefined where nobody knows whose it was. */
+  /** Undefined if the caller is unknown. */
   readonly clientId: number | undefined;
-  /** What it threw; undefined where it was answered. */
+  /** The error that the call threw; undefined if the call was answered. */
   readonly error?: unknown;
 }
 
-/** The commands that report something. */
+/** The commands that create a request. */
 const reporting: ReadonlySet<string> = new Set([createWorkRequest.cmd, createRequest.cmd]);
 
-/** Counts a call and how long it took. Never throws. */
+/** Counts a call and its duration. Never throws. */
 export async function measureCall(
   { door, command, began, clientId, error }: EndedCall,
   { clients, metrics }: Pick<ServerParts, 'clients'> & { metrics: Pick<Metrics, 'call' | 'request'> },

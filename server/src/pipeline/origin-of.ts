@@ -6,11 +6,11 @@ import { networkOfRequest } from '#platform/limits/network-of-request.ts';
 
 export interface OriginDeps {
   readonly clock: Clock;
-  /** Whether reverse proxies may say who is calling. */
+  /** True if reverse proxies may name the caller's address. */
   readonly isBehindProxy: boolean;
 }
 
-/** Where and when a request came from. */
+/** Origin and time of a request. */
 export function originOf(
   request: FastifyRequest,
   reply: FastifyReply,

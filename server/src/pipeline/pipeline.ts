@@ -1,6 +1,7 @@
 /**
- * The way of every call, whichever door it comes in by: find the command, find the caller, judge, decode, count, handle,
- * encode. A refusal is thrown, and the door says it in its own form. Every call is measured, and every refusal is watched.
+ * The steps of every call, for each door: find the command, find the caller, judge, decode, count, handle,
+ * encode. A refusal is thrown, and the door answers it in its own form. Every call is measured, and every
+ * refusal is watched.
  */
 import type { CommandName } from '@fixpoint/contract/commands/index.ts';
 import type { DeskCommandName } from '@fixpoint/contract/desk/index.ts';
@@ -23,9 +24,9 @@ export interface FoundCommand<Of extends Name = Name, Command = { readonly cmd: 
   readonly handle: Handle;
 }
 
-/** A call on its way. Each door adds its own fields: the request, and the caller once the caller is known. */
+/** A call in progress. Each door adds its own fields: the request, and later the caller. */
 export interface RunningCall<Found> extends CallOrigin {
-  /** From `performance.now()`. */
+  /** Start of the call, from `performance.now()`. */
   readonly began: number;
   /** Undefined until the command is found. */
   found: Found | undefined;
@@ -33,11 +34,11 @@ export interface RunningCall<Found> extends CallOrigin {
 
 interface KnownCaller {
   readonly session: Session | undefined;
-  /** The key of a machine; undefined for a person. */
+  /** The id of the API key; undefined for a person. */
   readonly keyId?: number | undefined;
 }
 
-/** The steps that each door does in its own way. All of them may throw a refusal. */
+/** The steps that differ between doors. All of them may throw a refusal. */
 export interface Door<Found extends FoundCommand, Call extends RunningCall<Found>, Answer> {
   /** The name of the door in the metrics. */
   readonly name: MeasuredCall['door'];
@@ -47,7 +48,7 @@ export interface Door<Found extends FoundCommand, Call extends RunningCall<Found
   callerOf(call: Call): KnownCaller | undefined;
   /** Throws unless the caller may use the command. */
   judge(call: Call, command: Found['command']): Promise<void> | void;
-  /** The payload as it was sent. */
+  /** The payload, not yet decoded. */
   bodyOf(call: Call): unknown;
   decode(call: Call, command: Found['command']): unknown;
   /** Counts the call against the limits of its caller. */
@@ -70,7 +71,7 @@ export class Pipeline<Found extends FoundCommand, Call extends RunningCall<Found
     this.#deps = deps;
   }
 
-  /** Finds the command and the caller, and judges the call. Nobody watches the refusal that it throws. */
+  /** Finds the command and the caller, and checks the call. A refusal that it throws is not watched. */
   async admit(call: Call): Promise<Found> {
     const door = this.#door;
     const found = door.find(call);
@@ -104,7 +105,9 @@ export class Pipeline<Found extends FoundCommand, Call extends RunningCall<Found
     }
   }
 
-  /** Answers a call of staff with their share of the database. A costly call waits for its turn. */
+  /**
+   * Answers a call. A call of staff uses their share of the database, and a costly one waits for its turn.
+   */
   #answerInTurn(call: Call, found: Found): Promise<Answer> {
     const { parts } = this.#deps;
     const { session, keyId } = this.#door.callerOf(call) ?? {};
@@ -132,7 +135,7 @@ export class Pipeline<Found extends FoundCommand, Call extends RunningCall<Found
     this.#measure(call, error);
   }
 
-  /** Measures a call that has ended. `error` is undefined if it was answered. */
+  /** Measures an ended call. `error` is undefined if the call was answered. */
   #measure(call: Call, error: unknown): void {
     const { parts, metrics } = this.#deps;
     const command = call.found?.command.cmd;
@@ -142,7 +145,7 @@ export class Pipeline<Found extends FoundCommand, Call extends RunningCall<Found
   }
 }
 
-/** Puts each command of a door together with its handler. */
+/** Joins each command of a door with its handler. */
 export function withHandlers<Of extends Name, Command>(
   commands: Readonly<Record<Of, Command>>,
   handlers: Readonly<Record<Of, Handle>>,

@@ -5,7 +5,7 @@ import { watchRefusals } from './watch-refusals.ts';
 
 type Parts = Parameters<typeof watchRefusals>[2];
 
-test('A refusal is counted, of no municipality, also while nobody can say whose host it was', async () => {
+test('A refusal is counted without a municipality while the database cannot find the municipality of the host', async () => {
   const count = vi.fn<Parts['events']['count']>();
   const findAnyClientOfHost = () => Promise.reject(new DatabaseTimeout('silent'));
   const parts = { events: { count }, clients: { findAnyClientOfHost } } as unknown as Parts;

@@ -11,8 +11,8 @@ const kinds: Partial<Record<ErrorName, SecurityEventKind>> = {
 };
 
 /**
- * Counts a call that was refused by a limit, or because the caller may not do that; nothing happens for any other failure.
- * `cmd` is its command, or the path of a route that is none. Never throws.
+ * Counts a refusal as a security event: a limit was reached, or the caller has no right. Ignores other
+ * errors. `cmd` is the command, or the path of another route. Never throws.
  */
 export async function watchRefusals(
   error: unknown,
@@ -21,7 +21,7 @@ export async function watchRefusals(
 ): Promise<void> {
   const kind = error instanceof ApplicationError ? kinds[error.errorName] : undefined;
   if (kind === undefined) return;
-  // Whoever is refused is answered all the same when the database is not.
+  // The caller gets the refusal even if the database does not answer.
   const ofHost = session ? undefined : await clients.findAnyClientOfHost(host).catch(() => undefined);
   const clientId = session?.clientId ?? ofHost?.clientId ?? 0;
   events.count(clientId, { kind, command: cmd, accountId: session?.accountId ?? undefined });

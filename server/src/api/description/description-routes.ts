@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { describeDesk } from './openapi.ts';
 import { referencePage, referencePolicy } from './reference-page.ts';
 
-/** What the desk answers, for programs and for people; both are written once, when somebody first asks. */
+/**
+ * Serves the description of the desk's API, for programs and for people. Each is built on the first request.
+ */
 export function registerDescription(door: FastifyInstance, productName: string): void {
   let document: string | undefined;
   let page: string | undefined;

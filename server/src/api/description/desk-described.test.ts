@@ -14,7 +14,7 @@ interface Described {
   >;
 }
 
-test('a validator that is not ours finds the description to be OpenAPI 3.1', async () => {
+test('An independent validator accepts the description as OpenAPI 3.1', async () => {
   const answer = await ask('/api/openapi.json');
   expect(answer.headers['content-type']).toMatch('application/json');
   const validator = new Validator();
@@ -24,7 +24,7 @@ test('a validator that is not ours finds the description to be OpenAPI 3.1', asy
   expect(validator.version).toBe('3.1');
 });
 
-test('every command is described, with who may call and how it may be refused', async () => {
+test('The description names every command, who may call it, and its refusals', async () => {
   const { paths } = (await ask('/api/openapi.json')).json() as Described;
   for (const [name, { cmd, access, summary }] of Object.entries(deskCommands)) {
     const { post } = paths[`/api/${cmd}`]!;
@@ -37,14 +37,14 @@ test('every command is described, with who may call and how it may be refused', 
   expect(paths['/api/live']).toBeDefined();
 });
 
-test('a command that answers with a file says of which kind', async () => {
+test('A command that answers with a file names its media type', async () => {
   const { paths } = (await ask('/api/openapi.json')).json() as Described;
   expect(paths['/api/export-requests']!.post.responses).toMatchObject({
     200: { content: { 'text/csv': { schema: { format: 'binary' } } } },
   });
 });
 
-test('the picture of a photo is described: where it is, its two sizes, and how it is refused', async () => {
+test('The description covers photos: the path, the two sizes and the refusals', async () => {
   const { paths } = (await ask('/api/openapi.json')).json() as { paths: Record<string, { get: object }> };
   const { get } = paths['/api/photos/{requestId}/{photoId}']!;
   expect(get).toMatchObject({
@@ -63,13 +63,13 @@ test('the picture of a photo is described: where it is, its two sizes, and how i
   expect(refused.headers['content-type']).toMatch('application/problem+json');
 });
 
-test('what a doc comment says of a field is its description', async () => {
+test('The doc comment of a field is its description', async () => {
   const { paths } = (await ask('/api/openapi.json')).json() as Described;
   expect(JSON.stringify(paths['/api/save-key'])).toContain('Whom the log names: the machine, not a person.');
   expect(JSON.stringify(paths['/api/find-keys'])).toContain('To a minute; null: never yet.');
 });
 
-test('the page says what a field holds, in words', async () => {
+test('The page describes the type of a field in words', async () => {
   const { body } = await ask('/api/');
   const saveKey = body.slice(body.indexOf('id="save-key"'));
   const row = (field: string) =>
@@ -84,7 +84,7 @@ test('the page says what a field holds, in words', async () => {
   expect(row('expiresAt')?.[0]).toBe('time or null');
 });
 
-test('the page has an address for every command and every refusal, and all of its links lead somewhere', async () => {
+test('The page has an anchor for every command and every refusal, and no link is broken', async () => {
   const answer = await ask('/api/');
   expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
   const ids = new Set(Array.from(answer.body.matchAll(/ id="([^"]+)"/g), ([, id]) => id));

@@ -1,4 +1,7 @@
-/** A client that a generator which is not ours writes of the description: its types hold, and its calls are answered. */
+/**
+ * A client that an independent generator writes from the description: its types are right, and its calls
+ * work.
+ */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -57,7 +60,7 @@ const settings = {
   files: ['calls.ts'],
 };
 
-test('a client that is generated of the description compiles, and makes calls with a key', async () => {
+test('A client generated from the description compiles and makes calls with an API key', async () => {
   const { key } = await addKey(app, boss.cookie, { name: 'Reports', role: 'manager' });
   const document = await fetch(`${base}/api/openapi.json`);
   writeFileSync(path.join(folder, 'openapi.json'), await document.text());

@@ -1,10 +1,10 @@
-/** The schemas of the contract as JSON Schema, with what their doc comments say. */
+/** Turns schemas of the contract into JSON Schema, with the doc comments as descriptions. */
 import * as z from 'zod/mini';
 import meanings from './field-meanings.json' with { type: 'json' };
 
-/** What is read of a JSON Schema here. */
+/** The parts of JSON Schema that this server uses. */
 export interface JsonSchema {
-  /** Several where any of them is right. */
+  /** A list means that any of these types is allowed. */
   type?: string | readonly string[];
   description?: string;
   format?: string;
@@ -15,7 +15,7 @@ export interface JsonSchema {
   required?: readonly string[];
   additionalProperties?: boolean | JsonSchema;
   items?: JsonSchema;
-  /** Of a list with a fixed number of entries: each of them. */
+  /** One schema per entry, for a list with a fixed number of entries. */
   prefixItems?: readonly JsonSchema[];
   anyOf?: readonly JsonSchema[];
   oneOf?: readonly JsonSchema[];
@@ -28,12 +28,12 @@ export interface JsonSchema {
   maxItems?: number;
 }
 
-/** What a doc comment says of each field, by its path. */
+/** The doc comment of each field, by the field's path. */
 type Meanings = Readonly<Record<string, string>>;
 
 const ofCommands: Readonly<Record<string, { payload: Meanings; result: Meanings }>> = meanings;
 
-/** What travels of a command's payload or result, each field with its meaning. */
+/** JSON Schema of a command's payload or result on the wire. Each field has its meaning. */
 export function travellingSchema(
   name: string,
   part: 'payload' | 'result',
@@ -44,7 +44,9 @@ export function travellingSchema(
   return written;
 }
 
-/** What travels of a schema: dates as text, and no bounds that are only those of numbers in JavaScript. */
+/**
+ * JSON Schema of the wire form: dates are text, and bounds that only JavaScript's numbers have are left out.
+ */
 export function plainSchema(schema: z.ZodMiniType): JsonSchema {
   const { $schema: _dialect, ...written } = z.toJSONSchema(schema, {
     io: 'input',

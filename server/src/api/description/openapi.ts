@@ -1,4 +1,4 @@
-/** The description of the desk for programs: OpenAPI 3.1, written of the catalogue. */
+/** OpenAPI 3.1 description of the desk for programs, built from the catalogue of commands. */
 import type { DeskAccess, DeskCommand } from '@fixpoint/contract/define-command.ts';
 import { deskChange, deskLivePath, deskPresence, liveQuestion } from '@fixpoint/contract/desk/live.ts';
 import { deskCommands } from '@fixpoint/contract/desk/index.ts';
@@ -12,7 +12,7 @@ import {
 import { universalErrors } from '@fixpoint/contract/errors.ts';
 import { type JsonSchema, plainSchema, travellingSchema } from './json-schema.ts';
 
-/** Who may call, as the description says it. */
+/** The callers of each access level, in the words of the description. */
 export const callersInWords: Record<DeskAccess, string> = {
   open: 'Anyone',
   viewer: 'Viewers, and whoever may more',
@@ -21,7 +21,10 @@ export const callersInWords: Record<DeskAccess, string> = {
   manager: 'Managers',
 };
 
-/** What a command may be refused with, beside what it declares. */
+/**
+ * All refusals of a command: the ones that it declares, and the ones that every command has. Sorted by
+ * status.
+ */
 export function refusalsOf({ access, errors }: Pick<DeskCommand, 'access' | 'errors'>): RefusalName[] {
   const ofAccess: RefusalName[] =
     access === 'open' ? ['notAllowed'] : ['tokenNotValid', 'secondFactorNeeded', 'notAllowed'];
@@ -30,7 +33,6 @@ export function refusalsOf({ access, errors }: Pick<DeskCommand, 'access' | 'err
   );
 }
 
-/** The document. */
 export function describeDesk(productName: string): object {
   const paths = Object.entries(deskCommands).map(([name, command]) => [
     `/api/${command.cmd}`,
@@ -69,7 +71,7 @@ export function describeDesk(productName: string): object {
   };
 }
 
-/** What is no command. */
+/** The paths that are no commands: live connection and photos. */
 function otherPaths(): object {
   return {
     [deskLivePath]: { post: liveOperation() },
@@ -137,7 +139,7 @@ function uploadOperation(): object {
   };
 }
 
-/** What find-request calls the address of a photo. */
+/** Photos of a request. `findRequest` returns their addresses. */
 function photoOperation(): object {
   const ids = ['requestId', 'photoId'].map((name) => ({
     name,
@@ -165,7 +167,7 @@ function photoOperation(): object {
   };
 }
 
-/** Of a call without a body nothing can be wrong but who asks, and for what. */
+/** A call without a body cannot be refused because of its fields or its size. */
 function isWithoutBody(name: RefusalName): boolean {
   return name !== 'fieldInvalid' && name !== 'tooLarge';
 }
@@ -182,7 +184,7 @@ function fileOf(mediaType: string): object {
   return { content: { [mediaType.split(';', 1)[0]!]: { schema: { type: 'string', format: 'binary' } } } };
 }
 
-/** By status: each refusal is a problem of that name. */
+/** Responses by HTTP status; the body is a problem with one of the names. */
 function problemsOf(names: readonly RefusalName[]): object {
   const byStatus = Map.groupBy(names, (name) => problemStatus[name]);
   return Object.fromEntries(

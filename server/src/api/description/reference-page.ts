@@ -1,4 +1,7 @@
-/** The description of the desk for people, at GET /api/: every command and every refusal, each with an address of its own. No script. */
+/**
+ * The description of the desk for people, at GET /api/. Each command and each refusal has an anchor. The page
+ * has no script.
+ */
 import { createHash } from 'node:crypto';
 import type { DeskAccess, DeskCommand } from '@fixpoint/contract/define-command.ts';
 import { deskCommands } from '@fixpoint/contract/desk/index.ts';
@@ -28,7 +31,7 @@ nav a, p.download a { display: inline-block; padding: .625rem 0 }
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** The page's Content-Security-Policy: its own style, and nothing else. */
+/** The page's Content-Security-Policy: only its own style is allowed. */
 export const referencePolicy =
   `default-src 'none'; style-src 'sha256-${styleHash}'; ` +
   `base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
@@ -111,7 +114,7 @@ function fieldRow({ name, type, meaning, isRequired }: FieldInWords): Html {
 `;
 }
 
-/** What stands between backticks in a doc comment is code. */
+/** Marks the text between backticks in a doc comment as code. */
 function withCode(text: string): (Html | string)[] {
   return text.split('`').map((part, at) => (at % 2 === 0 ? part : html`<code>${part}</code>`));
 }

@@ -1,16 +1,16 @@
-/** JSON Schemas in words, for people. */
+/** Puts JSON Schemas into words for people. */
 import type { JsonSchema } from './json-schema.ts';
 
-/** A field as a table shows it. */
+/** A row of a table of fields. */
 export interface FieldInWords {
-  /** `a.b` is inside of a, `[]` stands for each entry of a list. */
+  /** Path of the field: `a.b` is field b of a, `a[]` is each entry of list a. */
   name: string;
   type: string;
   meaning: string;
   isRequired: boolean;
 }
 
-/** The fields of an object, and of those inside of it. */
+/** The fields of an object, including nested fields. */
 export function fieldsInWords(schema: JsonSchema, path = ''): FieldInWords[] {
   const own = Object.entries(schema.properties ?? {}).flatMap(([field, inner]) => {
     const name = path === '' ? field : `${path}.${field}`;
@@ -23,7 +23,7 @@ export function fieldsInWords(schema: JsonSchema, path = ''): FieldInWords[] {
   return [...own, ...entries, ...choices.flatMap((choice) => fieldsInWords(choice, path))];
 }
 
-/** What a value is: `text, at most 60 characters`. */
+/** The type of a value in words: `text, at most 60 characters`. */
 function typeInWords(schema: JsonSchema): string {
   const choices = choicesOf(schema);
   if (choices.length > 0) return [...new Set(choices.map(typeInWords))].join(' or ');
@@ -82,7 +82,7 @@ function range(least: number | undefined, most: number | undefined, unit: string
   return least === undefined ? '' : `at least ${least}${unit}`;
 }
 
-/** What it may be, one or the other; none where it is one thing. */
+/** The alternatives of a schema; empty if there is only one type. */
 function choicesOf({ anyOf, oneOf, allOf, ...schema }: JsonSchema): readonly JsonSchema[] {
   if (Array.isArray(schema.type)) return schema.type.map((type: string) => ({ ...schema, type }));
   return anyOf ?? oneOf ?? allOf ?? [];

@@ -1,4 +1,4 @@
-/** What one screen of the desk is told, as far as its member may see. */
+/** Live connection of one screen of the desk. It sends only changes that the member may see. */
 import type { DeskChange, DeskPresence } from '@fixpoint/contract/desk/live.ts';
 import type { Caller } from '#workflows/caller.ts';
 import { type Announced, announceReaders, isOfRequest } from '#live/announcements.ts';
@@ -23,11 +23,14 @@ export interface DeskLineParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
-  /** After how long without a sign of life a reader is gone. */
+  /** A reader counts as gone after this time without a sign of life. */
   readonly silentMs: number;
 }
 
-/** Arrivals that come closer together than this are told as one: a crowd asks once a second, not once for each. */
+/**
+ * Changes of readers within this time are sent together. A crowd then causes one query a second, not one per
+ * reader.
+ */
 const gatheredMs = 1000;
 
 export class DeskLine implements DeskFollower {
@@ -35,13 +38,13 @@ export class DeskLine implements DeskFollower {
   readonly #reader: Reader | undefined;
   #scope: Scope;
   #stream: LiveStream | undefined;
-  /** The readers that were told of last. */
+  /** The readers that were sent last, as JSON. */
   #told = '';
-  /** Until when arrivals and departures are gathered; undefined while none has been told lately. */
+  /** Runs while changes of readers are collected; undefined if none was sent within `gatheredMs`. */
   #gathering: NodeJS.Timeout | undefined;
   #hasGathered = false;
 
-  /** `looking`: the case that is on the screen. */
+  /** `looking`: the id of the request whose case is open on the screen. */
   constructor(parts: DeskLineParts, { scope }: Pick<Caller, 'scope'>, looking: number | undefined) {
     this.#parts = parts;
     this.#scope = scope;
@@ -52,7 +55,10 @@ export class DeskLine implements DeskFollower {
     this.#stream = stream;
   }
 
-  /** The others of the case learn that somebody has come, and at the end of the stream that they have left. */
+  /**
+   * Tells other readers of the case that this reader has come and, at the end of the stream, that they have
+   * left.
+   */
   async begin(stream: LiveStream): Promise<void> {
     const reader = this.#reader;
     if (reader === undefined) return;
@@ -83,7 +89,7 @@ export class DeskLine implements DeskFollower {
     this.#inBackground(() => this.#refresh());
   }
 
-  /** The first change is told at once, those of the next second together at its end. */
+  /** Sends the first change at once, and all changes of the next second together. */
   #readersChanged(): void {
     if (this.#gathering !== undefined) {
       this.#hasGathered = true;
@@ -102,7 +108,7 @@ export class DeskLine implements DeskFollower {
     return teamIds === null || (teamId !== null && teamIds.includes(teamId));
   }
 
-  /** What the member may see is read anew; whoever is no member any more hears nothing. */
+  /** Reads the member's rights again. Ends the stream if they are no longer a member. */
   async #refresh(): Promise<void> {
     const { database, clock } = this.#parts;
     const { clientId, accountId } = this.#scope;
@@ -133,10 +139,10 @@ export class DeskLine implements DeskFollower {
     return new Date(this.#parts.clock.now().getTime() - this.#parts.silentMs);
   }
 
-  /** The time of the call that opened the line is over long before. */
+  /** The deadline of the call that opened the stream has passed long ago. */
   #inBackground(act: () => Promise<void>): void {
     withoutDeadline(act).catch((error: unknown) =>
-      this.#parts.log.warn({ err: error }, 'Who looks at a case could not be read or written'),
+      this.#parts.log.warn({ err: error }, 'Could not read or update the readers of a case'),
     );
   }
 }

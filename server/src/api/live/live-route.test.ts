@@ -1,4 +1,7 @@
-/** The desk's live line: what changes, as far as the member may see, and who else is there; through two processes. */
+/**
+ * The desk's live connection through two processes: it sends changes that the member may see, and the readers
+ * of a case.
+ */
 import { afterEach, expect, test, vi } from 'vitest';
 import { announceReaders } from '#live/announcements.ts';
 import { startAnother } from '#test/another-process.ts';
@@ -42,7 +45,7 @@ async function requestOf(teamId: number | null): Promise<number> {
   return requestId;
 }
 
-/** Changes a request as it is by now; returns its version. */
+/** Changes a request from its current version; returns the new version. */
 async function change(requestId: number, fields: object): Promise<number> {
   const { version } = await deskCall(app, boss.cookie, 'findRequest', { requestId });
   return (await deskCall(app, boss.cookie, 'updateRequest', { requestId, version, fields })).version;
@@ -57,7 +60,7 @@ const looking = (requestId: number, ...members: { accountId: number }[]) => ({
   data: { requestId, others: members.map(({ accountId }) => ({ accountId, name: 'Mary Major' })) },
 });
 
-test('a change is told with its version, whichever process wrote it, to those whose it is to see', async () => {
+test('A change arrives with its version, from any process, and only at members who may see the request', async () => {
   const [theirs, ours] = [await requestOf(parks), await requestOf(streets)];
   const [of, elsewhere, everything] = [
     await follow(ana.cookie),
@@ -72,7 +75,7 @@ test('a change is told with its version, whichever process wrote it, to those wh
   expect(await everything.next()).toEqual(changed(ours, seen));
 });
 
-test('who loses a request hears that it is gone and nothing after that, and who gets it hears of it', async () => {
+test('A team that loses a request hears once that it is gone, and the team that gets it hears of every change', async () => {
   const requestId = await requestOf(streets);
   const next = await requestOf(streets);
   const [losing, getting] = [await follow(ana.cookie), await follow(bob.cookie)];
@@ -85,7 +88,7 @@ test('who loses a request hears that it is gone and nothing after that, and who 
   expect(await losing.next()).toEqual(changed(next, other));
 });
 
-test('a new request of a guest is told to those who see all', async () => {
+test('A new request of a guest reaches members who may see all requests', async () => {
   const line = await follow(boss.cookie);
   await ws7Call(app, {
     cmd: 'createworkrequest',
@@ -99,12 +102,12 @@ test('a new request of a guest is told to those who see all', async () => {
   expect(await line.next()).toEqual({ event: 'change', data: { requestId: expect.any(Number), version: 1 } });
 });
 
-test('where the server does not know what has changed since the screen began to read, it says that any may have', async () => {
+test("If the server no longer knows the changes since the screen's last news, it says that anything may have changed", async () => {
   const line = await follow(ana.cookie, { unheardMs: 3_600_000 });
   expect(await line.next()).toEqual({ event: 'change', data: {} });
 });
 
-test('another town hears nothing', async () => {
+test('Another municipality hears nothing', async () => {
   const { accountId } = await addMember(app, clientId, { username: 'zoe', role: 'manager' });
   const zoe = await follow(boss.cookie);
   const away = await addRequest(database, lakeside.clientId);
@@ -119,7 +122,7 @@ test('another town hears nothing', async () => {
   expect(await zoe.next()).toEqual(changed(mine, version));
 });
 
-test('who looks at a case learns who else does, through two processes, and when they leave', async () => {
+test('Two readers of a case see each other through two processes, and also see when the other leaves', async () => {
   const requestId = await requestOf(streets);
   const first = await follow(ana.cookie, { looking: requestId });
   expect(await first.next()).toEqual(looking(requestId));
@@ -132,7 +135,7 @@ test('who looks at a case learns who else does, through two processes, and when 
   await vi.waitUntil(async () => (await database.query('select 1 from case_readers')).length === 0);
 });
 
-test('a crowd that comes to a case and leaves again has a screen ask once a second, not once for each', async () => {
+test('When a crowd opens and leaves a case, each screen asks for the readers once a second', async () => {
   const requestId = await requestOf(streets);
   const first = await follow(ana.cookie, { looking: requestId });
   expect(await first.next()).toEqual(looking(requestId));
@@ -145,11 +148,11 @@ test('a crowd that comes to a case and leaves again has a screen ask once a seco
   query.mockRestore();
   const seconds = (performance.now() - began) / 1000;
   const beats = Math.ceil((seconds * 1000) / liveBeatMs);
-  // Two screens, each at its first change, once a second, and at each sign of life.
+  // There are two screens. Each asks at its first change, once a second, and at each sign of life.
   expect(asked.length).toBeLessThan(2 * (seconds + 2 + beats));
 });
 
-test('who looks at another case is not told of', async () => {
+test('A reader of another case is not shown', async () => {
   const [one, other] = [await requestOf(streets), await requestOf(streets)];
   const reading = await follow(ana.cookie, { looking: one });
   expect(await reading.next()).toEqual(looking(one));
@@ -158,7 +161,7 @@ test('who looks at another case is not told of', async () => {
   expect(await reading.next()).toEqual(changed(one, version));
 });
 
-test('a reader whose process was killed is gone after a while', async () => {
+test('A reader whose process was killed is gone after a while', async () => {
   const requestId = await requestOf(streets);
   await database.query(
     `insert into case_readers (client_id, request_id, reader_id, account_id, seen_at)
@@ -171,7 +174,7 @@ test('a reader whose process was killed is gone after a while', async () => {
   expect(await line.next()).toEqual(looking(requestId));
 });
 
-test('a member whose teams change sees what holds now, at the latest with the next sign of life', async () => {
+test('A member whose teams change sees the requests of the new team, at the latest after the next sign of life', async () => {
   const [ours, theirs] = [await requestOf(streets), await requestOf(parks)];
   const { accountId, cookie } = await addMember(app, clientId, {
     username: 'cleo',
@@ -189,7 +192,7 @@ test('a member whose teams change sees what holds now, at the latest with the ne
   expect(await anew.next()).toEqual(changed(theirs, version));
 });
 
-test('a line ends with its session', async () => {
+test('A live connection ends with its session', async () => {
   const { cookie } = await addMember(app, clientId, { username: 'dan' });
   const line = await follow(cookie);
   await deskCall(app, cookie, 'signOut', {});
@@ -202,7 +205,7 @@ test.each([
   ['at a case that is another team’s', async () => ana.cookie, { team: true }, 404, 'notFound'],
   ['at a case that there is not', async () => ana.cookie, { looking: 4711 }, 404, 'notFound'],
   ['at what is no case', async () => ana.cookie, { looking: 'x' }, 400, 'fieldInvalid'],
-])('looking %s is refused', async (_how, who, question, status, name) => {
+])('A live connection %s is refused', async (_how, who, question, status, name) => {
   const asked = 'team' in question ? { looking: await requestOf(parks) } : question;
   const cookie = await who();
   const isKey = cookie.startsWith('fixpoint_key_');

@@ -1,4 +1,4 @@
-/** The desk's live line (contract, desk/live.ts): server-sent events that answer a POST. */
+/** The desk's live connection (contract, desk/live.ts): server-sent events in the answer to a POST. */
 import { deskLivePath, liveQuestion, type LiveQuestion } from '@fixpoint/contract/desk/live.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallerDeps } from '#api/find-caller.ts';
@@ -18,20 +18,20 @@ export interface DeskLiveDeps extends CallerDeps {
   readonly streams: LiveStreams;
   readonly isBehindProxy: boolean;
   readonly log: Log;
-  /** How often each stream gives a sign of life. */
+  /** Time between two signs of life of a stream. */
   readonly beatMs?: number | undefined;
 }
 
 const retryAfterMs = 30_000;
 const usualBeatMs = 25_000;
-/** A reader that has missed so many turns is gone. */
+/** A reader that has missed this many signs of life is gone. */
 const missedBeats = 3;
 
-/** Opens the route; what it throws is answered by the door. */
+/** Registers the route; the door answers its errors. */
 export function registerDeskLive(door: FastifyInstance, deps: DeskLiveDeps): void {
   const guarded = { cmd: deskLivePath, access: 'viewer' } as const;
   const route = guardedRoute(guarded, deps, (request, reply, caller) => open(request, reply, caller, deps));
-  // That a screen hangs up is not worth a line of the log.
+  // A closed screen is not worth a log line.
   door.post(deskLivePath, { logLevel: 'warn', ...route });
 }
 
@@ -52,7 +52,8 @@ async function open(
   const stream = streams.open({ ...caller.session, network }, line, unheardMs);
   if (stream === undefined) throw tooManyAttempts(retryAfterMs);
   await line.begin(stream);
-  // 'close': the connection serves no other request afterwards, and the server need not wait for it when it stops.
+  // 'close': the connection takes no other request afterwards, and the server need not wait for it when it
+  // stops.
   const headers = { 'content-type': 'text/event-stream', connection: 'close', 'x-accel-buffering': 'no' };
   return reply.headers({ ...headers, 'cache-control': 'no-store, no-transform' }).send(stream);
 }

@@ -1,4 +1,4 @@
-/** A case is looked at for longer than a call may take. */
+/** Somebody reads a case for longer than the time limit of a call. */
 import { expect, test, vi } from 'vitest';
 import { addMember } from '#test/desk-call.ts';
 import { openDeskLine } from '#test/live-line.ts';
@@ -14,14 +14,14 @@ const { clientId } = await addMunicipality(database);
 const ana = await addMember(app, clientId, { username: 'ana' });
 const bob = await addMember(app, clientId, { username: 'bob' });
 
-test('whoever has looked at a case for long is gone all the same when they leave', async () => {
+test('A member who has read a case for a long time disappears from its readers when they leave', async () => {
   const { requestId } = await addRequest(database, clientId);
   const staying = await openDeskLine(port, ana.cookie, { looking: requestId });
   const leaving = await openDeskLine(port, bob.cookie, { looking: requestId });
   const presence = async (line: typeof staying) => {
     for (;;) {
       const news = await line.next();
-      if (news === undefined) throw new Error('The line has ended.');
+      if (news === undefined) throw new Error('The live connection ended.');
       if (news.event === 'presence') return (news.data as { others: { accountId: number }[] }).others;
     }
   };

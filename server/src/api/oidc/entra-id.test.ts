@@ -1,4 +1,7 @@
-/** Sign-in at Entra ID, which never sends `email_verified`, and at providers whose addresses prove nothing. */
+/**
+ * Sign-in through Entra ID, which never sends `email_verified`, and through providers whose addresses prove
+ * nothing.
+ */
 import { expect, test } from 'vitest';
 import { addMember, deskCall } from '#test/desk-call.ts';
 import { type ProviderDouble, standInForProvider } from '#test/provider-double.ts';
@@ -10,7 +13,7 @@ const microsoft = 'https://login.microsoftonline.com';
 const tenant = '5d8a4f0c-0000-4000-8000-2f1f7e0c9a11';
 const ofTenant = `${microsoft}/${tenant}/v2.0`;
 
-/** A provider, and an app with the member Ana that signs in there. */
+/** An app with a provider, and the member Ana, who signs in there. */
 async function desk(provider: ProviderDouble, settings: Record<string, string> = {}) {
   const env = { ORIGIN: 'http://{client}.localhost', ...provider.settings, ...settings };
   const app = await startTestApp(env);
@@ -31,7 +34,7 @@ const trusted = await desk(standInForProvider('https://login.example.org/trusted
 const email = 'ana@town.example';
 let count = 0;
 
-/** Somebody signs in at the provider, which says this of them. Returns where the browser is led. */
+/** Signs in at the provider, which sends these claims. Returns the address that the browser is sent to. */
 async function signIn(
   { app, provider }: { app: Pick<TestApp, 'fastify'>; provider: ProviderDouble },
   claims: Record<string, unknown>,
@@ -49,16 +52,19 @@ test.each([true, 1, '1'])('At a tenant of Entra ID, xms_edov %j proves the e-mai
   expect((await deskCall(entra.app, cookie!, 'findMe', {})).me.accountId).toBe(entra.ana.accountId);
 });
 
-test.each([undefined, false, 0, '0', 'no', null])('With xms_edov %j it proves nothing', async (edov) => {
-  expect(await signIn(entra, { email, xms_edov: edov })).toEqual(refusedAs('emailUnproven'));
-});
+test.each([undefined, false, 0, '0', 'no', null])(
+  'At a tenant of Entra ID, xms_edov %j does not prove the e-mail address',
+  async (edov) => {
+    expect(await signIn(entra, { email, xms_edov: edov })).toEqual(refusedAs('emailUnproven'));
+  },
+);
 
-test('A provider that says it has not verified the address proves nothing', async () => {
+test('A provider that has not verified the e-mail address does not prove it', async () => {
   expect(await signIn(entra, { email, email_verified: false })).toEqual(refusedAs('emailUnproven'));
   expect(await signIn(entra, { email, email_verified: 'true' })).toEqual(refusedAs('emailUnproven'));
 });
 
-test('The log says which claim is missing, and names nobody', async () => {
+test('The log names the missing claim and no person', async () => {
   const said = () => entra.app.logged.at(-1);
   const { clientId } = entra;
   await signIn(entra, { email });
@@ -68,14 +74,14 @@ test('The log says which claim is missing, and names nobody', async () => {
   expect(said()).toMatchObject({ missing: ['email'] });
 });
 
-test('At an endpoint that all tenants share, xms_edov proves nothing: any tenant sends it', async () => {
+test('At an endpoint that all tenants share, xms_edov proves nothing, because any tenant can send it', async () => {
   const ofAttacker = { iss: ofTenant, tid: tenant, email, xms_edov: true };
   expect(await signIn(shared, ofAttacker)).toEqual(refusedAs('emailUnproven'));
   expect(shared.app.logged.at(-1)).toMatchObject({ missing: ['email_verified'] });
   expect(await signIn(privateAccounts, { email, xms_edov: true })).toEqual(refusedAs('emailUnproven'));
 });
 
-test('Userinfo is asked if the ID token proves no address', async () => {
+test('The server asks userinfo if the ID token does not prove an e-mail address', async () => {
   const provider = standInForProvider('https://login.example.org/userinfo');
   provider.userinfo = { sub: 'ana there', email, email_verified: true };
   const scene = await desk(provider);
@@ -84,14 +90,14 @@ test('Userinfo is asked if the ID token proves no address', async () => {
   expect(await signIn(scene, { sub: 'somebody else' })).toEqual(refusedAs('keyNotValid'));
 });
 
-test('Addresses of an issuer that the operator trusts count without a proof', async () => {
+test('Addresses of an issuer that the operator trusts need no proof', async () => {
   expect((await signIn(trusted, { email })).to).toBe('/desk');
 });
 
 test.each([
   ['with a letter whose lower case is ASCII', 'cler\u212A@town.example'],
   ['with such a letter in the domain', 'clerk@town.exampl\u0130'],
-])('An address %s is nobody else’s', async (_why, similar) => {
+])('An address %s does not match another person’s address', async (_why, similar) => {
   await entra.app.database.query('update accounts set email = $1 where username = $2', [
     similar.includes('exampl\u0130') ? 'clerk@town.exampli' : 'clerk@town.example',
     'ana',
@@ -100,7 +106,7 @@ test.each([
   await entra.app.database.query('update accounts set email = $1 where username = $2', [email, 'ana']);
 });
 
-test('The case of ASCII letters does not matter, and a similar address of a colleague does not either', async () => {
+test('ASCII letters match in upper and lower case, and a similar address of a colleague changes nothing', async () => {
   await addMember(entra.app, entra.clientId, { username: 'similar', email: 'ana@town.e\u212Aample' });
   await addMember(entra.app, entra.clientId, { username: 'kim', email: 'Kim@town.example' });
   await addMember(entra.app, entra.clientId, { username: 'other', email: '\u212Aim@town.example' });

@@ -1,4 +1,4 @@
-/** Answers of a provider that nobody else could have given, and answers that somebody forged. */
+/** Genuine answers of a provider, and forged ones. */
 import { expect, test } from 'vitest';
 import { addMember } from '#test/desk-call.ts';
 import { standInForProvider } from '#test/provider-double.ts';
@@ -35,7 +35,7 @@ test.each([
   expect(await comeBack(app, provider.answer(begun, { ...ana, ...claims }), begun.kept)).toEqual(refused);
 });
 
-test('A copied cookie signs in once, also at a provider that accepts a code twice', async () => {
+test('A copied cookie signs in only once, also at a provider that accepts a code twice', async () => {
   const begun = await beginSignIn(app);
   const answer = provider.answer(begun, ana);
   const both = await Promise.all([1, 2].map(() => comeBack(app, answer, begun.kept)));
@@ -45,7 +45,7 @@ test('A copied cookie signs in once, also at a provider that accepts a code twic
   expect(await comeBack(app, answer, begun.kept)).toEqual(refused);
 });
 
-test('Over https the cookie of a sign-in is cleared in a way that browsers accept', async () => {
+test('Over https the sign-in cookie is cleared with the options that browsers require', async () => {
   const answer = await secure.fastify.inject({
     url: '/api/oidc/callback',
     headers: { ...riverbend, 'x-forwarded-proto': 'https' },

@@ -1,4 +1,4 @@
-/** After the first sign-in, a member and their account at the provider belong together. */
+/** After the first sign-in, a member is linked to their account at the provider. */
 import { beforeEach, expect, test } from 'vitest';
 import { addMember, deskCall, deskCookie, deskRefusal } from '#test/desk-call.ts';
 import { pressButton } from '#test/mailed-page.ts';
@@ -43,7 +43,7 @@ const linksOf = async (accountId: number) =>
   database.query('select issuer, subject from provider_links where account_id = $1', [accountId]);
 
 let count = 0;
-/** A member that no other test uses, and their account at the provider. */
+/** A member for one test only, and their account at the provider. */
 let [username, email, sub] = ['', '', ''];
 let member = { accountId: 0, cookie: '' };
 beforeEach(async () => {
@@ -53,14 +53,14 @@ beforeEach(async () => {
   member = await addMember(app, clientId, { username });
 });
 
-test('Another account at the provider with the same e-mail does not sign in as the member', async () => {
+test('Another account at the provider with the same e-mail address cannot sign in as the member', async () => {
   expect(await signIn(sub, email)).toEqual(here);
   expect(await signIn('somebody else', email)).toEqual(refusedAs('linkedElsewhere'));
   expect(await signIn(sub, email)).toEqual(here);
   expect(await kinds(member.accountId)).toEqual(['provider-linked']);
 });
 
-test('A linked member keeps signing in when the e-mail at the provider changes, also to that of a colleague', async () => {
+test('A linked member can still sign in after their e-mail at the provider changes, even to a colleague’s address', async () => {
   await signIn(sub, email);
   const colleague = await addMember(app, clientId, { username: `colleague${count}` });
   for (const changed of ['new@elsewhere.example', `colleague${count}@town.example`]) {
@@ -70,7 +70,7 @@ test('A linked member keeps signing in when the e-mail at the provider changes, 
   expect(await linksOf(colleague.accountId)).toEqual([]);
 });
 
-test('A linked member signs in although the e-mail at the desk is another one now', async () => {
+test('A linked member can still sign in after their e-mail at the desk changes', async () => {
   await signIn(sub, email);
   await database.query('update accounts set email = $1 where account_id = $2', [
     'changed@town.example',
@@ -80,7 +80,7 @@ test('A linked member signs in although the e-mail at the desk is another one no
   expect(await signIn('thief', 'changed@town.example')).toEqual(refusedAs('linkedElsewhere'));
 });
 
-test('The first sign-in in two tabs at once makes one link', async () => {
+test('The first sign-in in two tabs at once creates one link', async () => {
   expect(await Promise.all([signIn(sub, email), signIn(sub, email)])).toEqual([here, here]);
   expect(await kinds(member.accountId)).toEqual(['provider-linked']);
 });
@@ -95,7 +95,7 @@ test('One account at the provider can be a member of two municipalities', async 
   expect(await signIn(sub, email, { host: 'lakeside.localhost' })).toEqual(here);
 });
 
-test('A manager who has just signed in unlinks a member: sessions end, a mail says so, the next sign-in links again', async () => {
+test('A manager who has just signed in can unlink a member: the sessions end, a mail is sent, and the next sign-in links again', async () => {
   const { cookie } = await signIn(sub, email);
   const { accountId } = member;
   const mia = await deskCookie(app, 'mia');
@@ -129,7 +129,7 @@ test('A manager who unlinks their own account stays signed in', async () => {
   expect((await deskCall(app, cookie!, 'findMe', {})).me.accountId).toBe(accountId);
 });
 
-test('Undoing a new e-mail ends the link that was made by that e-mail', async () => {
+test('Undoing a new e-mail removes the link that was made with that e-mail', async () => {
   const thief = `thief${count}@town.example`;
   const mia = await deskCookie(app, 'mia');
   await deskCall(app, mia, 'saveMember', { accountId: member.accountId, email: thief });
@@ -143,7 +143,7 @@ test('Undoing a new e-mail ends the link that was made by that e-mail', async ()
   expect(await kinds(member.accountId)).toEqual(['provider-linked', 'provider-unlinked', 'provider-linked']);
 });
 
-test('A member who signs in at the provider only, and is signed out, gets the link that undoes a new e-mail', async () => {
+test('A member who signs in only through the provider and is signed out still gets the link that undoes a new e-mail', async () => {
   await signIn(sub, email);
   const { accountId } = member;
   await database.query(`update accounts set password_hash = '' where account_id = $1`, [accountId]);
@@ -154,7 +154,7 @@ test('A member who signs in at the provider only, and is signed out, gets the li
   expect(mail!.text).toContain('/account/undo-email/');
 });
 
-test('The operator unlinks a member, too', async () => {
+test('The operator can unlink a member, too', async () => {
   const { cookie } = await signIn(sub, email);
   const words = ['staff', 'unlink-provider', '--client', 'riverbend', '--username', username];
   expect(await fixpoint(...words)).toContain(`${username} is not linked`);
@@ -162,7 +162,7 @@ test('The operator unlinks a member, too', async () => {
   await expect(fixpoint(...words)).rejects.toThrow('is linked to no account');
 });
 
-test('A member who is let go loses the link, by a manager or the operator, and comes back without one', async () => {
+test('A deactivated member loses the link, through a manager or the operator, and comes back without a link', async () => {
   await signIn(sub, email);
   const mia = await deskCookie(app, 'mia');
   const { accountId } = member;
@@ -175,7 +175,7 @@ test('A member who is let go loses the link, by a manager or the operator, and c
   expect(await linksOf(accountId)).toEqual([]);
 });
 
-test('A removed account takes its link along', async () => {
+test('Deleting an account deletes its link', async () => {
   await signIn(sub, email);
   await database.query('delete from accounts where client_id = $1 and account_id = $2', [
     clientId,

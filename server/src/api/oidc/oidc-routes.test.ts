@@ -1,4 +1,4 @@
-/** Sign-in at a provider that is not ours, for members that there are already. */
+/** Sign-in through an independent provider, for members who already exist. */
 import { expect, test } from 'vitest';
 import { addMember, askDesk, deskCall } from '#test/desk-call.ts';
 import { freePort } from '#test/free-port.ts';
@@ -28,7 +28,7 @@ for (const username of ['two', 'three'])
 const begin = () => beginSignIn(app);
 const comeBackWith = (answer: URL, kept: string, headers = riverbend) => comeBack(app, answer, kept, headers);
 
-test('whoever the provider knows by the e-mail of a member is signed in as them', async () => {
+test('A person is signed in as the member with the same e-mail address', async () => {
   const { there, kept } = await begin();
   const asked = new URL(there).searchParams;
   expect(asked.get('redirect_uri')).toBe(redirectUri);
@@ -41,7 +41,7 @@ test('whoever the provider knows by the e-mail of a member is signed in as them'
   expect((await deskCall(app, cookie!, 'findMe', {})).me.accountId).toBe(ana.accountId);
 });
 
-test('the provider answers for the second factor, where everybody has to have one', async () => {
+test('If the municipality requires a second factor, signing in through the provider is enough', async () => {
   await app.database.query('update clients set is_second_factor_required = true');
   const { there, kept } = await begin();
   const { cookie } = await comeBackWith(await signInThere(there, 'ana'), kept);
@@ -54,7 +54,7 @@ test.each([
   ['mary', 'is a resident', 'notAllowed'],
   ['unproven', 'has an e-mail that the provider has not verified', 'emailUnproven'],
   ['twice', 'has the e-mail of two members', 'notAllowed'],
-])('%s, who %s, is not signed in, and becomes no member', async (name, _who, why) => {
+])('%s, who %s, is not signed in and does not become a member', async (name, _who, why) => {
   const { there, kept } = await begin();
   expect(await comeBackWith(await signInThere(there, name), kept)).toEqual({
     to: `/desk?refused=${why}`,
@@ -62,7 +62,7 @@ test.each([
   });
 });
 
-test('a member who was let go is not signed in', async () => {
+test('A deactivated member is not signed in', async () => {
   const { accountId } = await addMember(app, clientId, { username: 'gone' });
   await app.database.query('update accounts set is_active = false where account_id = $1', [accountId]);
   const { there, kept } = await begin();
@@ -70,7 +70,7 @@ test('a member who was let go is not signed in', async () => {
   expect(to).toBe('/desk?refused=notAllowed');
 });
 
-test('an answer counts once, for the browser that asked, with the state that was asked', async () => {
+test('An answer counts once, in the browser that asked, and with the right state', async () => {
   const [first, second] = [await begin(), await begin()];
   const answer = await signInThere(first.there, 'ana');
   const refused = { to: '/desk?refused=keyNotValid', cookie: undefined };
@@ -83,7 +83,7 @@ test('an answer counts once, for the browser that asked, with the state that was
   expect(await comeBackWith(answer, first.kept)).toEqual(refused);
 });
 
-test('a sign-in that was begun long ago, or in another town, is over', async () => {
+test('A sign-in that was begun too long ago, or in another municipality, is refused', async () => {
   const refused = { to: '/desk?refused=keyNotValid', cookie: undefined };
   const here = await begin();
   const answer = await signInThere(here.there, 'ana');
@@ -92,7 +92,7 @@ test('a sign-in that was begun long ago, or in another town, is over', async () 
   expect(await comeBackWith(answer, here.kept)).toEqual(refused);
 });
 
-test('the browser is led to the address of the municipality first, for the cookie is to be of it', async () => {
+test('The browser is sent to the municipality’s own address first, because the cookie belongs to that host', async () => {
   const answer = await app.fastify.inject({
     url: '/api/oidc/start',
     headers: { host: 'riverbend.localhost:8080' },
@@ -101,7 +101,7 @@ test('the browser is led to the address of the municipality first, for the cooki
   expect(answer.headers['set-cookie']).toBeUndefined();
 });
 
-test('the sign-in page is told of the provider, and without one there is no such way', async () => {
+test('The sign-in page shows the provider; without a provider the sign-in routes do not exist', async () => {
   const { body } = await askDesk(app, 'find-sign-in-rules', {});
   expect(body).toMatchObject({ provider: 'Town account' });
   for (const url of ['/api/oidc/start', '/api/oidc/callback']) {

@@ -1,4 +1,7 @@
-/** Sign-in at an OpenID Connect provider: `/api/oidc/start` leads there, `/api/oidc/callback` is where it leads back to. */
+/**
+ * Sign-in through an OpenID Connect provider. `/api/oidc/start` leads to the provider, which returns to
+ * `/api/oidc/callback`.
+ */
 import type { SignInRefusal } from '@fixpoint/contract/desk/sign-in/sign-in-refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keepCookie } from '#api/session-cookie.ts';
@@ -17,7 +20,7 @@ import { keepUnderWay, lastsMs, takeUnderWay, useUp } from './sign-in-under-way.
 
 export interface OidcDeps {
   readonly parts: ServerParts;
-  /** Undefined where none is set. */
+  /** Undefined if the settings name no provider. */
   readonly provider: Provider | undefined;
   readonly clock: Clock;
   readonly log: Log;
@@ -25,7 +28,7 @@ export interface OidcDeps {
 
 const callbackPath = '/api/oidc/callback';
 const startPath = '/api/oidc/start';
-/** Where the staff's app is. */
+/** Address of the staff's app. */
 const deskPath = '/desk';
 const missingClaims =
   'A sign-in was refused: the provider has to send one of the missing claims (docs/accounts.md, Single sign-on)';
@@ -42,7 +45,7 @@ async function start(request: FastifyRequest, reply: FastifyReply, deps: OidcDep
     throw new ApplicationError('unknownCommand', 'There is no such way to sign in.');
   const client = await clientOf(request, deps.parts);
   const origin = origins.of(client);
-  // The provider leads back to one address of the municipality: the cookie has to be of the same.
+  // The provider returns to one fixed address of the municipality, so the cookie must belong to that host.
   if (new URL(origin).host !== request.host) return reply.redirect(`${origin}${startPath}`, 303);
   try {
     const { url, expected } = await provider.begin(`${origin}${callbackPath}`);
@@ -50,7 +53,7 @@ async function start(request: FastifyRequest, reply: FastifyReply, deps: OidcDep
     keepUnderWay(request, reply, secrets, { clientId: client.clientId, expected, endsAt });
     return await reply.redirect(url.href, 303);
   } catch (error) {
-    log.warn({ err: error }, 'The provider of sign-ins cannot be asked');
+    log.warn({ err: error }, 'Could not reach the sign-in provider');
     return refuse(reply, 'internal');
   }
 }
@@ -74,7 +77,9 @@ async function callback(request: FastifyRequest, reply: FastifyReply, deps: Oidc
   return refuse(reply, member);
 }
 
-/** Asks the provider. Returns undefined, and writes to the log, if it does not answer or the answer is not right. */
+/**
+ * Asks the provider. If it does not answer, or its answer is wrong, writes to the log and returns undefined.
+ */
 async function ask<Value>(
   { log }: Pick<OidcDeps, 'log'>,
   asking: () => Promise<Value>,
@@ -82,12 +87,12 @@ async function ask<Value>(
   try {
     return await asking();
   } catch (error) {
-    log.warn({ err: error }, 'A sign-in at the provider has failed');
+    log.warn({ err: error }, 'A sign-in through the provider failed');
     return undefined;
   }
 }
 
-/** The member who signs in, or why nobody does. */
+/** The member who signs in, or the reason why the sign-in is refused. */
 async function memberOf(
   deps: { readonly database: Database; readonly log: Log },
   clientId: number,
@@ -119,7 +124,7 @@ async function enter(
   return reply.redirect(deskPath, 303);
 }
 
-/** A browser is on its way: the desk's sign-in page says what went wrong. */
+/** Redirects, because a browser page is waiting: the desk's sign-in page shows the reason. */
 function refuse(reply: FastifyReply, name: SignInRefusal): FastifyReply {
   return reply.redirect(`${deskPath}?refused=${name}`, 303);
 }

@@ -1,25 +1,25 @@
-/** The OpenID Connect provider by which staff may sign in. */
+/** The OpenID Connect provider for the sign-in of staff. */
 import * as oidc from 'openid-client';
 import type { Config } from '#config.ts';
 import { isSharedIssuer } from '#settings/shared-issuer.ts';
 import { type ProvenEmail, provenEmail } from './proven-email.ts';
 
-/** What a sign-in that is under way has to be answered with. */
+/** The values that the answer to a sign-in in progress must match. */
 export interface Expected {
   readonly state: string;
   readonly nonce: string;
-  /** Of PKCE: whoever only sees the answer cannot use it. */
+  /** PKCE verifier. An attacker who only sees the answer cannot use the answer. */
   readonly verifier: string;
 }
 
 export interface Provider {
-  /** Where the browser goes, and what is expected of whoever comes back. */
+  /** Returns the address for the browser, and the values that the answer must match. */
   begin(redirectUri: string): Promise<{ url: URL; expected: Expected }>;
-  /** The account that signed in there. Throws if the answer is not right. */
+  /** The account that signed in at the provider. Throws if the answer is wrong. */
   identify(answer: URL, expected: Expected): Promise<SignedInThere>;
 }
 
-/** An account at the provider: issuer and subject are its name, and stay the same. */
+/** An account at the provider. Issuer and subject identify it and never change. */
 export interface SignedInThere {
   readonly issuer: string;
   readonly subject: string;
@@ -34,7 +34,7 @@ type ProviderSettings = Pick<
   'oidcIssuer' | 'oidcClientId' | 'oidcClientSecret' | 'oidcScope' | 'isOidcEmailTrusted'
 >;
 
-/** Undefined where none is set. */
+/** Undefined if the settings name no provider. */
 export function openProvider(settings: ProviderSettings): Provider | undefined {
   const { oidcIssuer, oidcScope } = settings;
   if (oidcIssuer === undefined) return undefined;
@@ -72,11 +72,11 @@ function signedInThere(
   tokens: oidc.TokenEndpointResponse & oidc.TokenEndpointResponseHelpers,
   { oidcIssuer = '', isOidcEmailTrusted: isTrusted }: ProviderSettings,
 ): SignedInThere {
-  // An ID token is expected, so there are claims.
+  // The grant expects an ID token, so there are claims.
   const claims = tokens.claims()!;
   const { iss: issuer, sub: subject } = claims;
   const metadata = configuration.serverMetadata();
-  // At a shared endpoint of Entra ID the token's issuer is the tenant, which is not the issuer that the endpoint names.
+  // At a shared endpoint of Entra ID, the token's issuer is the tenant. The metadata names another issuer.
   const isOfOne = issuer === metadata.issuer && !isSharedIssuer(issuer) && !isSharedIssuer(oidcIssuer);
   const trust = { isOfOne, isTrusted };
   return {
@@ -91,15 +91,15 @@ function signedInThere(
   };
 }
 
-/** What the provider says of itself is read at the first sign-in, and again after a failure. */
+/** Reads the provider's metadata at the first sign-in, and again after a failure. */
 function discoverOnce(
   oidcIssuer: string,
   { oidcClientId = '', oidcClientSecret = '' }: ProviderSettings,
 ): () => Promise<oidc.Configuration> {
   const issuer = new URL(oidcIssuer);
-  // Only an issuer on this machine may be asked without https (settings).
+  // Only an issuer on this machine may use http (settings).
   const insecure = issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
-  // The ID token counts only with a signature by one of the provider's published keys, also over TLS.
+  // Even over TLS, an ID token needs a signature by one of the provider's published keys.
   const execute = [oidc.enableNonRepudiationChecks, ...insecure];
   const options = { timeout: timeoutSeconds, execute };
   let discovered: Promise<oidc.Configuration> | undefined;

@@ -1,4 +1,7 @@
-/** A sign-in at the provider, kept by the browser that began it: encrypted, and for some minutes. */
+/**
+ * A sign-in in progress at the provider. The browser that began it keeps it in an encrypted cookie for some
+ * minutes.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#platform/database.ts';
 import type { SecretBox } from '#platform/secret-box.ts';
@@ -17,7 +20,7 @@ const name = 'desk-sign-in';
 const about = 'sign-in at the provider';
 export const lastsMs = 10 * 60_000;
 
-/** The cookie is Lax because the provider is another site and leads back here. */
+/** The cookie is Lax, because the provider is another site and redirects back here. */
 const optionsOf = ({ protocol }: Pick<FastifyRequest, 'protocol'>) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: protocol === 'https' }) as const;
 
@@ -31,7 +34,10 @@ export function keepUnderWay(
   reply.setCookie(cookieName(name, request), sealed, { ...optionsOf(request), maxAge: lastsMs / 1000 });
 }
 
-/** Returns the sign-in that this browser began, and clears its cookie. Undefined if there is none, or if it has expired. */
+/**
+ * Returns the sign-in that this browser began, and clears its cookie. Undefined if the cookie is missing
+ * or has expired.
+ */
 export function takeUnderWay(
   request: Pick<FastifyRequest, 'cookies' | 'protocol'>,
   reply: FastifyReply,
@@ -39,7 +45,7 @@ export function takeUnderWay(
   now: Date,
 ): UnderWay | undefined {
   const ours = cookieName(name, request);
-  // A browser ignores a `__Host-` cookie without `Secure`, also one that clears it.
+  // A browser ignores a `__Host-` cookie without `Secure`, even one that clears the cookie.
   reply.clearCookie(ours, optionsOf(request));
   const opened = secrets.open(Buffer.from(request.cookies[ours] ?? '', 'base64url'), about);
   const underWay = opened === undefined ? undefined : (JSON.parse(opened) as UnderWay);
@@ -47,8 +53,9 @@ export function takeUnderWay(
 }
 
 /**
- * Returns true for the first right answer to a sign-in, and false for each later one, on every server. A copied cookie
- * and a provider that accepts a code twice would otherwise sign in twice. The row lasts longer than the cookie.
+ * Returns true for the first right answer to a sign-in, and false for every later one, on every server.
+ * Otherwise a copied cookie, or a provider that accepts a code twice, could sign in twice. The row outlives
+ * the cookie.
  */
 export function useUp(database: Database, { clientId, expected }: UnderWay, now: Date): Promise<boolean> {
   const subject = subjectOf('provider-state', expected.state);
