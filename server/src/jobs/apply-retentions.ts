@@ -5,8 +5,8 @@ import type { Database } from '#platform/database.ts';
 import type { Log } from '#platform/log.ts';
 
 /**
- * The job: lets go of what each municipality does not keep for longer. One that fails holds up no other; the job fails at
- * the end, and is tried again.
+ * The job: deletes data past each municipality's retention. A failure does not stop the others; the job fails
+ * at the end, and is retried.
  */
 export async function applyRetentions({
   database,
@@ -22,12 +22,12 @@ export async function applyRetentions({
     const { clientId } = town;
     try {
       const applied = await applyRetention(database, town, { now: clock.now() });
-      log.info({ clientId, ...applied }, 'What the municipality does not keep for longer is gone');
+      log.info({ clientId, ...applied }, 'Retention applied to this municipality');
     } catch (error) {
-      log.error({ clientId, err: error }, 'What the municipality does not keep for longer is not all gone');
+      log.error({ clientId, err: error }, 'Retention run failed for this municipality');
       failures.push(error);
     }
   }
   if (failures.length > 0)
-    throw new AggregateError(failures, `Retention failed for ${failures.length} clients.`);
+    throw new AggregateError(failures, `Retention failed for ${failures.length} municipalities`);
 }

@@ -5,7 +5,7 @@ import { forgetFailedJobs } from './forget-failed-jobs.ts';
 
 const { database } = await createTestDatabase();
 
-test('Jobs that have failed for good go after a week; those that are still tried stay', async () => {
+test('Jobs that have failed for good are deleted after a week; those that are still retried stay', async () => {
   for (const task of ['failed-long-ago', 'failed-today', 'still-tried']) await enqueueJob(database, task, {});
   const change = (task: string, attempts: number, days: number) =>
     database.query(

@@ -1,9 +1,9 @@
 import type { Database } from '#platform/database.ts';
 
-/** How long an operator can look at why. */
+/** How long an operator can look up the reason. */
 const keepDays = 7;
 
-/** Removes the jobs that have been tried as often as they may, because they hold data about people; returns how many. */
+/** Deletes jobs that have used all attempts, because they contain personal data; returns how many. */
 export async function forgetFailedJobs(database: Database): Promise<number> {
   const rows = await database.query(
     `select graphile_worker.complete_jobs(array(

@@ -17,10 +17,10 @@ const [off, on] = [
 const done: number[] = [];
 const tasks = { say: async (payload: unknown) => void done.push((payload as { clientId: number }).clientId) };
 const order = (clientId: number) => enqueueJob(database, 'say', { clientId });
-/** Without the seconds for which the runner remembers it. */
+/** Without the cache of the runner, which lasts some seconds. */
 const held = () => openHeldClients({ database, clock: systemClock })();
 const runner = await (async () => {
-  // Ordered by a server that did not mark jobs.
+  // Ordered by an older server that did not mark jobs.
   await database.query(`select graphile_worker.add_job('say', json_build_object('clientId', $1::integer))`, [
     off.clientId,
   ]);
@@ -29,13 +29,13 @@ const runner = await (async () => {
 })();
 afterAll(() => runner.stop());
 
-test('What waits for a municipality that is switched off is held, and done when it is back; others are not held up', async () => {
+test('Jobs of a municipality that is switched off wait until it is switched on again; jobs of others run', async () => {
   await order(off.clientId);
   await order(on.clientId);
   await vi.waitFor(() => expect(done).toEqual([on.clientId]));
   await order(on.clientId);
   await vi.waitFor(() => expect(done).toEqual([on.clientId, on.clientId]));
-  // Nothing is late that is held.
+  // Held jobs do not count as late.
   expect(await selectQueue(database)).toMatchObject([{ task: 'say', state: 'waiting', count: 2 }]);
   await enableClient(database, off.clientId);
   await vi.waitFor(() => expect(done).toEqual([on.clientId, on.clientId, off.clientId, off.clientId]));

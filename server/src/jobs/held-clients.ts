@@ -4,10 +4,10 @@ import type { Database } from '#platform/database.ts';
 import { flagOfClient } from '#platform/queue/enqueue-job.ts';
 import { ExpiringCache } from '#platform/expiring-cache.ts';
 
-/** As the directory of clients: how long it may take until a change is seen. */
+/** The same as in the directory of clients: how long a change may go unnoticed. */
 const keepMs = 3000;
 
-/** The marks of jobs that wait because their municipality is switched off; asked for before each job. */
+/** The marks of jobs that wait because their municipality is switched off; read before each job. */
 export function openHeldClients({
   database,
   clock,

@@ -1,4 +1,4 @@
-/** What a copy that was restored from a backup does with mails (MAIL_HOLD): nothing, and it says so. */
+/** Mails on a copy that was restored from a backup (MAIL_HOLD): none is sent, and the server says so. */
 import { startUpDocument } from '@fixpoint/contract/start-up.ts';
 import { expect, test, vi } from 'vitest';
 import { createApp } from '#app.ts';
@@ -34,17 +34,17 @@ const queue = () =>
     'select task_identifier as task, attempts::int from graphile_worker.jobs order by task_identifier',
   );
 
-test('mails that are held back wait untouched while other jobs run, and arrive when they are let go', async () => {
+test('held mails wait untouched while other jobs run, and arrive when they are released', async () => {
   const { email } = await addAccount(copy.database, clientId, { email: 'reader@example.org' });
   const validationurl = 'http://riverbend.localhost/#/passwordreset';
   await ws7Call(copy, { cmd: 'sendpasswordresetlink', username: email, validationurl });
   for (const task of [requestMailJob, teamNewsJob, teamDigestJob])
     await enqueueJob(copy.database, task, { clientId, requestId: 1, nobody: 'is told' });
-  // The queue takes jobs in their order: when this one is done, those before it would be.
+  // The queue runs jobs in order: when this one is done, those before it would be done as well.
   await enqueueJob(copy.database, 'forget-failed-jobs', {});
   await vi.waitUntil(async () => (await queue()).every(({ task }) => task !== 'forget-failed-jobs'));
   const held = ['mail-about-request', teamDigestJob, teamNewsJob, 'tell-citizen'];
-  // Jobs by the clock may be in the queue for a moment.
+  // Scheduled jobs may be in the queue for a moment.
   const waiting = held.toSorted().map((task) => ({ task, attempts: 0 }));
   await vi.waitFor(async () => expect(await queue()).toEqual(waiting));
   expect(mailbox.mails).toEqual([]);
@@ -63,7 +63,7 @@ test('mails that are held back wait untouched while other jobs run, and arrive w
   await released.close();
 });
 
-test('mails by the mail server that a municipality has of its own are held back too', async () => {
+test('mails through a municipality’s own mail server are held as well', async () => {
   const town = await addMunicipality(copy.database, { name: 'milton' });
   await copy.database.query('update clients set hosting = $2 where client_id = $1', [
     town.clientId,
@@ -87,14 +87,14 @@ test('mails by the mail server that a municipality has of its own are held back 
   await released.close();
 });
 
-test('a server that holds mails back is ready, and says that it does', async () => {
+test('a server that holds mails is ready, and says that it holds them', async () => {
   const answer = await copy.fastify.inject('/health/ready');
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ready', mails: 'held' }]);
   const told = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   expect(told.split('\n')).toContain('fixpoint_mails_held 1');
 });
 
-test('so does its desk, and no portal', async () => {
+test('so does its desk, but not the portal', async () => {
   const { fastify } = await startTestSite({}, { MAIL_HOLD: 'yes' });
   const headers = { host: 'riverbend.localhost:8080' };
   const carriedBy = async (url: string) => {

@@ -4,7 +4,10 @@ import type { Database } from '#platform/database.ts';
 import { enqueueJob } from '#platform/queue/enqueue-job.ts';
 import type { Task } from './job-runner.ts';
 
-/** The same tasks, of which a job whose mail has to wait is done anew when it may be sent: no attempt of it is lost. */
+/**
+ * Wraps tasks: a job whose mail has to wait is queued again for the time when it may be sent, without losing
+ * an attempt.
+ */
 export function holdingMails(
   tasks: Readonly<Record<string, Task>>,
   { database, clock }: { database: Database; clock: Clock },

@@ -7,7 +7,7 @@ import { startJobs } from './job-runner.ts';
 
 const { database, pool } = await createTestDatabase();
 const done: unknown[] = [];
-/** What an operator reads in the log. */
+/** The operator's log. */
 const logged: { level: number; msg: string; task?: string; err?: { message: string } }[] = [];
 const destination = { write: (line: string) => void logged.push(JSON.parse(line)) };
 let failuresLeft = 0;
@@ -45,7 +45,7 @@ test('a job whose transaction fails never runs', async () => {
   expect(done).not.toContainEqual({ hole: 2 });
 });
 
-test('a job that fails is kept for later', async () => {
+test('a failed job is kept for a retry', async () => {
   failuresLeft = 1;
   await enqueueJob(database, 'fill', { hole: 4 });
   const waiting = () =>
@@ -58,11 +58,11 @@ test('a job that fails is kept for later', async () => {
   await vi.waitFor(() => expect(done).toEqual(expect.arrayContaining([{ hole: 4 }, { hole: 5 }])));
   const about = { level: 40, task: 'fill', err: expect.objectContaining({ message: 'no geocoder answers' }) };
   expect(logged).toContainEqual(
-    expect.objectContaining({ ...about, msg: 'A job failed; it is tried again' }),
+    expect.objectContaining({ ...about, msg: 'A job failed; it will be retried' }),
   );
 });
 
-test('of jobs that are done the log says nothing', async () => {
+test('finished jobs are not logged', async () => {
   const before = logged.length;
   await enqueueJob(database, 'fill', { hole: 10 });
   await vi.waitFor(() => expect(done).toContainEqual({ hole: 10 }));
@@ -77,7 +77,7 @@ test('a delayed job waits', async () => {
   expect(job!.seconds).toBeCloseTo(60, 0);
 });
 
-test('stopping waits until it is noted that a job is done', async () => {
+test('stopping waits until the end of a job is recorded', async () => {
   const other = await createTestDatabase();
   const begun = Promise.withResolvers<void>();
   const last = await startJobs({
@@ -93,7 +93,7 @@ test('stopping waits until it is noted that a job is done', async () => {
   expect(await other.database.query('select 1 from graphile_worker.jobs')).toEqual([]);
 });
 
-test('when the end of a job cannot be noted, the queue goes on with the next ones', async () => {
+test('if the end of a job cannot be recorded, the queue continues with the next ones', async () => {
   await database.query(`
     create function refuse() returns trigger language plpgsql as $$ begin raise 'not now'; end $$`);
   await database.query(`
@@ -105,11 +105,11 @@ test('when the end of a job cannot be noted, the queue goes on with the next one
   await database.query('drop function refuse cascade');
   await enqueueJob(database, 'fill', { hole: 9 });
   await vi.waitFor(() => expect(done).toContainEqual({ hole: 9 }));
-  // Nobody knows whether the first one was done: it is tried again, without waiting for hours.
+  // It is unknown whether the first one was done, so it is retried, without a wait of hours.
   await vi.waitFor(() => expect(done.filter((it) => (it as { hole?: number }).hole === 8)).toHaveLength(2));
 });
 
-test('nor does it give up when the database cannot be reached as it starts again', async () => {
+test('the queue continues even if the database is unreachable when it restarts', async () => {
   const other = await createTestDatabase();
   const ran: unknown[] = [];
   const stopped = Promise.withResolvers<void>();
@@ -138,7 +138,7 @@ test('nor does it give up when the database cannot be reached as it starts again
   await queue.stop();
 });
 
-test('a job has its own time, also where a call that is over had opened the connection that the queue listens on', async () => {
+test('a job has its own deadline, even if the queue’s connection was opened by a call that is over', async () => {
   const other = await createTestDatabase();
   const asked: unknown[] = [];
   let whenOver: Promise<void> | undefined;

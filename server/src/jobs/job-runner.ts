@@ -1,4 +1,7 @@
-/** Runs the jobs of the queue and those of the schedule. A job may run more than once, so every task can be repeated. */
+/**
+ * Runs the jobs of the queue and those of the schedule. A job may run more than once, so every task must be
+ * repeatable.
+ */
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -18,7 +21,7 @@ import { withoutDeadline } from '#platform/deadline.ts';
 import type { Log } from '#platform/log.ts';
 import { openSpan } from '#platform/telemetry/tracing.ts';
 
-/** Does one job; what it throws is logged, and the job is tried again after a growing pause. */
+/** Runs one job; an error is logged, and the job is retried after a growing pause. */
 export type Task = (payload: unknown) => Promise<void>;
 
 /** A task that runs by the clock, each time in only one of the server's processes. */
@@ -28,29 +31,29 @@ export interface Schedule {
   pattern: string;
 }
 
-/** The queue and what is to be done about it. */
+/** The queue and its tasks. */
 export interface JobRunnerDeps {
   pool: pg.Pool;
   log: Log;
   tasks: Readonly<Record<string, Task>>;
   schedules: readonly Schedule[];
-  /** Jobs of this process at the same time. */
+  /** Number of jobs in this process at the same time. */
   concurrency: number;
-  /** The marks of jobs that are not begun now; left out: none is held. */
+  /** The marks of jobs that must not start now; left out: none. */
   held?: (() => Promise<string[]>) | undefined;
 }
 
-/** The running queue. `stop` waits for the jobs that have begun, until their end is recorded. */
+/** The running queue. `stop` waits for the started jobs, until their end is recorded. */
 export interface JobRunner {
   stop(): Promise<void>;
 }
 
-/** New jobs are announced at once; this is how late a delayed one may be noticed. */
+/** New jobs are announced at once; a delayed one may be noticed this late. */
 const pollIntervalMs = 10_000;
-/** How long after a queue has stopped by itself it is started again. */
+/** Pause before a queue that has stopped by itself is restarted. */
 const restartMs = 1000;
 
-/** Starts to run jobs. The queue's tables must be there: migrations make them. */
+/** Starts the queue. Its tables must exist: migrations create them. */
 export async function startJobs(given: JobRunnerDeps): Promise<JobRunner> {
   const stopping = new AbortController();
   const deps = { ...given, pools: new Set<string>() };
@@ -64,7 +67,7 @@ export async function startJobs(given: JobRunnerDeps): Promise<JobRunner> {
   };
 }
 
-/** What a runner is started with, each time. */
+/** The parts for each start of a runner. */
 interface RunnerDeps extends JobRunnerDeps {
   /** The names under which the runners of this process have taken jobs. */
   pools: Set<string>;
@@ -84,14 +87,15 @@ function startRunner({ pool, log, tasks, schedules, concurrency, pools, held }: 
     concurrency: Math.min(concurrency, pool.options.max ?? concurrency),
     pollInterval: pollIntervalMs,
     events,
-    // Only with a delay set, even one of 0, does the runner wait for the statement that ends a job and report its failure.
+    // Only with a delay set, even 0, does the runner wait for the statement that ends a job, and report its
+    // failure.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
 }
 
 /**
- * Does the jobs of these tasks that are due, one after the other, and ends. It listens to nothing, so it keeps no connection.
- * Once it is `stopping`, it begins no further job.
+ * Runs the due jobs of these tasks one after the other, and ends. It listens to nothing, so it keeps no
+ * connection. After `stopping` it starts no further job.
  */
 export function runDueJobs(
   deps: Pick<JobRunnerDeps, 'pool' | 'log' | 'tasks' | 'held'>,
@@ -100,7 +104,7 @@ export function runDueJobs(
   const events: WorkerEvents = new EventEmitter();
   const ended = new AbortController();
   events.once('pool:create', ({ workerPool }) => {
-    // A failure to stop also rejects what `runOnce` returns.
+    // A failure to stop also rejects the promise of `runOnce`.
     const stop = () => void Promise.resolve(workerPool.gracefulShutdown()).catch(() => undefined);
     stopping.addEventListener('abort', stop, { signal: ended.signal });
     // The pool gets its worker after this event.
@@ -124,7 +128,9 @@ function optionsOf({
   };
 }
 
-/** Starts the queue again whenever it stops by itself, as it does when the end of a job cannot be recorded. */
+/**
+ * Restarts the queue whenever it stops by itself, for example because the end of a job cannot be recorded.
+ */
 async function keepRunning(first: Runner, deps: RunnerDeps, stopping: AbortSignal): Promise<void> {
   const told = once(stopping, 'abort');
   let runner: Runner | undefined = first;
@@ -135,7 +141,7 @@ async function keepRunning(first: Runner, deps: RunnerDeps, stopping: AbortSigna
   }
 }
 
-/** Starts the queue anew. Jobs whose end could not be recorded are nobody's any more: they are tried again. */
+/** Starts the queue again. Jobs whose end could not be recorded are unlocked, so that they are retried. */
 async function startAgain(deps: RunnerDeps): Promise<Runner> {
   const gone = [...deps.pools];
   await deps.pool.query('select graphile_worker.force_unlock_workers($1)', [gone]);
@@ -143,18 +149,18 @@ async function startAgain(deps: RunnerDeps): Promise<Runner> {
   return startRunner(deps);
 }
 
-/** Resolves when the runner has stopped, by itself or because it was told to. */
+/** Resolves when the runner has stopped, by itself or on request. */
 async function untilStopped(runner: Runner, told: Promise<unknown>, log: Log): Promise<void> {
   const ended = runner.promise.catch((error: unknown) =>
-    log.error({ err: error }, 'The job queue has stopped; it is started again'),
+    log.error({ err: error }, 'The job queue has stopped; restarting it'),
   );
   await Promise.race([ended, told]);
-  // `stop` throws when the runner is stopping already.
+  // `stop` throws if the runner is stopping already.
   await runner.stop().catch(() => undefined);
   await ended;
 }
 
-/** Writes the queue's own messages to our log; those about each single job at the level `debug`. */
+/** Writes the queue's own messages to our log; those about single jobs at the level `debug`. */
 function loggerTo(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     const job = meta?.['job'] as Job | undefined;
@@ -173,8 +179,8 @@ interface Told {
 
 function tell(log: Log, { level, message, meta, job }: Told): void {
   const about = { job: job?.id };
-  // A failed attempt is expected, the next one follows; the message carries the whole stack.
-  if (meta?.['failure']) log.warn({ ...about, err: meta['error'] }, 'A job failed; it is tried again');
+  // A failed attempt is expected and will be retried; the message contains the whole stack.
+  if (meta?.['failure']) log.warn({ ...about, err: meta['error'] }, 'A job failed; it will be retried');
   else if (level === 'error' || level === 'warning') log.warn(about, message);
   else log.debug(about, message);
 }
@@ -190,8 +196,8 @@ function runTask(name: string, payload: unknown, task: Task): Promise<void> {
 }
 
 /**
- * The same tasks, whose lines in the log name the call that has ordered the job. The queue may have been woken by a connection
- * that some call had opened: that call's time is not theirs.
+ * Wraps tasks, so that their log lines name the call that ordered the job. A connection opened by some call
+ * may have woken the queue: that call's deadline must not apply.
  */
 function marked(tasks: Readonly<Record<string, Task>>): Record<string, Task> {
   const markedTask =

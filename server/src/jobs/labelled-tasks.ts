@@ -2,7 +2,7 @@ import type { ClientDirectory } from '#clients/client-directory.ts';
 import { labelLogWithClient } from '#clients/label-log.ts';
 import type { Task } from './job-runner.ts';
 
-/** The same tasks. A job about one municipality names it in its lines of the log. */
+/** Wraps tasks: a job about one municipality names it in its log lines. */
 export function labelledTasks(
   tasks: Readonly<Record<string, Task>>,
   clients: Pick<ClientDirectory, 'findAnyClientById'>,

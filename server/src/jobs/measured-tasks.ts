@@ -1,7 +1,7 @@
 import type { Metrics } from '#platform/telemetry/metrics.ts';
 import type { Task } from './job-runner.ts';
 
-/** The same tasks, of which each run is measured. */
+/** Wraps tasks to measure each run. */
 export function measuredTasks(
   tasks: Readonly<Record<string, Task>>,
   metrics: Pick<Metrics, 'job'>,

@@ -22,12 +22,12 @@ const atWork = async () => {
   return rows.map(({ task }) => task);
 };
 
-test('A job that its process began long ago can be tried by another, one that has just begun cannot', async () => {
+test('A job that its process started long ago can be retried by another process, a recent one cannot', async () => {
   expect(await releaseAbandonedJobs(database)).toBe(1);
   expect(await atWork()).toEqual(['at-work']);
 });
 
-test('When there is no other process, whoever began a job is gone', async () => {
+test('If there is no other process, all started jobs are abandoned', async () => {
   expect(await releaseAbandonedJobs(database, { isOnlyProcess: true })).toBe(2);
   expect(await atWork()).toEqual([]);
 });

@@ -4,8 +4,9 @@ import type { Database } from '#platform/database.ts';
 const abandonedAfterMs = 10 * 60_000;
 
 /**
- * Lets jobs be tried again whose process was killed in the middle of them; the queue itself would wait for four hours.
- * Returns how many such processes there were. With `isOnlyProcess` no other process can be at work, so no time has to pass.
+ * Unlocks the jobs of killed processes, so that they are retried; the queue itself would wait for four hours.
+ * Returns the number of such processes. With `isOnlyProcess` no other process can be running, so no time has
+ * to pass.
  */
 export async function releaseAbandonedJobs(
   database: Database,

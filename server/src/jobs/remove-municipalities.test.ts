@@ -1,4 +1,6 @@
-/** What is marked to be removed goes in the night when its days are over, and no night before. */
+/**
+ * A municipality that is marked for removal is removed in the night after its days are over, and not before.
+ */
 import { expect, test } from 'vitest';
 import { disableClient, markForRemoval } from '#clients/lifecycle/availability.ts';
 import { openFolderFileStore } from '#platform/files/folder-file-store.ts';
@@ -23,7 +25,7 @@ const names = async () =>
   (await database.query<{ name: string }>('select name from clients order by name')).map(({ name }) => name);
 const night = () => removeMunicipalities({ database, clock, log, photos, files });
 
-test('a municipality goes when its days are over; what is only switched off stays', async () => {
+test('a municipality is removed when its days are over; one that is only switched off stays', async () => {
   for (const name of ['leaving', 'later', 'off', 'open']) {
     const { clientId } = await addMunicipality(database, { name });
     await addRequest(database, clientId);

@@ -12,11 +12,14 @@ export interface RemoveMunicipalitiesDeps {
   clock: Clock;
   log: Log;
   photos: Photos;
-  /** Where its maps are. */
+  /** Store of its maps. */
   files: { maps: FileStore };
 }
 
-/** The job: removes the municipalities whose time of grace is over. One that fails is gone on with the next night, and holds up no other. */
+/**
+ * The job: removes the municipalities whose waiting time is over. After a failure, the removal continues the
+ * next night; other municipalities are not affected.
+ */
 export async function removeMunicipalities(deps: RemoveMunicipalitiesDeps): Promise<void> {
   const { database, clock, log } = deps;
   const failures: unknown[] = [];
@@ -30,10 +33,13 @@ export async function removeMunicipalities(deps: RemoveMunicipalitiesDeps): Prom
       });
       log.info({ clientId, rows }, 'A municipality is removed for good');
     } catch (error) {
-      log.error({ clientId, err: error }, 'A municipality is not all removed');
+      log.error(
+        { clientId, err: error },
+        'A municipality could not be removed completely; the next night continues',
+      );
       failures.push(error);
     }
   }
   if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} municipalities are not all removed.`);
+    throw new AggregateError(failures, `${failures.length} municipalities could not be removed completely`);
 }

@@ -7,7 +7,6 @@ import type { Database } from '#platform/database.ts';
 import { fillAddress } from '#requests/changes/fill-address.ts';
 import { requestJobPayload } from '#requests/request-jobs.ts';
 
-/** What looking an address up again needs. */
 export interface RetryAddressDeps {
   database: Database;
   clock: Clock;
@@ -25,8 +24,8 @@ const nothingThere = {
 } as const;
 
 /**
- * Looks the address of a request up that came in while no geocoder answered. Throws when it is still
- * silent, so that the job is tried again.
+ * Looks up the address of a request that came in while no geocoder answered. Throws if there is still no
+ * answer, so that the job is retried.
  */
 export async function retryAddress(deps: RetryAddressDeps, payload: unknown): Promise<void> {
   const { database, clock, clients, geocoding } = deps;

@@ -1,4 +1,4 @@
-/** The job that makes a reply of staff a note that residents see, when the time to call it back is over. */
+/** The job that turns a reply of staff into a note for residents, when the time to call it back is over. */
 import { z } from 'zod';
 import type { Client } from '#clients/client.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
@@ -31,10 +31,12 @@ const waitingKey = z.object({
   replyId: z.int(),
 }) satisfies z.ZodType<WaitingKey>;
 
-/** Somebody else was first: it is sent, or called back. */
+/** Another process was first: the reply is sent, or called back. */
 class Taken extends Error {}
 
-/** Sends it once: note, status, log and mail, and that it does not wait any more, are one transaction. */
+/**
+ * Sends the reply once: note, status, log, mail and the deletion of the waiting reply are one transaction.
+ */
 export async function sendReply(
   { database, clock, log, clients }: SendReplyDeps,
   payload: unknown,
@@ -52,12 +54,15 @@ export async function sendReply(
   } catch (error) {
     if (error instanceof Taken) return;
     if (!(error instanceof ApplicationError && error.errorName === 'notFound')) throw error;
-    log.warn({ requestId: key.requestId }, 'A reply was not sent, for its request has been removed');
+    log.warn({ requestId: key.requestId }, 'A reply was not sent, because its request has been removed');
     await takeReply(database, key);
   }
 }
 
-/** Whether its author may still speak for the municipality: a revoked key and a member who was let go may not. */
+/**
+ * True if its author may still act for the municipality: not with a revoked key, and not as a deactivated
+ * member.
+ */
 async function mayBeSent(
   tx: Database,
   { clientId }: Client,
@@ -67,7 +72,7 @@ async function mayBeSent(
   return (await findActing(tx, clientId, { accountId, actor }, now)) !== undefined;
 }
 
-/** The reply stays in the case, for staff alone: a colleague can send the words. */
+/** The reply stays in the case, for staff only, so that a colleague can send the text. */
 async function withdraw(
   tx: Database,
   { clientId }: Client,
@@ -89,14 +94,14 @@ async function say(
     by: { actor, accountId, author },
     act: { kind: 'noted' as const, comment: text },
     isTold: true,
-    // The note and the status that comes with it are of one moment.
+    // The note and its status have the same time.
     happenedAt: now,
     now,
   };
   await addNote(tx, clientId, note, (inner) => record(inner, clientId, reply, update));
 }
 
-/** What others have made of the request meanwhile stays; the words go out all the same. */
+/** Changes by others meanwhile stay; the text is sent anyway. */
 async function record(
   tx: Database,
   clientId: number,

@@ -12,7 +12,7 @@ import { retryAddress } from './retry-address.ts';
 
 const { database } = await createTestDatabase();
 const clock = testClock();
-/** What the geocoding service finds; the town has no addresses of its own. */
+/** The result of the geocoding service; the municipality has no addresses of its own. */
 let lookUp: () => Promise<AddressAt | undefined>;
 const service: Geocoder = { at: () => lookUp(), search: async () => [] };
 const deps = {
@@ -68,26 +68,26 @@ test('a request that came in while no geocoder answered gets its address later',
   });
 });
 
-test('what was known of the address before it was found stays', async () => {
+test('parts of the address that were known before stay', async () => {
   await database.query("update work_requests set city = 'Old Milton' where request_id = $1", [requestId]);
   lookUp = async () => bridgeLane;
   await retryAddress(deps, { clientId, requestId });
   expect(await stored()).toMatchObject({ address: '44 Bridge Lane', city: 'Old Milton', zip: '62352' });
 });
 
-test('when there turns out to be no address, it says so', async () => {
+test('if there turns out to be no address, the request says so', async () => {
   lookUp = async () => undefined;
   await retryAddress(deps, { clientId, requestId });
   expect(await stored()).toMatchObject({ address: '', address_missing: 'not-found' });
 });
 
-test('while no geocoder answers, the job fails and so is tried again', async () => {
+test('while no geocoder answers, the job fails and is retried', async () => {
   lookUp = () => Promise.reject(new GeocoderUnavailable('down'));
   await expect(retryAddress(deps, { clientId, requestId })).rejects.toThrow('No geocoder answers yet');
   expect(await stored()).toMatchObject({ address: '', address_missing: 'no-geocoder' });
 });
 
-test('a request that the release before stored with a text for its address gets its address, too', async () => {
+test('a request whose address the previous release stored as a text gets its address, too', async () => {
   const old = `update work_requests set address = '0 No Geocode', address_missing = null where request_id = $1`;
   await database.query(old, [requestId]);
   lookUp = async () => bridgeLane;
@@ -108,7 +108,7 @@ test.each([
   ['moves it', 'longitude = longitude + 0.001'],
   ['moves it to the north', 'latitude = latitude + 0.001'],
   ['gives it an address', `address = 'behind the mill'`],
-])('what staff do to a request while its address is looked up stays: who %s', async (_what, set) => {
+])('a change by staff during the look-up stays: who %s', async (_what, set) => {
   lookUp = async () => {
     await database.query(`update work_requests set ${set} where request_id = $1`, [requestId]);
     return undefined;
@@ -124,7 +124,7 @@ test('a job of another municipality does not reach the request', async () => {
   expect(await stored()).toMatchObject({ address: '', address_missing: 'no-geocoder' });
 });
 
-test('expired sessions are removed, the others stay', async () => {
+test('expired sessions are deleted, the others stay', async () => {
   await database.query(
     `insert into sessions (client_id, token_hash, created_at, expires_at)
      select $1, token::bytea, $2, $2::timestamptz + hours * interval '1 hour'

@@ -1,4 +1,4 @@
-/** All jobs of the server: what the queue may hold, and what runs by the clock. */
+/** All jobs of the server: the tasks of the queue, and the schedule. */
 import type { Config } from '#config.ts';
 import { bulkJob, sweepActs } from '#desk/bulk/bulk-acts.ts';
 import { teamDigestJob } from '#desk/news/team-news.ts';
@@ -44,10 +44,10 @@ import {
   tellTeamDaily,
 } from '#workflows/mails/tell-team.ts';
 
-/** What jobs need that send mails. */
+/** The parts for jobs that send mails. */
 type MailTasksDeps = MailNoticeDeps & MailAboutRequestDeps & TellTeamDeps;
 
-/** What the others need; nothing that could send a mail is in it. */
+/** The parts for the other jobs; none of them can send a mail. */
 type OtherTasksDeps = CarryOutDeps &
   RetryAddressDeps &
   OrderReceiptDeps &
@@ -60,18 +60,17 @@ type OtherTasksDeps = CarryOutDeps &
     securityEventDays: number;
   };
 
-/** What the jobs need. */
 export type ServerJobsDeps = MailTasksDeps & OtherTasksDeps & Pick<Config, 'mailHold'>;
 
 /**
- * The tasks by the names that jobs carry. While mails are held back there are none that send any: their jobs stay in the
- * queue as they are, for a process that has them.
+ * The tasks by the names of their jobs. While mails are held, the tasks that send mails are missing: their
+ * jobs stay in the queue unchanged, for a process that has the tasks.
  */
 export function serverTasks(deps: ServerJobsDeps): Record<string, Task> {
   return { ...(!deps.mailHold && mailTasks(deps)), ...otherTasks(deps) };
 }
 
-/** Those that send mails, each of them. */
+/** All tasks that send mails. */
 function mailTasks(deps: MailTasksDeps): Record<string, Task> {
   return {
     [citizenNoticeJob]: (payload) => mailNotice(deps, payload),
@@ -96,11 +95,11 @@ function otherTasks(deps: OtherTasksDeps): Record<string, Task> {
     'remove-municipalities': () => removeMunicipalities(deps),
     async 'release-abandoned-jobs'() {
       const processes = await releaseAbandonedJobs(database);
-      if (processes > 0) log.warn({ processes }, 'Jobs of processes that were killed are tried again');
+      if (processes > 0) log.warn({ processes }, 'Jobs of killed processes are retried');
     },
     async 'forget-failed-jobs'() {
       const jobs = await forgetFailedJobs(database);
-      if (jobs > 0) log.error({ jobs }, 'Jobs that have failed for good are given up');
+      if (jobs > 0) log.error({ jobs }, 'Jobs that failed for good were deleted');
     },
     async 'sort-new-words'() {
       await sortNewWords(database);
@@ -109,7 +108,7 @@ function otherTasks(deps: OtherTasksDeps): Record<string, Task> {
   };
 }
 
-/** Those that clear away what has had its time. */
+/** The tasks that delete expired data. */
 function sweepTasks({
   database,
   clock,
@@ -119,7 +118,7 @@ function sweepTasks({
 }: OtherTasksDeps): Record<string, Task> {
   return {
     async 'sweep-bulk-acts'() {
-      log.info({ acts: await sweepActs(database, clock.now()) }, 'Old acts for many requests are swept');
+      log.info({ acts: await sweepActs(database, clock.now()) }, 'Old bulk acts are swept');
     },
     async 'sweep-repeatable-acts'() {
       log.info({ acts: await sweepRepeats(database, clock.now()) }, 'Old keys of repeated acts are swept');
@@ -146,7 +145,7 @@ function sweepTasks({
   };
 }
 
-/** What is swept is swept once an hour, each at another minute; what towns do not keep for longer goes once a day. */
+/** Sweeps run once an hour, each at another minute; retention runs once a day. */
 export const serverSchedules: readonly Schedule[] = [
   { task: 'sort-new-words', pattern: '* * * * *' },
   { task: 'release-abandoned-jobs', pattern: '*/5 * * * *' },

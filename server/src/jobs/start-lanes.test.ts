@@ -9,7 +9,7 @@ import { requestMailJob } from '#requests/mails/request-mail.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import { startLanes } from './start-lanes.ts';
 
-/** A database, and jobs that go on until `ended`; `begun` has the names of those that have begun. */
+/** A database, and jobs that run until `ended`; `begun` has the names of the started ones. */
 async function slowJobs() {
   const opened = await createTestDatabase();
   const ended = Promise.withResolvers<void>();
@@ -21,7 +21,7 @@ async function slowJobs() {
   return { opened, database: opened.database, ended, begun, slow };
 }
 
-test('A recovery mail goes out while bulk acts and slow mails about requests wait for every place', async () => {
+test('A recovery mail is sent while bulk acts and slow mails about requests occupy every place', async () => {
   const { opened, database, ended, begun, slow } = await slowJobs();
   const queue = await startLanes({
     pool: opened.pool,
@@ -43,7 +43,7 @@ test('A recovery mail goes out while bulk acts and slow mails about requests wai
   await queue.stop();
 });
 
-test('A stop waits for the account mail that has begun, and begins no further one', async () => {
+test('A stop waits for the started account mail, and starts no further one', async () => {
   const { opened, database, ended, begun, slow } = await slowJobs();
   const queue = await startLanes({
     pool: opened.pool,

@@ -2,19 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { citizenNoticeJob } from '#citizens/notice.ts';
 import { type JobRunner, type JobRunnerDeps, type Task, runDueJobs, startJobs } from './job-runner.ts';
 
-/** How often the account lane looks whether all other places are taken. */
+/** How often the account lane checks whether all other places are taken. */
 const lookEveryMs = 500;
 
 /**
- * Starts all jobs, and a lane for mails about accounts alone, which runs while all other places are taken. Bulk acts and slow
- * mails about requests may fill those places: a resident who waits for a recovery mail still gets it at once (decision 103).
+ * Starts all jobs, and a lane only for mails about accounts, which runs while all other places are taken.
+ * Bulk acts and slow mails about requests may fill those places: a resident who needs a recovery mail still
+ * gets it at once (decision 103).
  */
 export async function startLanes(deps: JobRunnerDeps): Promise<JobRunner> {
   const { tasks, concurrency, pool } = deps;
   const places = new Places(Math.min(concurrency, pool.options.max ?? concurrency));
   const runner = await startJobs({ ...deps, tasks: places.counted(tasks) });
   const mailAccount = tasks[citizenNoticeJob];
-  // While mails are held back, the task is missing.
+  // While mails are held, the task is missing.
   if (mailAccount === undefined) return runner;
   const stopping = new AbortController();
   const lane = { ...deps, tasks: { [citizenNoticeJob]: mailAccount } };
@@ -27,7 +28,7 @@ export async function startLanes(deps: JobRunnerDeps): Promise<JobRunner> {
   };
 }
 
-/** Counts the jobs that are under way. */
+/** Counts the running jobs. */
 class Places {
   readonly #places: number;
   #taken = 0;

@@ -1,4 +1,4 @@
-/** What is kept for a time only: it is there until the last millisecond of it, and gone after the next sweep. */
+/** Data with a limited lifetime exists until its last millisecond, and is deleted by the next sweep. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { enqueueJob } from '#platform/queue/enqueue-job.ts';
@@ -17,7 +17,7 @@ const dayMs = 24 * 3_600_000;
 beforeAll(() => app.listen());
 beforeEach(() => clock.advance(100 * dayMs));
 
-/** Runs a job of the clock, and waits until it is done. */
+/** Runs a scheduled job, and waits until it is done. */
 async function sweep(task: string): Promise<void> {
   await enqueueJob(database, task, {});
   await vi.waitUntil(async () => (await database.query('select from graphile_worker.jobs')).length === 0);
@@ -30,7 +30,7 @@ const insert = (table: string, columns: string, values: readonly unknown[]) =>
     [clientId, ...values],
   );
 
-/** Each adds a row, of which `time` says how old it is, or until when it counts. */
+/** Each one adds a row; `time` is its age, or its end. */
 const kept: [string, string, string, (time: Date) => Promise<unknown>, number][] = [
   [
     'a session',
@@ -148,7 +148,7 @@ function insertAct(columns: string, times: readonly Date[]): Promise<unknown> {
 describe.each(kept)('%s', (_what, table, task, add, keptMs) => {
   const left = async () => (await database.query(`select from ${table}`)).length;
 
-  test('stays until its time is over, and is gone a millisecond later', async () => {
+  test('stays until its time is over, and is deleted after a millisecond more', async () => {
     await database.query(`delete from ${table}`);
     await add(inMs(-keptMs));
     await sweep(task);
@@ -158,7 +158,7 @@ describe.each(kept)('%s', (_what, table, task, add, keptMs) => {
     expect(await left()).toBe(0);
   });
 
-  test('goes alone: what is younger stays', async () => {
+  test('is deleted alone: younger ones stay', async () => {
     await database.query(`delete from ${table}`);
     await add(inMs(-keptMs - 1));
     await add(inMs(-keptMs + 1));
@@ -168,7 +168,7 @@ describe.each(kept)('%s', (_what, table, task, add, keptMs) => {
   });
 });
 
-test('However many sessions have expired, one sweep takes them all', async () => {
+test('However many sessions have expired, one sweep deletes them all', async () => {
   await database.query('delete from sessions');
   await database.query(
     `insert into sessions (client_id, token_hash, created_at, expires_at)
@@ -187,7 +187,7 @@ describe('The operator reads in the log', () => {
     ['sweep-sessions', { sessions: 1 }, 'Expired sessions are swept'],
     ['sweep-keys-and-mails', { keys: 0, attempts: 1 }, 'Expired keys and past attempts are swept'],
     ['sweep-temporary-photos', { unclaimed: 1, orphans: 0 }, 'Photos that nobody claimed are swept'],
-  ])('how much %s has removed', async (task, counts, msg) => {
+  ])('how much %s has deleted', async (task, counts, msg) => {
     for (const [, table, , add, keptMs] of kept) {
       await database.query(`delete from ${table}`);
       if (['sessions', 'attempts', 'photos'].includes(table)) await add(inMs(-keptMs - 1));
@@ -196,14 +196,14 @@ describe('The operator reads in the log', () => {
     expect(app.logged).toContainEqual(expect.objectContaining({ ...counts, msg }));
   });
 
-  test('nothing of jobs that were abandoned, or failed for good, where there are none', async () => {
+  test('no line about abandoned or failed jobs without such jobs', async () => {
     const before = [lines(warning), lines(error)];
     await sweep('release-abandoned-jobs');
     await sweep('forget-failed-jobs');
     expect([lines(warning), lines(error)]).toEqual(before);
   });
 
-  test('how many there were, where there are some', async () => {
+  test('the number of abandoned and of failed jobs', async () => {
     await enqueueJob(database, 'of an older version', {}, { delaySeconds: 3600 });
     const change = (set: string) => database.query(`update graphile_worker._private_jobs set ${set}`);
     await change("locked_at = now() - interval '11 minutes', locked_by = 'gone'");
@@ -216,7 +216,7 @@ describe('The operator reads in the log', () => {
     await change("attempts = max_attempts, updated_at = now() - interval '8 days'");
     await sweep('forget-failed-jobs');
     expect(app.logged).toContainEqual(
-      expect.objectContaining({ level: error, jobs: 1, msg: 'Jobs that have failed for good are given up' }),
+      expect.objectContaining({ level: error, jobs: 1, msg: 'Jobs that failed for good were deleted' }),
     );
   });
 });

@@ -67,7 +67,7 @@ describe('A stranger whose address was given', () => {
     await quiet();
     expect(mailbox.mails.filter(({ to }) => to === request.email)).toEqual([]);
     expect((await attempts()).filter((count) => count > 0)).toEqual([]);
-    expect(app.logged.filter(({ msg }) => msg === 'A job failed; it is tried again')).toEqual([]);
+    expect(app.logged.filter(({ msg }) => msg === 'A job failed; it will be retried')).toEqual([]);
   });
 
   test('is not written to where the address is none', async () => {
