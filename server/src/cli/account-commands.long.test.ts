@@ -23,9 +23,9 @@ function csv(text: string): string {
   return file;
 }
 
-// Each command is a process that begins from nothing.
+// Each command starts a new process.
 describe('The operator', { timeout: 60_000 }, () => {
-  test('adds a staff member, whose password comes over standard input', async () => {
+  test('adds a member of the staff, with the password from standard input', async () => {
     const add = [
       'staff',
       'add',
@@ -44,7 +44,7 @@ describe('The operator', { timeout: 60_000 }, () => {
     expect(again).toMatchObject({ code: 1, told: "Riverbend has an account 'clerk' already.\n" });
   });
 
-  test('sees who is on the staff, gives them a new password, and lets them go', async () => {
+  test('lists the staff, gives a member a new password, and deactivates them', async () => {
     const of = (...words: string[]) => ['staff', ...words, '--client', 'riverbend'];
     const clerk = ['--username', 'Clerk'];
     expect(await fixpoint(of('list'))).toEqual({
@@ -74,7 +74,7 @@ describe('The operator', { timeout: 60_000 }, () => {
     });
   });
 
-  test('brings back whoever was let go, as the same person', async () => {
+  test('reactivates a deactivated member as the same person', async () => {
     const idOf = async () =>
       (
         await app.database.query<{ id: number }>(
@@ -95,7 +95,7 @@ describe('The operator', { timeout: 60_000 }, () => {
     expect((await signIn(app, asked)).data).toMatchObject({ UserName: 'clerk' });
   });
 
-  test('is told what is wrong with a password, an address, or a municipality', async () => {
+  test('learns what is wrong with a password, an address, or a municipality', async () => {
     const add = (client: string, email: string) => [
       'staff',
       'add',
@@ -118,7 +118,7 @@ describe('The operator', { timeout: 60_000 }, () => {
     );
   });
 
-  test('brings citizens in who keep their passwords, and again without harm', async () => {
+  test('imports citizens who keep their passwords, and can repeat the import', async () => {
     const file = csv(
       `\uFEFFUserName,E-mail,First Name,Last Name,Phone,Hash\r\n` +
         `mary,mary@example.org,Mary,"Major, née ""Minor""",217 555 0100,${await hash(goodPassword, 4)}\r\n` +
@@ -132,7 +132,7 @@ describe('The operator', { timeout: 60_000 }, () => {
     expect(answer.data).toMatchObject({ UserName: 'mary@example.org', IsUsernameUpdated: true });
   });
 
-  test('is told every row that cannot be imported, and none is', async () => {
+  test('sees every row that cannot be imported, and then nothing is imported', async () => {
     const file = csv(
       'username,email,hash\nguest,g@example.org,\nanna,anna@example.org,md5\nbert,nowhere,\ncarl,carl@example.org,\n',
     );
@@ -160,7 +160,7 @@ describe('The operator', { timeout: 60_000 }, () => {
     expect((await fixpoint(['citizen', 'export', '--client', 'lakeside'])).out.split('\n')).toHaveLength(2);
   });
 
-  test('erases a citizen: nothing personal is left, the requests stay', async () => {
+  test('erases a citizen: no personal data is left, the requests stay', async () => {
     const token = await tokenOf(app, { ClientId: clientId, UserName: 'mary@example.org' });
     const fields = {
       worktypeid: riverbend.potholeId,
@@ -225,7 +225,7 @@ describe('The operator', { timeout: 60_000 }, () => {
     expect(again).toMatchObject({ code: 1, told: "Riverbend knows nobody as 'mary@example.org'.\n" });
   });
 
-  test('does not erase staff by mistake', async () => {
+  test('does not erase a member by mistake', async () => {
     const erased = await fixpoint(['citizen', 'erase', '--client', 'riverbend', '--username', 'clerk']);
     expect(erased).toMatchObject({ code: 1, told: "Riverbend knows nobody as 'clerk'.\n" });
   });

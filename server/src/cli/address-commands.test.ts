@@ -1,4 +1,4 @@
-/** Addresses and places that the operator imports, and what the search finds of them. */
+/** Addresses and places that the operator imports, and how the search finds them. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -72,7 +72,7 @@ const nad = `Add_Number,St_Name,StNam_Full,Post_City,State,Zip_Code,Longitude,La
 22,Elm,Elm Street,Milton,IL,62352,-100,40.05
 `;
 
-test('places are refused where there are no addresses, and so is a file that is not there', async () => {
+test('places are refused without addresses, and a missing file is refused', async () => {
   const places = fileOf('places.csv', 'name,longitude,latitude\nCity Hall,-90.05,40.05\n');
   await expect(fixpoint('places', 'import', places, '--client', 'milton')).rejects.toThrow(
     'Town of Milton has no addresses yet: fixpoint addresses import. Places come after them.',
@@ -84,7 +84,7 @@ test('places are refused where there are no addresses, and so is a file that is 
   );
 });
 
-test('addresses are imported, with what the map knows; the flats of a house are one', async () => {
+test('addresses are imported, with the names on the map; the flats of a house count once', async () => {
   const file = fileOf('milton.geojson.gz', gzipSync(openAddresses));
   for (const _time of [1, 2])
     expect(await fixpoint('addresses', 'import', file, '--client', 'milton')).toBe(
@@ -96,7 +96,7 @@ test('addresses are imported, with what the map knows; the flats of a house are 
   expect(await fixpoint('events', '--kind', 'search-imported')).toMatch(/search-imported/);
 });
 
-test('places are imported and leave the addresses, other addresses leave the places', async () => {
+test('importing places keeps the addresses, and importing addresses keeps the places', async () => {
   const places = fileOf('places.csv', 'name,kind,longitude,latitude\nCity Hall,townhall,-90.05,40.05\n');
   expect(await fixpoint('places', 'import', places, '--client', 'milton')).toBe(
     'Town of Milton knows 2 addresses, 2 places, 1 crossings.',
@@ -112,7 +112,7 @@ test('places are imported and leave the addresses, other addresses leave the pla
   expect(await found('library')).toEqual(['Harbor Library']);
 });
 
-test('while an import is under way the search answers from what was there, and goes on so if it fails', async () => {
+test('during an import the search answers from the old data, also if the import fails', async () => {
   const directory = openClientDirectory({ database, clock: testClock(), defaultClient: undefined });
   const client = (await directory.findClientById(clientId))!;
   const addresses = fileOf('oak.geojson', feature('99', 'Oak Street'));

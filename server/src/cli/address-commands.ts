@@ -9,7 +9,6 @@ import { recordAct } from '#workflows/record-act.ts';
 import { theOperator } from './the-operator.ts';
 import { withClient } from './with-client.ts';
 
-/** Adds them to the operator's commands. */
 export function addAddressCommands(program: Command): void {
   program
     .command('addresses')

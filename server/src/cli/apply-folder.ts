@@ -29,13 +29,13 @@ interface ApplySurroundings {
   config: Pick<Config, 'dataDir' | 'secretKey' | 'origin' | 'defaultClient' | 'port'>;
   progress: Progress;
   addAccounts?: AddAccounts;
-  /** Whether the file's word counts over what was changed at the desk. */
+  /** True if the file overwrites changes by the desk. */
   overwrites?: boolean | undefined;
-  /** Whether it is only looked what would happen. */
+  /** True for a dry run. */
   isTrial?: boolean | undefined;
 }
 
-/** Applies a municipality's folder to this installation; the features that take part are brought together here. */
+/** Applies a municipality folder to this installation; passes in the features that take part. */
 export async function applyFolder(
   folder: string,
   { database, files, config, progress, addAccounts, overwrites, isTrial }: ApplySurroundings,

@@ -1,4 +1,7 @@
-/** What the operator reads when the desk has changed what the folder says, and how the folder gets its way. */
+/**
+ * Messages of `apply` when the desk has changed the settings of the folder, and how to overwrite these
+ * changes.
+ */
 import { expect, test } from 'vitest';
 import { findTeams, saveTeam } from '#desk/teams/teams.ts';
 import { writeMunicipalityFolder } from '#test/municipality-folder.ts';
@@ -8,7 +11,7 @@ import { createTestDatabase } from '#test/test-database.ts';
 const { database, address } = await createTestDatabase();
 const fixpoint = operatorHere(address);
 
-test('apply says what it leaves as the desk has it; with --overwrite it is as the folder says', async () => {
+test('apply lists the settings that stay as the desk has changed them; with --overwrite the folder wins', async () => {
   const folder = writeMunicipalityFolder({ teams: [{ key: 'streets', name: 'Streets' }] });
   expect(await fixpoint('municipality', 'apply', folder)).not.toMatch(/desk/);
   const [client] = await database.query<{ clientId: number }>('select client_id as "clientId" from clients');

@@ -3,7 +3,10 @@ import { text } from 'node:stream/consumers';
 import { Writable } from 'node:stream';
 import { StartFailure } from '#platform/start-failure.ts';
 
-/** Asks for a new password, twice and without showing it; the first line of standard input where that is no terminal. */
+/**
+ * Asks for a new password twice, without showing it. Without a terminal, it reads the first line of standard
+ * input.
+ */
 export async function askPassword(whose: string): Promise<string> {
   if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/, 1)[0]!;
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() });

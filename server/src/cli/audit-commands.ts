@@ -15,7 +15,6 @@ import { clientNamed } from './client-named.ts';
 import { sinceMeaning, timeOf } from './time-of.ts';
 import { withInstallation } from './with-installation.ts';
 
-/** Adds them to the operator's commands. */
 export function addAuditCommands(program: Command): void {
   const commands = program
     .command('audit')

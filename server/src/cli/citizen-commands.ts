@@ -14,7 +14,6 @@ import { readCitizens } from './read-citizens.ts';
 import { theOperator } from './the-operator.ts';
 import { type OpenClient, withClient } from './with-client.ts';
 
-/** Adds them to the operator's commands. */
 export function addCitizenCommands(program: Command): void {
   const commands = program.command('citizen').description('bring citizens in, take them out');
   commands

@@ -3,10 +3,10 @@ import type { ListedClient } from '#clients/client.ts';
 import type { Database } from '#platform/database.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 
-/** A municipality as an operator's command knows it. */
+/** A municipality in an operator's command. */
 export type NamedClient = ListedClient;
 
-/** The municipality of this name; throws a `StartFailure` when there is none. */
+/** The municipality with this name; throws a `StartFailure` if it does not exist. */
 export async function clientNamed(database: Database, name: string): Promise<NamedClient> {
   const [wanted, clients] = [name.toLowerCase(), await listClients(database)];
   const client = clients.find((one) => one.name === wanted);

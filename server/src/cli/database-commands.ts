@@ -11,7 +11,6 @@ interface DistributeOptions {
   shards?: string;
 }
 
-/** Adds them to the operator's commands. */
 export function addDatabaseCommands(program: Command): void {
   program
     .command('database')
@@ -61,7 +60,7 @@ function machineOf(words: string): Machine {
   return { host, port: Number(port ?? 5432) };
 }
 
-/** Citus takes no more. */
+/** The limit of Citus. */
 const shardsMax = 64_000;
 
 function numberOf(words: string): number {

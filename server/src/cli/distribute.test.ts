@@ -1,4 +1,4 @@
-/** What `database distribute` makes of a filled database; `npm run check -- citus` runs what takes Citus. */
+/** `database distribute` on a filled database; `npm run check -- citus` runs the tests that need Citus. */
 import { expect, inject, test } from 'vitest';
 import { prepareDatabase } from '#platform/sql/migrate.ts';
 import { openDatabase } from '#platform/sql/open-database.ts';
@@ -14,7 +14,7 @@ await prepareDatabase(opened);
 const fixpoint = operatorHere(address);
 const [coordinator, ...workers] = inject('machines');
 
-test.skipIf(isDistributed())('where there is no Citus, it says what to do, and changes nothing', async () => {
+test.skipIf(isDistributed())('without Citus, the command says what to do, and changes nothing', async () => {
   await expect(fixpoint('database', 'distribute', '--worker', 'db2:5432')).rejects.toThrow(
     'This PostgreSQL has no Citus',
   );
@@ -28,7 +28,7 @@ test.each([
   await expect(fixpoint('database', 'distribute', ...words)).rejects.toThrow(sentence);
 });
 
-/** How much there is, and which keys lead from where to where. */
+/** Numbers of rows, and all foreign keys. */
 async function whatIsThere(): Promise<unknown> {
   const [counted] = await database.query(
     `select (select count(*) from clients) as clients, (select count(*) from statuses) as statuses,
@@ -42,7 +42,7 @@ async function whatIsThere(): Promise<unknown> {
 }
 
 test.runIf(isDistributed())(
-  'a filled database keeps its rows, keys and numbers, and takes more',
+  'a filled database keeps its rows, keys and numbers, and accepts more',
   async () => {
     const towns = await Promise.all(['a', 'b', 'c'].map((name) => addMunicipality(database, { name })));
     for (const { clientId } of towns)
@@ -77,7 +77,7 @@ test.runIf(isDistributed())(
   },
 );
 
-/** Makes the database of a worker, as an operator does. */
+/** Creates the database of a worker, as an operator does. */
 async function addPieces(worker: typeof address): Promise<void> {
   for (const [name, statement] of [
     ['postgres', `create database ${worker.database}`],

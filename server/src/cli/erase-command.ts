@@ -17,7 +17,6 @@ interface EraseOptions {
   dryRun?: boolean;
 }
 
-/** Adds it to the commands for citizens. */
 export function addEraseCommand(commands: Command): void {
   commands
     .command('erase')

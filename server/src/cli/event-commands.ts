@@ -13,7 +13,6 @@ interface EventOptions {
   json?: true;
 }
 
-/** Adds it to the operator's commands. */
 export function addEventCommands(program: Command): void {
   program
     .command('events')

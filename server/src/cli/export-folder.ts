@@ -6,7 +6,7 @@ import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 
-/** Writes a municipality's folder; the features that take part are brought together here. */
+/** Exports a municipality folder; passes in the features that take part. */
 export function exportFolder(
   clientId: number,
   folder: string,

@@ -1,4 +1,7 @@
-/** A town is taken elsewhere: applied, changed at its desk, written as a folder, and made of that in an empty database. */
+/**
+ * A municipality moves: its folder is applied, changed at the desk, exported, and applied to an empty
+ * database.
+ */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -42,7 +45,7 @@ async function applied(): Promise<void> {
   await fixpoint('municipality', 'apply', folder);
 }
 
-/** What a manager does in an afternoon. */
+/** The changes that a manager makes in an afternoon. */
 async function changedAtTheDesk(): Promise<void> {
   const { database } = there;
   const clientId = await idOf(database);
@@ -109,7 +112,7 @@ async function changedAtTheDesk(): Promise<void> {
   await saveDeskSetting(database, clientId, 0, { ...byDesk, kind: 'due', setting });
 }
 
-/** All that is set, with names in the place of numbers, which are of one database. */
+/** All settings, with names instead of ids, which differ between databases. */
 async function settingsOf(database: Database): Promise<unknown> {
   const clientId = await idOf(database);
   const { town, client } = await readTown(database, clientId);
@@ -138,7 +141,7 @@ async function settingsOf(database: Database): Promise<unknown> {
   };
 }
 
-/** What residents are told of it, by the protocol; numbers of the database are left out. */
+/** The protocol's answers for residents, without ids. */
 async function answersOf(app: typeof there): Promise<unknown> {
   const host = 'milton.localhost';
   const clientId = await idOf(app.database);
@@ -167,7 +170,7 @@ function contentsOf(folder: string): Record<string, string> {
   );
 }
 
-test('a town that was changed at its desk is the same town in an empty database; exported twice it is the same folder', async () => {
+test('a municipality with changes by its desk is the same in an empty database, and a second export is the same folder', async () => {
   await applied();
   await changedAtTheDesk();
   const [first, second] = [temporaryFolder(), temporaryFolder()];
@@ -186,13 +189,13 @@ test('a town that was changed at its desk is the same town in an empty database;
   expect(contentsOf(third)).toEqual(contentsOf(first));
 });
 
-test('the folder of where it came from says the same as its desk: applied there again nothing is kept back', async () => {
+test('an exported folder equals the desk: applying it to its own installation skips nothing', async () => {
   const folder = temporaryFolder();
   await fixpoint('municipality', 'export', 'milton', folder);
   expect(await fixpoint('municipality', 'apply', folder)).not.toMatch(/changed at the desk/);
 });
 
-test('a municipality.yaml that somebody wrote is not replaced unless that is wanted', async () => {
+test('an existing municipality.yaml is not replaced without --overwrite', async () => {
   const folder = writeMunicipalityFolder(
     {},
     { 'places.csv': 'name,longitude,latitude\nTown Hall,-90.05,40.05\n' },

@@ -11,7 +11,7 @@ import { theOperator } from './the-operator.ts';
 import { inNumber } from './in-number.ts';
 import type { OpenClient } from './with-client.ts';
 
-/** Writes all that a municipality knows of a person into a folder, which must be empty or not there yet. */
+/** Writes all data of a municipality about a person into a folder, which must be empty or not exist. */
 export async function exportPerson(
   { client, database, openFiles }: OpenClient,
   { email, folder }: { email: string; folder: string },

@@ -10,12 +10,12 @@ const reasons: Readonly<Record<string, string>> = {
   EDQUOT: 'this account may have no more of its disk; make room, or name another place',
 };
 
-/** What is wrong with a file or folder that an operator has named; undefined for any other failure. */
+/** The problem with a file or folder that an operator has named; undefined for other failures. */
 export function fileProblem(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, path, syscall = '' } = error as NodeJS.ErrnoException;
   const reason = reasons[code ?? ''];
-  // What is open already is read and written without its path.
+  // Errors on an open file have no path.
   const name = path ?? (['read', 'write'].includes(syscall) ? 'A file' : undefined);
   return name === undefined || reason === undefined ? undefined : `${name}: ${reason}.`;
 }

@@ -1,4 +1,4 @@
-/** The operator looks after the store of photos and maps, beside a server that runs. */
+/** The operator maintains the store of photos and maps while a server runs. */
 import { randomUUID } from 'node:crypto';
 import { renameSync } from 'node:fs';
 import path from 'node:path';
@@ -35,7 +35,7 @@ async function upload(): Promise<number> {
 }
 const find = (fileId: number) => ws7Call(app, { cmd: 'findfileminimumresponse', token, fileId });
 
-test('Each place is tried out, and said by its name', async () => {
+test('Each place is tested, and reported by its name', async () => {
   const said = await fixpoint(urls.former, urls.next)('files', 'check');
   expect(said).toBe(`${former} keeps, reads and removes files.\n${next} keeps, reads and removes files.`);
   const other = temporaryFolder();
@@ -44,7 +44,7 @@ test('Each place is tried out, and said by its name', async () => {
   );
 });
 
-test('A second server with a folder of its own does not start, and says what to set', async () => {
+test('A second server with a folder of its own does not start, and says which setting to change', async () => {
   const folder = temporaryFolder();
   const second = startServerProcess({
     DATABASE_URL: databaseUrl(app.address),
@@ -61,12 +61,12 @@ test('A second server with a folder of its own does not start, and says what to 
   );
 });
 
-test('A command that would keep files elsewhere than the servers do is refused before it does anything', async () => {
+test('A command that would use another place than the servers is refused before it does anything', async () => {
   const purge = ['photo', 'purge', '--client', 'riverbend', '--id', '1', '--reason', 'a test'];
   await expect(fixpoint(`file://${temporaryFolder()}`)(...purge)).rejects.toThrow(StartFailure);
 });
 
-test('Files are moved while residents send and see photos; nothing goes before the operator says so', async () => {
+test('Files are moved while residents upload and see photos; nothing is removed before the operator says so', async () => {
   await expect(fixpoint(urls.former)('files', 'move')).rejects.toThrow('FILES_NEXT_URL is missing: set it');
   const before = await upload();
   const move = fixpoint(urls.former, urls.next);
@@ -82,7 +82,7 @@ test('Files are moved while residents send and see photos; nothing goes before t
   expect(await fixpoint(urls.next)('files', 'check')).toContain('keeps, reads and removes');
 });
 
-test('While a photo has no files in either place, nothing is removed', async () => {
+test('If a photo has no files in either place, nothing is removed', async () => {
   const { files } = await openTestPhotos(app);
   const [key] = await photoKeys(app);
   const bytes = (await files.get(key!))!;
@@ -93,7 +93,7 @@ test('While a photo has no files in either place, nothing is removed', async () 
   expect(await move('files', 'move', '--remove-former')).toContain('0 files removed');
 });
 
-test('After a restore to another place the operator says that the files are there now', async () => {
+test('After a restore to another place, the operator confirms the new place', async () => {
   const restored = `${next}-restored`;
   renameSync(next, restored);
   await expect(fixpoint(`file://${next}`)('files', 'check')).rejects.toThrow('files adopt');

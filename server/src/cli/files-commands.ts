@@ -18,7 +18,6 @@ interface MoveOptions {
   removeFormer?: boolean;
 }
 
-/** Adds them to the operator's commands. */
 export function addFilesCommands(program: Command): void {
   const commands = program.command('files').description('look after the store of photos and maps');
   commands
@@ -39,7 +38,7 @@ export function addFilesCommands(program: Command): void {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Progress is told after so many files. */
+/** Number of files between progress messages. */
 const toldAfter = 1000;
 
 async function check(): Promise<void> {
@@ -106,7 +105,10 @@ async function move({ removeFormer: removes = false }: MoveOptions): Promise<voi
   });
 }
 
-/** Whether each photo has its files where they are now, and each file its photo; returns how many files are lost. */
+/**
+ * Checks that each photo has its files in the current place, and each file its photo; returns the number of
+ * lost files.
+ */
 async function judge(database: Database, given: GivenPlaces, progress: Progress): Promise<number> {
   const { from, to } = bothPlaces(given);
   const days = [...new Set([...(await from.photos.folders()), ...(await to.photos.folders())])].toSorted();
@@ -122,7 +124,7 @@ async function judge(database: Database, given: GivenPlaces, progress: Progress)
   return lost;
 }
 
-/** A store that does not do what it is asked is told in its own words. */
+/** An error of a store is reported in its own words. */
 async function settled<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

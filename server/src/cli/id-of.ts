@@ -1,6 +1,9 @@
 import { StartFailure } from '#platform/start-failure.ts';
 
-/** The id that an operator has given of `thing`, as 'a request'; throws a `StartFailure` for what is none. */
+/**
+ * The id of `thing` that an operator has given; `thing` is like 'a request'. Throws a `StartFailure` if it is
+ * invalid.
+ */
 export function idOf(thing: string, text: string): number {
   const id = Number(text);
   if (text.trim() === '' || !Number.isSafeInteger(id) || id < 0)

@@ -1,4 +1,4 @@
-/** The operator's commands, each in a process of its own, on a database beside which others work. */
+/** The operator's commands, each in a process of its own, on a database that others use as well. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -29,9 +29,9 @@ function fixpoint(...words: string[]): Promise<Ended> {
   });
 }
 
-// Each command is a process that begins from nothing.
+// Each command starts a new process.
 describe('The operator', { timeout: 60_000 }, () => {
-  test('a municipality is applied, again without harm, and listed', async () => {
+  test('a municipality is applied, applied again without harm, and listed', async () => {
     const sample = {
       key: 'hole',
       workType: 'pothole',
@@ -65,13 +65,13 @@ describe('The operator', { timeout: 60_000 }, () => {
     expect(listed.out).toMatch(/^\d+\tmilton\tTown of Milton\n$/);
   });
 
-  test('what is wrong with a folder is told, without a stack trace', async () => {
+  test('errors in a folder are reported without a stack trace', async () => {
     const ended = await fixpoint('municipality', 'apply', writeMunicipalityFolder({ accent: 'blue' }));
     expect(ended).toMatchObject({ code: 1, out: '' });
     expect(ended.told).toMatch(/municipality\.yaml: accent: expected a colour like '#c2410c', in quotes\n$/);
   });
 
-  test('so is a file that cannot be read, and a folder that cannot be made', async () => {
+  test('so are a file that cannot be read, and a folder that cannot be created', async () => {
     const missing = path.join(dataDir, 'missing.csv');
     expect(await fixpoint('citizen', 'import', '--client', 'milton', missing)).toEqual({
       code: 1,
@@ -103,7 +103,7 @@ describe('The operator', { timeout: 60_000 }, () => {
       });
   });
 
-  test('who does not read an export to its end is told nothing', async () => {
+  test('closing an export early leads to no error message', async () => {
     const words = ['citizen', 'export', '--client', 'milton'];
     const child = spawn(process.execPath, [program, ...words], { env, cwd: dataDir });
     child.stdout.destroy();
@@ -112,13 +112,13 @@ describe('The operator', { timeout: 60_000 }, () => {
     await ended;
   });
 
-  test('a command that does not exist is answered with those that do', async () => {
+  test('an unknown command is answered with the known ones', async () => {
     const ended = await fixpoint('municipality', 'destroy');
     expect(ended.code).toBe(1);
     expect(ended.told).toMatch(/unknown command 'destroy'[^]*apply/);
   });
 
-  test('settings are listed, and what may hold a password is not shown', async () => {
+  test('settings are listed, but values that may contain a password are not shown', async () => {
     const { out } = await fixpoint('settings');
     expect(out).toMatch(/^PORT=8080 {2}\(default\)$/m);
     expect(out).toMatch(/^DATABASE_URL=\(set\)$/m);

@@ -14,7 +14,6 @@ interface NotesOptions {
   request: string;
 }
 
-/** Adds them to the operator's commands. */
 export function addNoteCommands(program: Command): void {
   const commands = program.command('note').description('find notes, take them away for good');
   const add = (name: string, description: string) =>

@@ -15,7 +15,7 @@ import { addStaffCommands } from './staff-commands.ts';
 import { mayHoldSecret, readConfig, readEnvironment } from '#config.ts';
 import { settings } from '#settings/settings.ts';
 
-/** All commands of the operator, ready to parse the process's arguments. */
+/** All commands of the operator, ready to parse the arguments of the process. */
 export function operatorCommands(): Command {
   const program = new Command('fixpoint')
     .description("The operator's commands. Settings come from the environment and a .env file.")
@@ -38,7 +38,7 @@ export function operatorCommands(): Command {
   return program;
 }
 
-/** Prints every setting with its value here; what may hold a password is only said to be set. */
+/** Prints every setting with its value; values that may contain a password are only marked as set. */
 function printSettings(): void {
   const environment = readEnvironment();
   readConfig(environment);

@@ -1,4 +1,6 @@
-/** The operator finds, hands out and erases people by their e-mail address: citizens, and guests who have left one. */
+/**
+ * The operator finds, exports and erases people by their e-mail address: citizens, and guests who gave one.
+ */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -79,8 +81,8 @@ const modifiedAt = async () => {
 const jobsAbout = (text: string) =>
   database.query('select from graphile_worker._private_jobs where payload::text ilike $1', [`%${text}%`]);
 
-describe('A guest who has left an e-mail with a request', () => {
-  test('is erased by it: the request stays, without a person or a way back to them', async () => {
+describe('A guest who gave an e-mail with a request', () => {
+  test('is erased by it: the request stays, without a link to the person', async () => {
     const erase = ['citizen', 'erase', '--client', 'riverbend', '--email', email.toLowerCase()];
     await database.query(`insert into request_mails (client_id, request_id) values ($1, $2)`, [
       clientId,
@@ -114,7 +116,7 @@ describe('A guest who has left an e-mail with a request', () => {
     expect(await database.query(erased)).toHaveLength(before.length);
   });
 
-  test('gets all that is known, with the photos, and nothing of anybody else', async () => {
+  test('gets all data about them, with the photos, and none about others', async () => {
     const other = await report(guest, potholeId, {
       ...named(),
       email: 'else@example.org',
@@ -147,7 +149,7 @@ describe('A guest who has left an e-mail with a request', () => {
     await expect(again).rejects.toThrow('is not empty');
   });
 
-  test('is told which requests they follow, and is followed no more once they are erased', async () => {
+  test('sees which requests they follow, and follows none after being erased', async () => {
     const follower = `follower-${email}`;
     await ws7Call(app, { cmd: 'followrequestbyemail', token: guest, guid: request.Guid, email: follower });
     const folder = path.join(temporaryFolder(), 'follower');
@@ -160,7 +162,7 @@ describe('A guest who has left an e-mail with a request', () => {
     expect(await personal()).toEqual(['work_requests']);
   });
 
-  test('is not touched by what is done with the address in another municipality', async () => {
+  test('is not affected by the same address in another municipality', async () => {
     await report(await guestToken(app, lakeside.clientId), lakeside.potholeId, named());
     await fixpoint('citizen', 'erase', '--client', 'lakeside', '--email', email);
     expect(await personal()).toEqual(['work_requests']);
@@ -168,7 +170,7 @@ describe('A guest who has left an e-mail with a request', () => {
 });
 
 describe('A citizen', () => {
-  test('is erased by the e-mail with the guest’s requests that have it, and with what waits to be mailed', async () => {
+  test('is erased by e-mail, with the guest requests that have it, and with unsent mails', async () => {
     const { accountId } = await addAccount(database, clientId, { email });
     const token = await tokenOf(app, { ClientId: clientId, UserName: email });
     await report(token, potholeId, {});
@@ -205,7 +207,7 @@ describe('A citizen', () => {
     expect(events).toEqual([{ accountId }]);
   });
 
-  test('is erased from histories under former addresses as well; what others wrote there stays theirs', async () => {
+  test('is erased from histories under former addresses as well; entries by others stay', async () => {
     const former = `before-${email}`;
     const { accountId } = await addAccount(database, clientId, { email: former });
     const clerk = `clerk${people}@example.org`;
@@ -255,7 +257,7 @@ describe('A citizen', () => {
     expect(await authorsLike(once)).toEqual([]);
   });
 
-  test('is erased again by the id that the events have, after a backup has brought them back', async () => {
+  test('is erased again by the id in the events, after a backup has brought them back', async () => {
     const { accountId } = await addAccount(database, clientId, { email });
     const erase = ['citizen', 'erase', '--client', 'riverbend', '--account', String(accountId)];
     expect(await fixpoint(...erase)).toContain(`Account ${accountId} is erased: 1 account`);
@@ -263,7 +265,7 @@ describe('A citizen', () => {
     await expect(fixpoint(...erase)).rejects.toThrow(`Riverbend knows nobody as 'Account ${accountId}'.`);
   });
 
-  test('whose address nobody has proven is erased without the requests of whoever has it', async () => {
+  test('with an unproven address is erased without the requests of the address’s owner', async () => {
     await addAccount(database, clientId, { email, username: `name${people}`, isValidated: false });
     await fixpoint('citizen', 'erase', '--client', 'riverbend', '--username', `name${people}`);
     expect(await personal()).toEqual(['work_requests']);

@@ -10,7 +10,6 @@ import { refuseUnknownRequest } from './request-there.ts';
 import { theOperator } from './the-operator.ts';
 import { withClient } from './with-client.ts';
 
-/** Adds them to the operator's commands. */
 export function addPhotoCommands(program: Command): void {
   const commands = program.command('photo').description('find photos, take them away for good');
   commands

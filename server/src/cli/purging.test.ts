@@ -1,4 +1,4 @@
-/** What must not be kept is taken away for good by the operator, with a reason: a request, a photo, a note. */
+/** The operator purges content that must not be kept, with a reason: a request, a photo, a note. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { photoKeys } from '#test/test-files.ts';
@@ -12,7 +12,7 @@ import { guestToken, ws7Call } from '#test/ws7-call.ts';
 const app = await startTestApp();
 const { database } = app;
 const fixpoint = operatorHere(app.address, app.config.dataDir, { FILES_URL: app.filesUrl });
-// The operator's commands have the machine's clock.
+// The operator's commands use the machine's clock.
 app.clock.set(new Date());
 const { clientId, potholeId } = await addMunicipality(database);
 await addMunicipality(database, { name: 'lakeside' });
@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 const files = async () => (await photoKeys(app)).length;
 
-/** Every row about the request that says something. */
+/** The tables that still have content of the request. */
 async function secrets(): Promise<string[]> {
   const found: string[] = [];
   for (const table of [
@@ -75,7 +75,7 @@ async function mirrored(): Promise<Record<string, unknown>> {
 const eventOf = async (kind: string) =>
   JSON.parse((await fixpoint('events', '--json', '--kind', kind)).split('\n').at(-1)!) as object;
 
-test('a request that is purged says nothing any more, and mirrors learn that it is deleted', async () => {
+test('a purged request has no content any more, and mirrors learn that it is deleted', async () => {
   const before = await files();
   const purge = ['request', 'purge', '--client', 'riverbend', '--id', String(request.Id)];
   expect(await secrets()).toEqual([
@@ -117,7 +117,7 @@ test('a request that is purged says nothing any more, and mirrors learn that it 
   ).rejects.toThrow('there is nothing left of it');
 });
 
-test('a request that staff have emptied is not purged: removed, it comes back, and can still be purged', async () => {
+test('a request emptied by staff is not purged: it can be removed, restored, and still be purged', async () => {
   const nothing = { longitude: 0, latitude: 0, address: '', description: '' };
   const update = { cmd: 'updateworkrequest', token: clerk, workrequestid: request.Id, ...nothing };
   expect((await ws7Call(app, update)).data).toEqual({ Result: true });
@@ -138,7 +138,7 @@ test('a request that staff have emptied is not purged: removed, it comes back, a
   await expect(fixpoint('request', 'restore', ...of)).rejects.toThrow('there is nothing left of it');
 });
 
-test('what there is not is said to be not there, by the name of what is missing', async () => {
+test('a missing request, photo or note is reported by its kind', async () => {
   const nowhere = ['--client', 'riverbend', '--request', '999999'];
   for (const words of [
     ['photo', 'list'],
@@ -151,7 +151,7 @@ test('what there is not is said to be not there, by the name of what is missing'
   );
 });
 
-test('a photo that is purged is gone with its files; the request stays, and its mirror reads it anew', async () => {
+test('a purged photo is gone with its files; the request stays, and its mirror reads it again', async () => {
   const before = await files();
   const listed = await fixpoint('photo', 'list', '--client', 'riverbend', '--request', String(request.Id));
   expect(listed).toBe(`${photoId}\tsecret.jpg`);
@@ -166,7 +166,7 @@ test('a photo that is purged is gone with its files; the request stays, and its 
   await expect(fixpoint(...purge)).rejects.toThrow(`Riverbend has no photo ${photoId}.`);
 });
 
-test('a note that is purged is gone, also from the history; the other one stays', async () => {
+test('a purged note is gone, also from the history; the other one stays', async () => {
   const listed = await fixpoint('note', 'list', '--client', 'riverbend', '--request', String(request.Id));
   const [first, second] = listed.split('\n').map((line) => line.split('\t'));
   expect([first!.at(-1), second!.at(-1)]).toEqual(['"A secret note"', '"Another one"']);

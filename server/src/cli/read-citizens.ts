@@ -2,7 +2,7 @@ import { type ImportedCitizen, importProblem } from '#citizens/import/import-cit
 import { readCsv } from '#platform/reading/read-csv.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 
-/** The columns, and what they may be called: letters count, whatever their case. */
+/** The columns and their alternative names; case does not matter. */
 const columns: Readonly<Record<keyof ImportedCitizen, readonly string[]>> = {
   username: ['username', 'login'],
   email: ['email', 'emailaddress'],
@@ -12,7 +12,7 @@ const columns: Readonly<Record<keyof ImportedCitizen, readonly string[]>> = {
   passwordHash: ['hash', 'passwordhash'],
 };
 
-/** As many problems as are told at once. */
+/** Maximum number of problems that are listed. */
 const mostProblems = 20;
 
 /** The citizens of a CSV file. Throws a `StartFailure` that names every line that cannot be imported. */

@@ -2,10 +2,10 @@ import { StartFailure } from '#platform/start-failure.ts';
 
 const mostCharacters = 500;
 
-/** How commands that take something away for good describe the option. */
+/** The description of the option in commands that purge something. */
 export const reasonMeaning = 'why, for the security events; without names';
 
-/** The reason that an operator has given; throws a `StartFailure` for none. */
+/** The reason that an operator has given; throws a `StartFailure` if it is empty or too long. */
 export function reasonOf(text: string): string {
   const reason = text.trim();
   if (reason === '' || reason.length > mostCharacters)

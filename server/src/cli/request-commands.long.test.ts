@@ -1,4 +1,7 @@
-/** The operator takes a request away from residents and brings it back, each command in a process of its own. */
+/**
+ * The operator removes a request from the residents' view and restores it, each command in a process of its
+ * own.
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
@@ -28,7 +31,9 @@ beforeEach(async () => {
 const change = (word: 'remove' | 'restore', client = 'riverbend', id = String(request.requestId)) =>
   fixpoint(['request', word, '--client', client, '--id', id]);
 
-/** What a resident who knows all of it gets: the code of each refusal, empty where there is something to see. */
+/**
+ * The answers for a resident who knows all ids: the code of each refusal, or empty if something is visible.
+ */
 async function seen(): Promise<string[]> {
   const { guid } = request;
   const answers = await Promise.all(
@@ -49,7 +54,7 @@ async function listed(): Promise<unknown[]> {
 }
 
 describe('A request', { timeout: 60_000 }, () => {
-  test('that is removed is gone for residents, and is back as it was when it is restored', async () => {
+  test('is invisible to residents once removed, and unchanged once restored', async () => {
     expect(await seen()).toEqual(['', '', '', '', '']);
     expect(await listed()).toContain(request.requestId);
     expect(await change('remove')).toEqual({
@@ -78,7 +83,7 @@ describe('A request', { timeout: 60_000 }, () => {
     ]);
   });
 
-  test("that is not the municipality's is left alone", async () => {
+  test('is not changed if it belongs to another municipality', async () => {
     const { code, told } = await change('remove', 'lakeside');
     expect({ code, told }).toEqual({ code: 1, told: `Lakeside has no request ${request.requestId}.\n` });
     expect(await change('remove', 'riverbend', '12x')).toMatchObject({

@@ -16,7 +16,6 @@ interface RequestOptions {
   id: string;
 }
 
-/** What is done to a request, and how it is told. */
 interface Act {
   kind: 'request-removed' | 'request-restored';
   apply: typeof removeRequest;
@@ -38,10 +37,9 @@ const restore: Act = {
   already: 'is not removed',
 };
 
-/** Who the history says it was: the command line knows no account. */
+/** The author in the history: the command line has no account. */
 const author = 'operator';
 
-/** Adds them to the operator's commands. */
 export function addRequestCommands(program: Command): void {
   const commands = program
     .command('request')

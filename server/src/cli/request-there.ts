@@ -2,7 +2,7 @@ import { StartFailure } from '#platform/start-failure.ts';
 import { isRequestThere } from '#requests/find-request.ts';
 import type { OpenClient } from './with-client.ts';
 
-/** Throws a `StartFailure` where the municipality has no request of this id; one that was removed is there. */
+/** Throws a `StartFailure` if the municipality has no request with this id; a removed request exists. */
 export async function refuseUnknownRequest(
   { client, database }: Pick<OpenClient, 'client' | 'database'>,
   requestId: number,

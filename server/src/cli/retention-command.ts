@@ -12,7 +12,6 @@ interface RetentionOptions {
   dryRun?: boolean;
 }
 
-/** Adds it to the operator's commands. */
 export function addRetentionCommand(program: Command): void {
   program
     .command('retention')

@@ -26,7 +26,6 @@ interface StaffOptions {
   email: string;
 }
 
-/** Adds them to the operator's commands. */
 export function addStaffCommands(program: Command): void {
   const commands = program.command('staff').description('let people of the municipality in');
   commands

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import type { Actor } from '#audit/act.ts';
 
-/** Whoever gives a command on this machine, by the account they have there; with sudo, by their own. */
+/** The person who gives a command on this machine, by their account here; with sudo, by their own account. */
 export function theOperator(): Actor {
   const operator = process.env['SUDO_USER'] ?? accountHere();
   return { kind: 'operator', operator: operator.slice(0, longestName) };
@@ -13,7 +13,7 @@ function accountHere(): string {
   try {
     return userInfo().username;
   } catch {
-    // In a container, the number may belong to nobody.
+    // In a container, the user id may have no name.
     return `user ${process.getuid?.() ?? 'unknown'}`;
   }
 }

@@ -1,11 +1,11 @@
 import { StartFailure } from '#platform/start-failure.ts';
 
-/** What the option says of itself. */
+/** The description of the option. */
 export const sinceMeaning = "from then on: '2026-11-22', '2026-11-22T08:00Z', or back from now: '7d', '12h'";
 
 const hourMs = 3_600_000;
 
-/** The point in time that an operator names; a date without a zone begins in UTC. */
+/** The time that an operator gives; a date without a time zone is in UTC. */
 export function timeOf(text: string, now: Date): Date {
   const [, count, unit] = /^(\d{1,5})([dh])$/.exec(text) ?? [];
   if (count !== undefined) return new Date(now.getTime() - Number(count) * (unit === 'd' ? 24 : 1) * hourMs);

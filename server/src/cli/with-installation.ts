@@ -7,21 +7,21 @@ import type { OpenedDatabase } from '#platform/sql/open-database.ts';
 import { openLog } from '#platform/log.ts';
 import { type Progress, progressOn } from '#platform/progress.ts';
 
-/** What an operator's command works on. */
+/** The parts for an operator's command. */
 export interface OpenInstallation {
   config: Config;
   database: Database;
-  /** The connections under it, for what changes tables. */
+  /** The connections themselves, for changes of tables. */
   pool: OpenedDatabase['pool'];
   progress: Progress;
-  /** Opens its photos and maps; throws a `StartFailure` where they are not to be had. */
+  /** Opens the photos and maps; throws a `StartFailure` if that fails. */
   openFiles(): Promise<Files>;
 }
 
 /** An import may take far longer than an answer to a resident. */
 const patienceMs = 600_000;
 
-/** Opens this installation, its own database or a running server's, for the time that `act` takes. */
+/** Opens this installation while `act` runs, with its own database or that of a running server. */
 export async function withInstallation<T>(act: (open: OpenInstallation) => Promise<T>): Promise<T> {
   const config = { ...readConfig(readEnvironment()), databaseTimeoutMs: patienceMs };
   const progress = progressOn();

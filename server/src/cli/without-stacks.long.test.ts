@@ -1,4 +1,4 @@
-/** What an operator runs into is told in a sentence: never with a stack of our own code. */
+/** Problems of an operator are reported in a sentence, never with a stack trace of our code. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -35,7 +35,7 @@ test('a role without rights: the command, and the server', { timeout: 60_000 }, 
   expect(await server.ended).toMatchObject({ code: 1, told: expect.stringMatching(noRights) });
 });
 
-test('a role that may read, and not write', { timeout: 60_000 }, async () => {
+test('a role that may read but not write', { timeout: 60_000 }, async () => {
   await database.query('grant select on all tables in schema public to powerless_too');
   const ended = await operatorOf(powerless)(['municipality', 'list']);
   await database.query('revoke all on all tables in schema public from powerless_too');
@@ -77,7 +77,7 @@ test.runIf(process.platform === 'linux')('a folder that cannot be written', { ti
 });
 
 test(
-  'whoever closes the pipe early is told nothing, and the command ends well',
+  'closing the pipe early leads to no error message, and the command succeeds',
   { timeout: 60_000 },
   async () => {
     const program = path.join(import.meta.dirname, 'main.ts');

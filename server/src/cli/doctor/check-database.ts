@@ -1,4 +1,4 @@
-/** Whether the database is reached, may be used as it is used, is new enough, and agrees on the time. */
+/** Checks that the database is reachable, has the needed rights and version, and agrees on the time. */
 import type { Config } from '#config.ts';
 import type { OpenedDatabase } from '#platform/sql/open-database.ts';
 import { isMigrated } from '#platform/sql/migrate.ts';
@@ -13,9 +13,9 @@ interface Looked {
   name: string;
   mayCreate: boolean;
   mayCreateTables: boolean;
-  /** Tables of ours that belong to another role. */
+  /** Our tables that belong to another role. */
   foreign: string[];
-  /** Extensions that are there, and that could be. */
+  /** Installed extensions, and available ones. */
   installed: string[];
   available: string[];
   walLevel: string;
@@ -126,7 +126,7 @@ async function migrationsOf(pool: OpenedDatabase['pool'], { version }: Looked): 
   }
 }
 
-/** With less in its log, a sequence that is made and used in one transaction goes back after a crash. */
+/** At level minimal, a sequence that is created and used in one transaction goes back after a crash. */
 function logOf({ walLevel }: Looked): Finding {
   const about = 'write-ahead log';
   if (walLevel !== 'minimal') return right(about, `wal_level is '${walLevel}'.`);
@@ -151,7 +151,7 @@ function connectionsOf({ connections, used }: Looked, wanted: number): Finding[]
   ];
 }
 
-/** Work-order systems are promised that no clock is more than five seconds slow. */
+/** Mirrors rely on clocks that are at most five seconds slow. */
 function clockOf(aheadMs: number): Finding {
   const [about, off] = ['clocks', Math.abs(aheadMs / 1000)];
   const says = `That of the database is ${off.toFixed(1)} seconds ${aheadMs < 0 ? 'behind' : 'ahead of'} this one.`;

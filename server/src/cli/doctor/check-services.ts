@@ -1,4 +1,4 @@
-/** Whether mails leave, photos are kept and addresses are found. */
+/** Checks that mails are sent, photos are stored and addresses are found. */
 import type { Config } from '#config.ts';
 import type { Client } from '#clients/client.ts';
 import { openGeocoding } from '#geocoding/geocoding.ts';
@@ -57,7 +57,7 @@ function hintOf(error: unknown): string {
   }
 }
 
-/** Of photos and maps; undefined `files`: they cannot be opened. */
+/** Checks the store of photos and maps; undefined `files`: it cannot be opened. */
 export async function checkFiles(
   database: Database,
   config: Config,
@@ -92,7 +92,7 @@ function roomOf(about: string, where: string, state: FilesState, { freeSpaceFloo
   return wrong(about, `${where} has less than ${freeSpaceFloor} megabytes of room: no photo is taken.`, toDo);
 }
 
-/** Asked for what is in the middle of a town; what it answers does not matter. */
+/** Asks for the middle of a municipality; any answer is fine. */
 export async function checkGeocoder(
   database: Database,
   config: Config,

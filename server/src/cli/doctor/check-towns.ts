@@ -1,4 +1,6 @@
-/** Whether the maps of the municipalities are there, and their addresses lead to this installation. */
+/**
+ * Checks that the maps of the municipalities exist, and that their web addresses lead to this installation.
+ */
 import { lookup } from 'node:dns/promises';
 import pLimit from 'p-limit';
 import type { Config } from '#config.ts';
@@ -61,7 +63,7 @@ async function checkMap(about: string, place: BasemapPlace, files: Files | undef
   }
 }
 
-/** Of the whole world: every service has it. */
+/** The tile of the whole world, which every service has. */
 function firstTile(pattern: string): string {
   return pattern
     .replace('{z}', '0')
@@ -91,7 +93,7 @@ async function checkHost(town: Client, config: Config): Promise<Finding[]> {
   return [await checkAnswer(about, origin)];
 }
 
-/** Whether a server of ours answers there, through whatever is in between. */
+/** Checks that one of our servers answers there, through any proxies. */
 export async function checkAnswer(about: string, origin: string): Promise<Finding> {
   const toDo = 'Look whether the server runs, and whether the proxy passes this host on to it.';
   try {

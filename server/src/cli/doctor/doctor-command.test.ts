@@ -1,4 +1,4 @@
-/** Everything outside that can be wrong, and how the operator is told. */
+/** Everything outside that can be wrong, and the message for the operator. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { rmSync, truncateSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ const app = await startTestApp();
 const { dataDir } = app.config;
 const port = await app.listen();
 const fixpoint = operatorHere(app.address, dataDir);
-/** A map service that has lost its maps. */
+/** A map service without its maps. */
 const lost = createServer((_request, response) => response.writeHead(404).end()).listen(0, '127.0.0.1');
 afterAll(() => lost.close());
 
@@ -57,17 +57,17 @@ async function findings(
   return { found, code: process.exitCode };
 }
 
-/** What is said of one thing. */
+/** The findings about one subject. */
 async function said(about: string, settings: Record<string, string>): Promise<string> {
   const { found, code } = await findings(settings);
-  // How it ends says whether anything is wrong.
+  // The exit code tells if anything is wrong.
   expect(code === 1).toBe(found.some(({ state }) => state === 'wrong'));
   const states = found.filter((one) => one.about === about);
   return states.map(({ state, says, toDo }) => `${state}: ${says} ${toDo ?? ''}`.trim()).join('\n');
 }
 
-describe('Where all is well', () => {
-  test('each thing is said to be right, and it ends well; no mail is sent', async () => {
+describe('If everything is right', () => {
+  test('each subject is reported as right, and the command succeeds without sending a mail', async () => {
     const { found, code } = await findings();
     expect(found.filter(({ state }) => state !== 'right')).toEqual([]);
     expect(code).not.toBe(1);
@@ -91,14 +91,14 @@ describe('Where all is well', () => {
     expect(mailbox.mails).toHaveLength(0);
   });
 
-  test('a mail is sent where that is wanted', async () => {
+  test('a mail is sent on request', async () => {
     await findings({}, { words: ['--mail-to', 'ops@milton.example'] });
     expect(await mailbox.mailsTo('ops@milton.example')).toMatchObject([
       { subject: 'A test of the mail server' },
     ]);
   });
 
-  test('people read a line each, and at the end that nothing is wrong', async () => {
+  test('people read a line per subject, and at the end that nothing is wrong', async () => {
     for (const [name, value] of Object.entries(allIsWell)) vi.stubEnv(name, value);
     const lines = (await fixpoint('doctor')).split('\n');
     expect(lines.at(-1)).toBe('Nothing is wrong.');
@@ -106,12 +106,12 @@ describe('Where all is well', () => {
   });
 });
 
-describe('What is wrong is said, with what to do', () => {
+describe('Each problem is reported with its solution', () => {
   test('settings', async () => {
     expect(await said('settings', { PORT: 'x' })).toMatch(/^wrong: PORT is 'x'; expected a whole number/);
   });
 
-  test('a mail server that nobody answers at, or that does not know us', async () => {
+  test('a mail server that does not answer, or rejects the login', async () => {
     const nobody = `smtp://127.0.0.1:${await freePort()}`;
     expect(await said('mail server', { SMTP_URL: nobody })).toMatch(
       /^wrong: .* does not take our mails: .*ECONNREFUSED.* Look at host and port in SMTP_URL/,
@@ -133,7 +133,7 @@ describe('What is wrong is said, with what to do', () => {
     );
   });
 
-  test('an address that nobody knows, that nobody answers at, or that leads elsewhere', async () => {
+  test('a web address that is unknown, does not answer, or leads elsewhere', async () => {
     const settings = { ORIGIN: 'http://{client}.town.invalid' };
     expect(await said('address of milton', settings)).toMatch(
       /^wrong: milton\.town\.invalid is not known: .*name service/,
@@ -145,7 +145,7 @@ describe('What is wrong is said, with what to do', () => {
     expect(await at(other)).toMatch(/ is answered by something else \(404\)/);
   });
 
-  test('a proxy that is believed and is not there, or is there and is not believed', async () => {
+  test('a trusted proxy that does not exist, and an existing one that is not trusted', async () => {
     const proxy = (settings: Record<string, string>) => said('TRUST_PROXY', settings);
     expect(await proxy({ TRUST_PROXY: '1' })).toMatch(/^doubtful: .*without one, anybody may/);
     const https = 'https://{client}.localhost';
@@ -156,7 +156,7 @@ describe('What is wrong is said, with what to do', () => {
     expect(await proxy({ ORIGIN: https, TRUST_PROXY: '1' })).toMatch(/^right/);
   });
 
-  test('a map that is damaged, and one whose service has lost it', async () => {
+  test('a damaged map, and one that its service has lost', async () => {
     const town = (await clientByName(app.database, 'milton'))!;
     const { file } = town.basemap.streets as { file: string };
     const kept = path.join(dataDir, 'basemaps', file);
@@ -175,7 +175,7 @@ describe('What is wrong is said, with what to do', () => {
     writeFileSync(kept, wordsAsMap('tile'));
   });
 
-  test('a disk with too little room, and a place where photos cannot be kept', async () => {
+  test('a disk with too little space, and a folder where photos cannot be stored', async () => {
     expect(await said('photos and maps', { FREE_SPACE_FLOOR: '999999999' })).toMatch(
       /^wrong: .* megabytes of room/,
     );
@@ -188,7 +188,7 @@ describe('What is wrong is said, with what to do', () => {
     });
   });
 
-  test('a database that is not there, and a role without rights', async () => {
+  test('a database that does not exist, and a role without rights', async () => {
     const nowhere = operatorHere({ ...app.address, host: '127.0.0.1', port: 1 }, dataDir);
     vi.stubEnv('PGPORT', String(await freePort()));
     const { found: none } = await findings({}, { operator: nowhere });
@@ -208,7 +208,7 @@ describe('What is wrong is said, with what to do', () => {
     expect(code).toBe(1);
   });
 
-  test('a database whose log says too little after a crash', async () => {
+  test('a database whose write-ahead log is not enough after a crash', async () => {
     const folder = temporaryFolder();
     const settings = { ...throwAwaySettings, wal_level: 'minimal' };
     const postgres = await startEmbeddedPostgres({ folder, sync: false, settings });

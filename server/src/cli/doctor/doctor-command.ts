@@ -20,7 +20,6 @@ interface DoctorOptions {
   json?: true;
 }
 
-/** Adds it to the operator's commands. */
 export function addDoctorCommand(program: Command): void {
   program
     .command('doctor')
@@ -65,7 +64,7 @@ function readSettings(tell: Tell): Config | undefined {
   }
 }
 
-/** As it is, without bringing it up to date. */
+/** Opens the database unchanged, without migrations. */
 async function withDatabase(
   config: Config,
   tell: Tell,
@@ -100,7 +99,7 @@ async function examineWith(opened: OpenedDatabase, config: Config, tell: Tell): 
   tell(found);
   const { files, findings } = await checkFiles(database, config);
   tell(findings);
-  // Without its tables there is nobody to look at.
+  // Without tables there is nothing to check.
   const towns = await allTowns(database).catch(() => undefined);
   if (towns === undefined) return;
   tell([

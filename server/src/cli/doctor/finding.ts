@@ -1,11 +1,11 @@
-/** What was found out about one thing outside. */
+/** The result of a check of one subject outside. */
 export interface Finding {
   about: string;
-  /** `doubtful`: it works, and is perhaps not what is meant. */
+  /** `doubtful`: it works, but may not be what the operator wants. */
   state: 'right' | 'doubtful' | 'wrong';
-  /** What is so, in a sentence. */
+  /** The state, in a sentence. */
   says: string;
-  /** What to do about it. */
+  /** The solution. */
   toDo?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export const wrong = (about: string, says: string, toDo: string): Finding => ({
   toDo,
 });
 
-/** Why something failed, in one line, whatever threw. */
+/** The reason for a failure in one line, for any thrown value. */
 export function reasonOfFailure(error: unknown): string {
   const { message, code, cause, errors } = error as NodeJS.ErrnoException & { errors?: unknown[] };
   const inner = cause ?? errors?.[0];

@@ -1,4 +1,7 @@
-/** A municipality gets another name: the former one leads to it, and nobody else gets it until it is let go. */
+/**
+ * A municipality is renamed: the former name leads to it, and no other municipality can have it until it is
+ * released.
+ */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
@@ -40,7 +43,7 @@ beforeAll(async () => {
   app.clock.advance(3001);
 });
 
-test('Pages at the former name lead to the same page at the new one; nobody keeps that for good', async () => {
+test('Pages at the former name redirect to the same page at the new one, and the redirect is not cached', async () => {
   for (const url of ['/', '/desk/requests/7', '/account/undo/abc?x=1', '/help']) {
     const { statusCode, headers } = await get(url, 'milton.example.org');
     expect([statusCode, headers['location'], headers['cache-control']]).toEqual([
@@ -52,7 +55,7 @@ test('Pages at the former name lead to the same page at the new one; nobody keep
   expect((await get('/help', 'newton.example.org')).statusCode).toBe(200);
 });
 
-test('Screens that are open, and systems that call, go on at the former name', async () => {
+test('Open screens and systems keep working at the former name', async () => {
   const [file] = mapsOf('milton');
   for (const name of ['milton', 'newton']) {
     const tile = await get(
@@ -66,7 +69,7 @@ test('Screens that are open, and systems that call, go on at the former name', a
   }
 });
 
-test('Its folder is applied under the new name: no second town, no sample twice; under the former one it is refused', async () => {
+test('Its folder is applied under the new name, without a second municipality or duplicate samples; under the former name it is refused', async () => {
   await expect(fixpoint('municipality', 'apply', folderNamed('milton'))).resolves.toBe('');
   expect(process.exitCode).toBe(1);
   process.exitCode = 0;
@@ -80,7 +83,7 @@ test('Its folder is applied under the new name: no second town, no sample twice;
   expect(await fixpoint('municipality', 'list')).toMatch(/^\d+\tnewton\tTown of Milton\tbefore: milton$/);
 });
 
-test('A name that is somebody’s, or leads to somebody, or is none, is refused', async () => {
+test('A name that is taken, leads to a municipality, or is invalid is refused', async () => {
   await fixpoint('municipality', 'apply', writeMunicipalityFolder({ name: 'weston' }));
   const renamed = (to: string) => fixpoint('municipality', 'rename', 'weston', to);
   await expect(renamed('milton')).rejects.toThrow(/'milton' leads to 'newton'.*municipality release milton/);
@@ -92,7 +95,7 @@ test('A name that is somebody’s, or leads to somebody, or is none, is refused'
   await expect(fixpoint('municipality', 'release', 'newton')).rejects.toThrow('only a former name');
 });
 
-test('Let go, the former name leads nowhere, its maps are gone, and another municipality takes it', async () => {
+test('A released name leads nowhere, its maps are deleted, and another municipality can take it', async () => {
   await fixpoint('municipality', 'release', 'milton');
   expect([mapsOf('milton').length, mapsOf('newton').length]).toEqual([0, 1]);
   app.clock.advance(3001);
@@ -101,7 +104,7 @@ test('Let go, the former name leads nowhere, its maps are gone, and another muni
   expect(await fixpoint('municipality', 'list')).toMatch(
     /milton\t.*before: weston\n.*newton\tTown of Milton$/,
   );
-  // And back: that is a former name of its own.
+  // And back: this creates a former name of its own.
   await fixpoint('municipality', 'rename', 'milton', 'weston');
   expect(await fixpoint('municipality', 'list')).toMatch(/weston\tTown of Milton\tbefore: milton$/);
 });

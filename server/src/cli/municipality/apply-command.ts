@@ -15,7 +15,6 @@ interface ApplyOptions {
   json?: true;
 }
 
-/** Adds it to the commands of municipalities. */
 export function addApplyCommand(commands: Command): void {
   commands
     .command('apply')
@@ -43,7 +42,7 @@ async function apply(folders: readonly string[], options: ApplyOptions): Promise
   });
 }
 
-/** What became of a folder, or why nothing did. */
+/** The result for a folder, or its problems. */
 type Outcome = Applied | { problems: string[] };
 
 async function outcomeOf(
@@ -73,7 +72,10 @@ function linesOf(applied: Applied, { check }: ApplyOptions): string[] {
   ];
 }
 
-/** 'City of Riverbend (riverbend) is applied: 21593 addresses, 25 places, 1744 crossings, 200 sample requests, 81 photos.' */
+/**
+ * 'City of Riverbend (riverbend) is applied: 21593 addresses, 25 places, 1744 crossings, 200 sample requests,
+ * 81 photos.'
+ */
 function summary(applied: Applied): string {
   return `${applied.displayName} (${applied.name}) is applied: ${newsOf(applied).join(', ')}.`;
 }
@@ -103,7 +105,7 @@ function searchNews({ addresses, places, crossings }: SearchCounts): string[] {
   ];
 }
 
-/** What stays as it was changed at the desk, and how to have what the file says. */
+/** The settings that stay as the desk has changed them, and how to overwrite them. */
 function keptLines({ kept }: Applied): string[] {
   if (kept.length === 0) return [];
   return [

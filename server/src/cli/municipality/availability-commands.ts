@@ -6,7 +6,6 @@ import { clientNamed } from '#cli/client-named.ts';
 import { theOperator } from '#cli/the-operator.ts';
 import { withInstallation } from '#cli/with-installation.ts';
 
-/** Adds them to the commands of municipalities. */
 export function addAvailabilityCommands(commands: Command): void {
   commands
     .command('disable')

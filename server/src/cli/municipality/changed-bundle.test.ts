@@ -16,7 +16,7 @@ await operatorHere(app.address, app.config.dataDir)('municipality', 'export', 'r
 const { address } = await createTestDatabase();
 const elsewhere = operatorHere(address);
 
-test('A bundle with a photo that no server has made is refused, and nothing is changed', async () => {
+test('A bundle with a photo that no server has made is refused, and nothing changes', async () => {
   const [photo] = readdirSync(path.join(bundle, 'data'), { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.jpg') && !name.includes('thumbnail'),
   );

@@ -19,10 +19,9 @@ interface ExportOptions {
   json?: true;
 }
 
-/** Where the rows and photos are in the folder. */
+/** The subfolder for rows and photos. */
 export const dataFolder = 'data';
 
-/** Adds it to the commands of municipalities. */
 export function addExportCommand(commands: Command): void {
   commands
     .command('export')
@@ -80,7 +79,7 @@ function dataLines({ rows, jobs, goneMeanwhile }: ExportedData): string[] {
   ];
 }
 
-/** What is not in the folder, and where it is. */
+/** The data that is not in the folder, and where to find it. */
 function missingLines({ hasPlaces }: Exported): string[] {
   return [
     ...(hasPlaces

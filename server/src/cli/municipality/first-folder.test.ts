@@ -1,4 +1,4 @@
-/** The first minutes of a new town: a folder is written, and applied as it is. */
+/** The first minutes of a new municipality: a folder is written, and applied unchanged. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -17,7 +17,7 @@ writeFileSync(
   'housenumber,street,city,state,zip,longitude,latitude\n1,Main Street,Milton,IL,6,-90.2,40.1\n2,Main Street,Milton,IL,6,-90.1,40.3\n',
 );
 const map = path.join(files, 'map.pmtiles');
-/** What the header says of the world that it shows, in ten-millionths of a degree. */
+/** A map with this extent in its header, in ten-millionths of a degree. */
 const shows = (west: number, south: number, east: number, north: number) => {
   const bytes = wordsAsMap('tile', { attribution: '&copy; OpenStreetMap' });
   [west, south, east, north].forEach((degrees, at) => bytes.writeInt32LE(degrees * 1e7, 102 + at * 4));
@@ -26,7 +26,7 @@ const shows = (west: number, south: number, east: number, north: number) => {
 writeFileSync(map, shows(2, 48, 3, 49));
 const at = (name: string) => path.join(temporaryFolder(), name);
 
-test('of addresses and a map: where it is, its time zone and source are found; it is applied at once', async () => {
+test('from addresses and a map: position, time zone and source are found, and the folder can be applied at once', async () => {
   const folder = at('new-milton');
   const said = await fixpoint('municipality', 'init', folder, '--addresses', csv, '--map', map);
   expect(said).toMatch(
@@ -41,7 +41,7 @@ test('of addresses and a map: where it is, its time zone and source are found; i
     addresses: 'addresses.csv',
   });
   expect(file.workTypes.length).toBeGreaterThan(8);
-  // In every language, so that a town of any of them can begin with it.
+  // In every language, so that a municipality of any language can start with it.
   for (const language of ['es', 'fr', 'ar'] as const)
     expect(Object.keys(file.translations[language] ?? {}).length).toBeGreaterThan(14);
   expect(await fixpoint('municipality', 'apply', folder)).toBe(
@@ -49,7 +49,7 @@ test('of addresses and a map: where it is, its time zone and source are found; i
   );
 });
 
-test('of a map alone, with a name that wants quotes, in another language', async () => {
+test('from a map only, with a name that needs quotes, in another language', async () => {
   const folder = at('paris');
   const words = ['--name', '311', '--display-name', 'Paris: "311" #1', '--language', 'fr', '--map', map];
   await fixpoint('municipality', 'init', folder, ...words);
@@ -64,7 +64,7 @@ test('of a map alone, with a name that wants quotes, in another language', async
   expect(file.workTypes[0]!.name).toBe('Nid-de-poule');
 });
 
-test('of nothing but where it is: with a map of everybody, to look around', async () => {
+test('from the extent only: with a public map, for a first look', async () => {
   const folder = at('milton');
   await fixpoint('municipality', 'init', folder, '--extent', '-90.2,40,-90.1,40.1', '--time-zone', 'UTC');
   const { file } = await readMunicipality(folder);
@@ -77,7 +77,7 @@ test('of nothing but where it is: with a map of everybody, to look around', asyn
   ]);
 });
 
-test('what cannot be is said, and nothing that is there is written over', async () => {
+test('invalid values are reported, and no existing file is overwritten', async () => {
   const folder = at('milton');
   const init = (...words: string[]) => fixpoint('municipality', 'init', folder, ...words);
   await expect(init()).rejects.toThrow(/Nobody says where it is: name --addresses/);

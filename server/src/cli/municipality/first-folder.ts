@@ -1,4 +1,4 @@
-/** Writes the folder of a new municipality: one that can be applied at once. */
+/** Writes the folder of a new municipality, which can be applied at once. */
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -16,14 +16,14 @@ export interface Extent {
   north: number;
 }
 
-/** What an operator has said; what is left out is found out. */
+/** The operator's answers; missing ones are derived. */
 export interface FirstAnswers {
   name: string;
   displayName: string;
   language: string;
   /** A pmtiles file. */
   map: string | undefined;
-  /** A style or a pattern of tiles, in place of a file. */
+  /** A style or a tile pattern, instead of a file. */
   mapUrl: string | undefined;
   /** A CSV file. */
   addresses: string | undefined;
@@ -33,12 +33,15 @@ export interface FirstAnswers {
 
 const mainFile = 'municipality.yaml';
 const template = path.join(import.meta.dirname, 'first-municipality.yaml.template');
-/** Enough for a pin beside the outermost house. */
+/** Enough for a pin next to the outermost house. */
 const marginShare = 0.05;
-/** Where no map was named: somebody else's, good to look around. */
+/** Used if no map is given: a public one, good for a first look. */
 const everybodysMap = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 
-/** Where residents report: as said, else around the addresses, else what the map shows; undefined: nobody says. */
+/**
+ * The extent for reports: as given, otherwise around the addresses, otherwise that of the map; undefined if
+ * none is known.
+ */
 export async function findExtent({ extent, addresses, map }: FirstAnswers): Promise<Extent | undefined> {
   if (extent !== undefined) return extent;
   if (addresses !== undefined) {
@@ -48,14 +51,14 @@ export async function findExtent({ extent, addresses, map }: FirstAnswers): Prom
   return map === undefined ? undefined : (await lookAtMap(map)).extent;
 }
 
-/** Writes the folder and reads it as `apply` will; returns what was found out. */
+/** Writes the folder and reads it as `apply` does; returns the derived values. */
 export async function writeFirstFolder(
   folder: string,
   answers: FirstAnswers & { extent: Extent },
 ): Promise<{ timeZone: string; files: string[] }> {
   const main = path.join(folder, mainFile);
   if (existsSync(main)) throw new StartFailure(`${main} is there already; name another folder.`);
-  // What is wrong with the map is found before anything is made.
+  // Errors in the map are found before anything is created.
   const streets = inOneLine(await streetsOf(answers));
   makeFolder(path.resolve(folder));
   const { extent, map, addresses, timeZone = zoneOf(extent) } = answers;
@@ -83,7 +86,7 @@ export async function writeFirstFolder(
   return { timeZone, files };
 }
 
-/** The zone of the middle. */
+/** The time zone of the middle. */
 function zoneOf({ west, south, east, north }: Extent): string {
   return timeZoneAt((south + north) / 2, (west + east) / 2);
 }
@@ -122,7 +125,7 @@ function around(bounds: Extent): Extent {
 
 const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
 
-/** JSON is YAML, too: whatever the text is. */
+/** JSON is also YAML, whatever the text contains. */
 const written = (text: string) => JSON.stringify(text);
 
 function inOneLine(fields: object): string {

@@ -1,4 +1,4 @@
-/** What `municipality init` asks whoever sits at a terminal; `script`, of Linux's own tools, is the terminal. */
+/** The questions of `municipality init` at a terminal; Linux's own tool `script` provides the terminal. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { temporaryFolder } from '#test/municipality-folder.ts';
 const program = path.join(import.meta.dirname, '../main.ts');
 const isThere = process.platform === 'linux' && existsSync('/usr/bin/script');
 
-/** Answers each question when it is asked; returns what was on the screen at the end, and how it ended. */
+/** Answers each question when it appears; returns the final screen and the exit code. */
 async function atTerminal(
   folder: string,
   answers: readonly [question: string, answer: string][],
@@ -26,27 +26,24 @@ async function atTerminal(
   return { screen, code };
 }
 
-test.runIf(isThere)(
-  'asks for what is not said, one thing after the other, and writes the folder',
-  async () => {
-    const folder = path.join(temporaryFolder(), 'milton');
-    const { screen, code } = await atTerminal(folder, [
-      ['Name in its web address (milton): ', '\r'],
-      ['What residents call it (Milton): ', 'Milton on the River\r'],
-      ['A pmtiles file of its streets (Enter: none): ', '\r'],
-      ['A CSV file of its addresses (Enter: none): ', '\r'],
-      ['West, south, east and north of it, in degrees (Enter: none): ', '-90.1,39.9,-89.9,40.1\r'],
-    ]);
-    expect(screen).toContain('Milton on the River is written to ');
-    expect(code).toBe(0);
-    const file = readFileSync(path.join(folder, 'municipality.yaml'), 'utf8');
-    expect(file).toMatch(/^name: "milton"/m);
-    expect(file).toMatch(/^displayName: "Milton on the River"/m);
-  },
-);
+test.runIf(isThere)('asks for missing values one after the other, and writes the folder', async () => {
+  const folder = path.join(temporaryFolder(), 'milton');
+  const { screen, code } = await atTerminal(folder, [
+    ['Name in its web address (milton): ', '\r'],
+    ['What residents call it (Milton): ', 'Milton on the River\r'],
+    ['A pmtiles file of its streets (Enter: none): ', '\r'],
+    ['A CSV file of its addresses (Enter: none): ', '\r'],
+    ['West, south, east and north of it, in degrees (Enter: none): ', '-90.1,39.9,-89.9,40.1\r'],
+  ]);
+  expect(screen).toContain('Milton on the River is written to ');
+  expect(code).toBe(0);
+  const file = readFileSync(path.join(folder, 'municipality.yaml'), 'utf8');
+  expect(file).toMatch(/^name: "milton"/m);
+  expect(file).toMatch(/^displayName: "Milton on the River"/m);
+});
 
 test.runIf(isThere)(
-  'whoever ends it at a question is told that nothing is written, without a stack',
+  'stopping at a question reports that nothing is written, without a stack trace',
   async () => {
     const folder = path.join(temporaryFolder(), 'milton');
     const { screen, code } = await atTerminal(folder, [

@@ -10,7 +10,6 @@ import { theOperator } from '#cli/the-operator.ts';
 import { withInstallation } from '#cli/with-installation.ts';
 import { dataFolder } from './export-command.ts';
 
-/** Adds it to the commands of municipalities. */
 export function addImportCommand(commands: Command): void {
   commands
     .command('import')

@@ -21,7 +21,6 @@ interface InitOptions {
   addresses?: string;
 }
 
-/** Adds it to the commands of municipalities. */
 export function addInitCommand(commands: Command): void {
   commands
     .command('init')
@@ -66,7 +65,7 @@ async function init(folder: string, options: InitOptions): Promise<void> {
   }
 }
 
-/** Says which file it is that is wrong. */
+/** Adds the name of the wrong file to an error. */
 function named({ map, addresses }: Pick<FirstAnswers, 'map' | 'addresses'>): (error: Error) => never {
   return (error) => {
     if (error instanceof WrongMap) throw new StartFailure(`${map}: ${error.message}.`, { cause: error });
@@ -76,7 +75,7 @@ function named({ map, addresses }: Pick<FirstAnswers, 'map' | 'addresses'>): (er
   };
 }
 
-/** What is said, and at a terminal what is asked for. */
+/** The given values, completed by questions at a terminal. */
 async function asked(ask: Ask, folder: string, options: InitOptions): Promise<Omit<FirstAnswers, 'extent'>> {
   const usual = path.basename(path.resolve(folder)).toLowerCase();
   const name = options.name ?? (await ask('Name in its web address', usual));
@@ -101,7 +100,7 @@ async function asked(ask: Ask, folder: string, options: InitOptions): Promise<Om
 
 type Ask = ((question: string, usual: string) => Promise<string>) & { close(): void };
 
-/** Where nobody can be asked, the usual answer is taken. */
+/** Without a terminal, the usual answer is taken. */
 function openQuestions(): Ask {
   if (!process.stdin.isTTY)
     return Object.assign(async (_: string, usual: string) => usual, { close: () => undefined });
@@ -141,7 +140,7 @@ function extentOf(text: string): Extent {
   return { west: west!, south: south!, east: east!, north: north! };
 }
 
-/** 'New Milton' of 'new-milton'. */
+/** 'New Milton' from 'new-milton'. */
 function titled(name: string): string {
   return name
     .split('-')

@@ -4,7 +4,6 @@ import { listClients } from '#clients/client-directory.ts';
 import type { ListedClient } from '#clients/client.ts';
 import { withInstallation } from '#cli/with-installation.ts';
 
-/** Adds it to the commands of municipalities. */
 export function addListCommand(commands: Command): void {
   commands
     .command('list')
@@ -20,7 +19,7 @@ async function list({ json }: { json?: true }): Promise<void> {
     console.error('There is no municipality yet: fixpoint municipality apply <folder>');
 }
 
-/** '7 milton Town of Milton disabled', with tabs between. */
+/** '7 milton Town of Milton disabled', separated by tabs. */
 function lineOf(client: ListedClient): string {
   const { clientId, name, displayName, formerNames } = client;
   const former = formerNames.length > 0 ? [`before: ${formerNames.join(', ')}`] : [];

@@ -1,4 +1,6 @@
-/** Folders are looked at before they are applied; several at once; what became of each is told to people and programs. */
+/**
+ * Folders can be checked before they are applied, several at once; the results are for people and programs.
+ */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -17,7 +19,7 @@ afterEach(() => {
   told.mockClear();
 });
 
-/** All that could be different afterwards. */
+/** All data that could differ afterwards. */
 const everything = () =>
   database.query(
     `select (select json_agg(c order by client_id) from clients c) as clients,
@@ -31,7 +33,7 @@ const map = { basemap: { streets: { pmtiles: 'map.pmtiles', attribution: 'Milton
 const folder = (changes: object = {}) =>
   writeMunicipalityFolder({ ...map, ...changes }, { 'map.pmtiles': wordsAsMap('tile') });
 
-test('A new municipality is said to be one, and is none afterwards', async () => {
+test('A new municipality is announced as new, and does not exist afterwards', async () => {
   expect(await fixpoint('municipality', 'apply', '--check', folder())).toBe(
     'Town of Milton (milton) would be a new municipality: 7 addresses.',
   );
@@ -39,7 +41,7 @@ test('A new municipality is said to be one, and is none afterwards', async () =>
   expect(readdirSync(path.join(dataDir, 'basemaps'))).toEqual(['.incoming']);
 });
 
-test('What would change is said, kind by kind, and nothing changes; as it is, nothing would', async () => {
+test('The check lists the changes by kind, and changes nothing; an unchanged folder has no changes', async () => {
   await fixpoint('municipality', 'apply', folder());
   const before = await everything();
   expect(await fixpoint('municipality', 'apply', '--check', folder())).toBe(
@@ -72,7 +74,7 @@ test('What would change is said, kind by kind, and nothing changes; as it is, no
 });
 
 test.each([[[]], [['--check']]])(
-  'A wrong folder does not hold up the others, %j; how it ended says so',
+  'A wrong folder does not stop the others, %j; the exit code reports it',
   async (options) => {
     const wrong = writeMunicipalityFolder({ accent: 'blue' });
     const good = folder({ name: `good${options.length}`, displayName: 'Good' });

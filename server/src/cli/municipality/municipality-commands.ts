@@ -9,7 +9,6 @@ import { addListCommand } from './list-command.ts';
 import { addNameCommands } from './name-commands.ts';
 import { addRemoveCommand } from './remove-command.ts';
 
-/** Adds them to the operator's commands. */
 export function addMunicipalityCommands(program: Command): void {
   const commands = program.command('municipality').description('set municipalities up');
   addInitCommand(commands);

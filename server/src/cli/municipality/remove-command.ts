@@ -19,7 +19,6 @@ interface RemoveOptions {
   json?: true;
 }
 
-/** Adds it to the commands of municipalities. */
 export function addRemoveCommand(commands: Command): void {
   commands
     .command('remove')
@@ -74,7 +73,7 @@ async function removeNow(
   tell(client, removed, options);
 }
 
-/** '1,204 work requests' for each table, or what would go of it. */
+/** '1,204 work requests' for each table, or the number that would be removed. */
 function tell(
   { clientId, name, displayName }: NamedClient,
   rows: Readonly<Record<string, number>>,

@@ -1,4 +1,4 @@
-/** A municipality is switched off and brought back: what residents, staff and systems are told meanwhile. */
+/** A municipality is switched off and on again: the answers for residents, staff and systems meanwhile. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { writeMunicipalityFolder } from '#test/municipality-folder.ts';
 import { operatorHere } from '#test/operator-here.ts';
@@ -53,19 +53,19 @@ describe('While it is switched off', () => {
     ['es', 'ltr', '<h1>Este sitio está desactivado</h1>'],
     ['fr', 'ltr', '<h1>Ce site est désactivé</h1>'],
     ['ar', 'rtl', '<h1>هذا الموقع متوقف</h1>'],
-  ])('in the language of who asks: %s', async (language, direction, words) => {
+  ])('in the visitor’s language: %s', async (language, direction, words) => {
     const { body } = await get('/', { 'accept-language': language });
     expect(body).toContain(`<html lang="${language}" dir="${direction}">`);
     expect(body).toContain(words);
   });
 
-  test('what is no page is told in JSON; the health is the server’s own', async () => {
+  test('other calls get JSON; the health check is that of the server', async () => {
     const search = await get('/addresses/search?text=main', { accept: 'application/json' });
     expect([search.statusCode, search.json()]).toEqual([503, { error: disabled.message }]);
     expect((await get('/health/ready')).statusCode).toBe(200);
   });
 
-  test('calls are refused clearly: with a session, without one, and of staff who only say who they are', async () => {
+  test('calls are refused clearly: with a session, without one, and with the username of a member only', async () => {
     expect(await create()).toMatchObject(disabled);
     expect(await ws7Call(app, { cmd: 'findclientidbyname', name: 'milton' })).toMatchObject(disabled);
     expect(await ws7Call(app, { cmd: 'signin', UserName: 'guest', Password: '' }, host)).toMatchObject(
@@ -82,7 +82,7 @@ describe('While it is switched off', () => {
     expect(await ws7Call(app, byName, 'elsewhere.localhost')).toMatchObject(disabled);
   });
 
-  test('the desk is refused as a problem with a name', async () => {
+  test('the desk is refused with a named problem', async () => {
     const { status, body } = await askDesk(
       app,
       'sign-in',
@@ -106,7 +106,7 @@ describe('While it is switched off', () => {
   });
 });
 
-test('Brought back, it is as it was: the guest’s session too', async () => {
+test('Switched on again, it is unchanged, including the guest’s session', async () => {
   await fixpoint('municipality', 'enable', 'milton');
   app.clock.advance(3001);
   const answer = await ws7Call(app, {

@@ -1,4 +1,7 @@
-/** All of a municipality is taken out of one installation and brought into another; removed, and brought back from its backup. */
+/**
+ * All data of a municipality is exported from one installation and imported into another; removed, and
+ * restored from its backup.
+ */
 import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -23,10 +26,13 @@ const map = wordsAsMap('tile');
 const mapFile = 'riverbend/abc123.pmtiles';
 let clientId: number;
 let cookie: string;
-/** Of a resident. */
+/** The token of a resident. */
 let token: string;
 
-/** What no two installations have alike: the client's number, what is made of it, and where photos are kept. */
+/**
+ * Columns that differ between installations: the client's number, values derived from it, and the place of
+ * photos.
+ */
 const ownColumns = new Set(['client_id', 'words', 'place', 'file_key']);
 
 async function tablesOf(database: Database): Promise<string[]> {
@@ -52,7 +58,9 @@ async function rowsOf(database: Database, id: number): Promise<Record<string, st
   return all;
 }
 
-/** What is different on purpose: the municipality is switched off, and the operator's acts are written down. */
+/**
+ * Leaves out intended differences: the municipality is switched off, and the operator's acts are recorded.
+ */
 function comparable({ security_events: _events, attempts: _attempts, ...rows }: Record<string, string[]>) {
   const clients = rows['clients']!.map((row) => row.replace(/\["disabled_at",[^\]]*\]/, ''));
   return { ...rows, clients };
@@ -94,7 +102,7 @@ beforeAll(async () => {
     JSON.stringify({ streets: place, hybrid: place }),
     ['rivertown'],
   ]);
-  // Rows that refer to others of their table, the later of which comes first by its number.
+  // Rows that refer to later rows of their own table.
   const { requestId, otherRequestId, photoId } = scene;
   await database.query(
     'update work_requests set duplicate_of = $3 where client_id = $1 and request_id = $2',
@@ -111,12 +119,12 @@ beforeAll(async () => {
   );
   await database.query('delete from graphile_worker._private_jobs');
   await enqueueJob(database, 'retry-address', { clientId, requestId }, { delaySeconds: 900 });
-  // Somebody has the number already.
+  // The number is taken already.
   await addMunicipality(elsewhere.database, { name: 'weston' });
   await fixpoint('municipality', 'export', 'riverbend', folder, '--data');
 });
 
-/** A second photo that stands for the first: an edit. */
+/** A second photo that replaces the first, as after an edit. */
 async function copyPhoto(database: Database, photoId: number): Promise<void> {
   const files = await openFolderFileStore(path.join(there.config.dataDir, 'photos'));
   const [photo] = await database.query<{ key: string }>(
@@ -138,8 +146,8 @@ async function copyPhoto(database: Database, photoId: number): Promise<void> {
   );
 }
 
-describe('Taken along', () => {
-  test('there is something in most tables, and nobody else may read it', async () => {
+describe('The export', () => {
+  test('has rows of most tables, and nobody else may read it', async () => {
     const rows = await rowsOf(there.database, clientId);
     const filled = Object.entries(rows).filter(([, lines]) => lines.length > 0);
     expect(filled.length).toBeGreaterThan(15);
@@ -147,7 +155,7 @@ describe('Taken along', () => {
     expect(statSync(path.join(folder, 'data/rows/accounts.ndjson.gz')).mode & 0o777).toBe(0o600);
   });
 
-  test('it is the same elsewhere, row by row and byte by byte, switched off and under a number of its own', async () => {
+  test('is the same after the import, row by row and byte by byte, switched off and with a new number', async () => {
     const said = await fixpointElsewhere('municipality', 'import', folder);
     expect(said).toMatch(
       /^Riverbend \(riverbend\) is here: 2502 requests, 2 photos, \d+ accounts, 1 job that waits\.\n.*another number.*\n.*switched off/,
@@ -168,11 +176,11 @@ describe('Taken along', () => {
     expect(jobs).toMatchObject([{ payload: { clientId: id }, flags: { [`client ${id}`]: true } }]);
   });
 
-  test('exported from there again it is the same bundle', async () => {
+  test('is the same bundle when exported from there', async () => {
     const again = path.join(temporaryFolder(), 'again');
     await fixpointElsewhere('municipality', 'export', 'riverbend', again, '--data');
     const [first, second] = [contentsOf(folder), contentsOf(again)];
-    // The operator's acts are written down there; who is tried how often is not taken along.
+    // The operator's acts are recorded there; counts of attempts are not exported.
     const differs = new Set(['data/bundle.json', 'data/SHA256SUMS', 'data/rows/security_events.ndjson.gz']);
     expect(Object.keys(second)).toEqual(Object.keys(first));
     expect(Object.keys(first).filter((name) => first[name] !== second[name] && !differs.has(name))).toEqual(
@@ -180,7 +188,7 @@ describe('Taken along', () => {
     );
   });
 
-  test('what is made next there has a number of its own, and is found by its words', async () => {
+  test('leads to new rows with numbers of their own, which the search finds', async () => {
     await fixpointElsewhere('municipality', 'enable', 'riverbend');
     elsewhere.clock.advance(3001);
     const guest = await ws7Call(elsewhere, { cmd: 'signin', UserName: 'guest', Password: '' });
@@ -205,7 +213,7 @@ describe('Taken along', () => {
     expect(found!.count).toBe(2500);
   });
 
-  test('a second time it is refused, and so is what is damaged, not whole or of another version; nothing is changed', async () => {
+  test('is refused a second time, and if it is damaged, incomplete or from another version; nothing changes', async () => {
     await expect(fixpointElsewhere('municipality', 'import', folder)).rejects.toThrow(
       /There is 'riverbend' here, which has the name 'riverbend'/,
     );
@@ -238,8 +246,8 @@ async function startTestAppOnce() {
   return { operator: operatorHere(address) };
 }
 
-describe('Removed', () => {
-  test('at first it is counted, and nothing goes', async () => {
+describe('Removal', () => {
+  test('counts first, and removes nothing', async () => {
     const before = await rowsOf(there.database, clientId);
     const said = await fixpoint('municipality', 'remove', 'riverbend', '--dry-run');
     expect(said).toMatch(/^Of Riverbend would go:\n +2502 {2}work requests\n/);
@@ -247,7 +255,7 @@ describe('Removed', () => {
     expect(await rowsOf(there.database, clientId)).toEqual(before);
   });
 
-  test('it is switched off until its days are over, and comes back meanwhile', async () => {
+  test('switches it off until its days are over; until then it can be switched on again', async () => {
     expect(await fixpoint('municipality', 'remove', 'riverbend', '--days', '7')).toMatch(
       /switched off, and removed/,
     );
@@ -258,7 +266,7 @@ describe('Removed', () => {
     expect(await fixpoint('municipality', 'list')).not.toMatch(/removed on/);
   });
 
-  test('at once it goes only where its name is said; then no row, file or job of it is left, and all of the others', async () => {
+  test('at once requires its name; then no row, file or job of it is left, and other municipalities keep theirs', async () => {
     const others = await there.database.query<{ id: number }>(
       `select client_id as id from clients where name = 'lakeside'`,
     );
@@ -288,7 +296,7 @@ describe('Removed', () => {
     expect(jobs).toEqual([]);
   });
 
-  test('its backup brings it back under its number: who was signed in still is', async () => {
+  test('can be undone from a backup under the same number: people who were signed in still are', async () => {
     expect(await fixpoint('municipality', 'import', folder)).not.toMatch(/another number/);
     await fixpoint('municipality', 'enable', 'riverbend');
     there.clock.advance(3001);
