@@ -1,4 +1,4 @@
-/** What is found out of the server at each look: its queue, connections, lines and disk. */
+/** Values that are read at each scrape: queue, connections, live connections and disk. */
 import type pg from 'pg';
 import type { FilesWatch } from '#platform/files/files-watch.ts';
 import type { Database } from '#platform/database.ts';
@@ -9,9 +9,9 @@ export interface LookedAt {
   readonly database: Database;
   readonly pool: pg.Pool;
   readonly watch: FilesWatch;
-  /** How many live lines are open. */
+  /** Number of open live connections. */
   readonly countLines: () => number;
-  /** How old what it holds may be; undefined where nobody knows, or there is none. */
+  /** Maximum lag of the replica; undefined if it is unknown, or without a replica. */
   readonly replica: { lagMs(): number | undefined };
   /** The setting MAIL_HOLD. */
   readonly mailHold: boolean;

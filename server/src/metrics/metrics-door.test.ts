@@ -1,4 +1,4 @@
-/** What Prometheus is told, and the rules that wake somebody. */
+/** The metrics for Prometheus, and the alert rules. */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -28,7 +28,7 @@ interface Judgement {
   said: string;
 }
 
-/** Runs promtool; undefined where it is not installed (Debian: `apt install prometheus`). */
+/** Runs promtool; undefined if it is not installed (Debian: `apt install prometheus`). */
 async function promtool(words: string[], input = ''): Promise<Judgement | undefined> {
   const child = spawn('promtool', words, { cwd: path.join(deploy, 'prometheus') });
   const missing = once(child, 'error').then(() => undefined);
@@ -43,7 +43,7 @@ async function promtool(words: string[], input = ''): Promise<Judgement | undefi
 
 const isThere = (await promtool(['--version'])) !== undefined;
 
-test('calls are counted by door, command and how they ended, requests by municipality', async () => {
+test('calls are counted by door, command and result, requests by municipality', async () => {
   const token = await tokenOf(app, { ClientId: riverbend.clientId, UserName: 'guest', Password: '' });
   const fields = { worktypeid: riverbend.potholeId, longitude: 10.5, latitude: 50.5, address: 'Here' };
   await ws7Call(app, { cmd: 'createworkrequest', token, ...fields, description: 'A hole' });
@@ -68,7 +68,7 @@ test('calls are counted by door, command and how they ended, requests by municip
   expect(told).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
 });
 
-test('photos are counted by how long they took and how they ended', async () => {
+test('photos are counted by duration and result', async () => {
   const token = await tokenOf(app, { ClientId: riverbend.clientId, UserName: 'guest', Password: '' });
   const upload = (data: Buffer) =>
     ws7Call(app, {
@@ -86,7 +86,7 @@ test('photos are counted by how long they took and how they ended', async () => 
   expect(told).toMatch(/^fixpoint_photo_duration_seconds_count\{outcome="refused"\} 1$/m);
 });
 
-test('the five hundred and first town of a process has no series of its own', async () => {
+test('from the five hundred and first municipality on, a process adds no further series', async () => {
   const metrics = openMetrics();
   for (let nth = 0; nth < 502; nth += 1) metrics.request(`town-${nth}`);
   metrics.request('town-0');
@@ -98,7 +98,7 @@ test('the five hundred and first town of a process has no series of its own', as
   expect(lines).toContain('fixpoint_requests_total{client="other"} 2');
 });
 
-test('the queue is told by task and state, with how long its oldest job has waited', async () => {
+test('the queue is reported by task and state, with the age of its oldest job', async () => {
   await app.database.query(
     `select graphile_worker.add_job('someday', run_at => now() + interval '1 day'),
        graphile_worker.add_job('nobody-does-this', run_at => now() - interval '1 hour')`,
@@ -109,7 +109,7 @@ test('the queue is told by task and state, with how long its oldest job has wait
   expect(told).toMatch(/^fixpoint_oldest_due_job_seconds\{task="nobody-does-this"\} 3[56]\d\d/m);
 });
 
-test('it is on a port of its own, and there is nothing else', async () => {
+test('the metrics have a port of their own, which answers nothing else', async () => {
   const { fastify } = app;
   expect((await fastify.inject({ url: '/metrics' })).statusCode).toBe(404);
   for (const [method, url] of [
@@ -120,7 +120,7 @@ test('it is on a port of its own, and there is nothing else', async () => {
     expect((await fetch(`http://127.0.0.1:${port}${url}`, { method: method! })).status).toBe(404);
 });
 
-test('where it cannot be opened, whoever set it reads which setting to change', async () => {
+test('if the port cannot be opened, the error names the setting to change', async () => {
   const open = (host: string, at: number) =>
     startTestApp({ METRICS_PORT: String(at), METRICS_HOST: host }).then((another) => another.listen());
   await expect(open('127.0.0.1', port)).rejects.toThrow(
@@ -132,11 +132,11 @@ test('where it cannot be opened, whoever set it reads which setting to change', 
   );
 });
 
-test.runIf(isThere)('Prometheus itself finds nothing wrong with it', async () => {
+test.runIf(isThere)('Prometheus itself finds nothing wrong with the metrics', async () => {
   expect(await promtool(['check', 'metrics'], await look())).toEqual({ status: 0, said: '' });
 });
 
-test.runIf(isThere)('each alert wakes somebody when it should, and nobody when not', async () => {
+test.runIf(isThere)('each alert fires when it should, and only then', async () => {
   for (const words of [
     ['test', 'rules', 'alerts.test.yml'],
     ['test', 'rules', 'silent-town.test.yml'],
@@ -145,7 +145,7 @@ test.runIf(isThere)('each alert wakes somebody when it should, and nobody when n
     expect(await promtool(words)).toMatchObject({ status: 0 });
 });
 
-test('alerts and dashboard name no metric that there is not', async () => {
+test('alerts and dashboard use only existing metrics', async () => {
   const told = await look();
   const files = ['prometheus/alerts.yml', 'grafana/fixpoint.json'].map((file) =>
     readFileSync(path.join(deploy, file), 'utf8'),

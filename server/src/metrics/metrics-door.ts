@@ -11,7 +11,7 @@ export interface MetricsDoor {
   close(): Promise<void>;
 }
 
-/** Answers `GET /metrics` on that port. Throws a `StartFailure` when it cannot be opened. */
+/** Answers `GET /metrics` on that port. Throws a `StartFailure` if it cannot be opened. */
 export async function openMetricsDoor(
   metrics: Metrics,
   { host, port, log }: { host: string; port: number; log: Log },
@@ -37,7 +37,7 @@ export async function openMetricsDoor(
   return { port: (server.address() as AddressInfo).port, close: () => closed(server) };
 }
 
-/** In words for whoever set it. */
+/** The reason, in words for the operator. */
 function whyClosed(error: NodeJS.ErrnoException, { host, port }: { host: string; port: number }): string {
   switch (error.code) {
     case 'EADDRINUSE':

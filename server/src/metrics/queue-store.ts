@@ -4,11 +4,11 @@ export interface QueuedJobs {
   task: string;
   state: 'due' | 'waiting' | 'failed';
   count: number;
-  /** Since the oldest of them was to be done; of those that wait 0. */
+  /** Age of the oldest due job; 0 for waiting ones. */
   ageSeconds: number;
 }
 
-/** The queue by task and state; what waits for municipalities that are switched off waits for its time. */
+/** The queue by task and state. Jobs of municipalities that are switched off count as waiting. */
 export function selectQueue(database: Database): Promise<QueuedJobs[]> {
   return database.query<QueuedJobs>(
     `select task_identifier as task, state, count(*)::int as count,
