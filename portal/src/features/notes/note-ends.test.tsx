@@ -83,7 +83,7 @@ test('a note with a space at its end whose answer is lost is shown once, and ann
   expect(sentWith(visited, 'createworkrequestnote')).toHaveLength(1);
 });
 
-test('such a note is not reported as missing because of an older list that arrives late', async () => {
+test('a note with a space at its end is not reported as missing because of an older list that arrives late', async () => {
   const { server, kept } = await visitRequest();
   await notes().findByText('No notes yet.');
   const answered = answers(findWorkRequestNotesByGuid, [noteBy('Guest', 'A hole')]);
