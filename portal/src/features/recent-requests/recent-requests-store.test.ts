@@ -145,7 +145,7 @@ test.each([`recent-requests.${riverbend}`, null])(
   },
 );
 
-test('a listener hears of changes in this tab', () => {
+test('a listener is called for changes in this tab', () => {
   const listener = vi.fn<() => void>();
   const stop = onRecentRequests(listener);
   addRecentRequest(riverbend, sent(1));
