@@ -52,7 +52,7 @@ test.each([
     { ExtentXMin: -93.3, ExtentXMax: -93.299 },
     { west: -93.3, south: 44.9, east: -93.299, north: 45 },
   ],
-])('an extent with %s', async (_, sides, extent) => {
+])('the portal derives a valid area from an extent with %s', async (_, sides, extent) => {
   expect((await clientOf(sides)).extent).toEqual(extent);
 });
 
