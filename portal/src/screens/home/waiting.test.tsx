@@ -53,7 +53,7 @@ const openOutbox = async () => {
 };
 
 describe('A request without a connection', () => {
-  test('A request that cannot be sent goes to the outbox, a guest reads so, and the map is free for another request', async () => {
+  test('A request that cannot be sent goes to the outbox, a modal says so, and the map is free for another request', async () => {
     const visited = await visitHome();
     await sendInVain(visited);
     await closeModal(

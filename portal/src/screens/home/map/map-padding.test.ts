@@ -10,12 +10,12 @@ test("the map's padding is 80 at the top, 15 at the sides and 15 at the bottom",
   expect(mapPadding(1440, free)).toEqual({ top: 80, left: 15, right: 15, bottom: 15 });
 });
 
-test('its padding at the bottom is 95 up to 625 px', () => {
+test("the map's padding at the bottom is 95 in windows up to 625 px", () => {
   expect(mapPadding(626, free).bottom).toBe(15);
   expect(mapPadding(625, free).bottom).toBe(95);
 });
 
-test('next to the open list it is 315, above 800 px', () => {
+test("in windows above 800 px the map's padding next to the open list is 315", () => {
   expect(mapPadding(1440, list)).toMatchObject({ left: 315, right: 15 });
   expect(mapPadding(801, list).left).toBe(315);
   expect(mapPadding(800, list).left).toBe(15);
@@ -27,7 +27,7 @@ test("the open create panel reduces the map's view, unless it is a sheet that co
   expect(mapPadding(675, create).right).toBe(15);
 });
 
-test('the details do the same, and are such a sheet up to 1010 px', () => {
+test("the open details reduce the map's view, unless they are a sheet that covers it, up to 1010 px", () => {
   expect(mapPadding(1440, details)).toMatchObject({ left: 315, right: 515 });
   expect(mapPadding(1011, details).right).toBe(515);
   expect(mapPadding(1010, details).right).toBe(15);

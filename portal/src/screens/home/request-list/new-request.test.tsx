@@ -92,7 +92,7 @@ test('a filtered list without the new request shows all again, and a later filte
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('graffiti');
 });
 
-test('on a phone it is there when the list is opened', async () => {
+test('on a phone the new request is marked and announced when the list is opened', async () => {
   const visited = await visitCitizenHome({ windowWidth: 390 });
   const said = listen();
   await send(visited);

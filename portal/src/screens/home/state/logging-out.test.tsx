@@ -49,7 +49,7 @@ describe('Logging out', () => {
     expect(visited.map()).toMatchObject({ pins: [], emphasis: { selected: null }, droppedPin: null });
   });
 
-  test("logging out leaves none of a citizen's data to the next one", async () => {
+  test("logging out leaves none of a citizen's data to the next citizen", async () => {
     const visited = await visitCitizenHome();
     await findCard(1043);
     logOut();
