@@ -195,15 +195,18 @@ test.each([
     false,
     'Your session has ended. Log in, or choose Cancel to go on without an account. What you have written is kept.',
   ],
-])('%s whose session has ended reads so until they have logged in', async (_, isLoggedIn, told) => {
-  const { session } = await openLogin();
-  const main = screen.getByRole('main');
-  expect(within(main).queryByRole('alert')).toBeNull();
-  act(() => session.update({ token: 'old', tokenExpiresAt: 0, isLoggedIn }));
-  expect(within(main).getByRole('alert').textContent).toBe(told);
-  act(() => session.update({ token: 'new', tokenExpiresAt: Date.now() + 60_000 }));
-  expect(within(main).queryByRole('alert')).toBeNull();
-});
+])(
+  '%s whose session has ended reads this on the login screen until they have logged in',
+  async (_, isLoggedIn, told) => {
+    const { session } = await openLogin();
+    const main = screen.getByRole('main');
+    expect(within(main).queryByRole('alert')).toBeNull();
+    act(() => session.update({ token: 'old', tokenExpiresAt: 0, isLoggedIn }));
+    expect(within(main).getByRole('alert').textContent).toBe(told);
+    act(() => session.update({ token: 'new', tokenExpiresAt: Date.now() + 60_000 }));
+    expect(within(main).queryByRole('alert')).toBeNull();
+  },
+);
 
 test("'Create Account' opens registration, which leads back here", async () => {
   await openLogin(okServer, '/login?returnUrl=%2Faccount');

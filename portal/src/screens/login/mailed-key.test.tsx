@@ -96,7 +96,7 @@ test('another link in the same tab works too, and the same link is sent again', 
 
 const guarded = { client: riverbendDocument, hasGuardedAccounts: true };
 
-test('in the browser of the registration, the link is sent with the proof of it', async () => {
+test("in the browser that registered the account, the key is sent with the browser's proof", async () => {
   const proof = makeRegistrationProof();
   const visited = visit(`/validateAccount/${key}`, {
     startUp: guarded,
