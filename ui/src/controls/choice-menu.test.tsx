@@ -44,7 +44,7 @@ function open(isMultiple = false) {
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 const isOpen = () => screen.queryByRole('dialog') !== null;
 
-test('opening focuses the field, and marks the chosen option', () => {
+test('opening the menu focuses the field, and marks the chosen option', () => {
   const { field } = open();
   expect(document.activeElement).toBe(field);
   expect(screen.getByRole('option', { selected: true }).id).toBe(field.getAttribute('aria-activedescendant'));
@@ -75,7 +75,7 @@ test('if nothing is found, a text says so, and Enter chooses nothing', () => {
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-test('several choices can be made one after the other while it stays open', () => {
+test('several choices can be made one after the other while the menu stays open', () => {
   const { onChoose, press } = open(true);
   press('Enter');
   press('ArrowDown');
@@ -84,14 +84,14 @@ test('several choices can be made one after the other while it stays open', () =
   expect(isOpen()).toBe(true);
 });
 
-test('Escape closes it, and returns the focus', () => {
+test('Escape closes the menu, and returns the focus', () => {
   const { press } = open();
   press('Escape');
   expect(isOpen()).toBe(false);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Submitted' }));
 });
 
-test('a press or the focus elsewhere closes it', () => {
+test('a press or the focus elsewhere closes the menu', () => {
   open();
   fireEvent.pointerDown(screen.getByRole('button', { name: 'Elsewhere' }));
   expect(isOpen()).toBe(false);
@@ -101,7 +101,7 @@ test('a press or the focus elsewhere closes it', () => {
   expect(isOpen()).toBe(false);
 });
 
-test('a touch chooses too, and the list has a name', () => {
+test('a touch on an option chooses it, and the list has a name', () => {
   const { onChoose } = open();
   const list = screen.getByRole('listbox', { name: 'Status' });
   fireEvent.click(within(list).getByText('In Progress'));
