@@ -10,7 +10,7 @@ test('a view of the whole municipality zooms in until a fingertip covers 25 m', 
   expect(groundM(zoom)).toBeCloseTo(25);
 });
 
-test('at that zoom a place can be tapped precisely, and one level below it cannot', () => {
+test('at the computed zoom a place can be tapped precisely, and at one level below it cannot', () => {
   const zoom = nearerZoom(12, riverbend, 20)!;
   expect(nearerZoom(zoom, riverbend, 20)).toBeUndefined();
   expect(nearerZoom(zoom - 1, riverbend, 20)).toBe(zoom);

@@ -31,7 +31,7 @@ test('a still waits for the tiles of the extent, and not for those around it', a
   expect((await tiles.later).map(({ url }) => url)).toEqual(['/11/506/771']);
 });
 
-test('without the tiles around it there is a still of the extent', async () => {
+test('without the tiles around the extent there is still a picture of the extent', async () => {
   vi.stubGlobal('fetch', async (url: string) => {
     if (url === '/north/11/506/771') throw new Error('offline');
     return new Response(null, { status: 204 });
@@ -56,7 +56,7 @@ test.each([
   expect(await tilesOf(source, width, height)).toBeUndefined();
 });
 
-test('a browser that cannot paint it has no still', async () => {
+test('a browser that cannot paint a still has none', async () => {
   vi.unstubAllGlobals();
   expect(await tilesOf(streets)).toBeUndefined();
 });
