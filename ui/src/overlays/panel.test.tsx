@@ -38,7 +38,7 @@ test('the focus moves into the panel when it opens, and back when it closes', as
   await waitFor(() => expect(screen.queryByLabelText('Note')).toBeNull());
 });
 
-test('Escape closes it, unless a control inside has used the key', () => {
+test('Escape closes the panel, unless a control inside has used the key', () => {
   const { onClose } = showPanel(true);
   const note = screen.getByLabelText('Note');
   note.addEventListener('keydown', (event) => event.preventDefault(), { once: true });
