@@ -49,6 +49,6 @@ export function runWorker({ page, isPageAt, pictures, syncTag, send }: WorkerOpt
 
   /** After a failure the browser wakes the worker again. */
   async function sendOrAskAgain(): Promise<void> {
-    if ((await send()).isLeft) throw new Error('Something still waits');
+    if ((await send()).isLeft) throw new Error('The outbox is not empty');
   }
 }
