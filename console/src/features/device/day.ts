@@ -3,18 +3,18 @@ import type { findDay } from '@fixpoint/contract/desk/day/find-day.ts';
 import type { findMunicipality } from '@fixpoint/contract/desk/find-municipality.ts';
 import type { Me } from '#features/session/me.ts';
 
-/** Where a member of staff has to go. */
+/** The cases that a crew member has to visit. */
 export type Day = ResultOf<typeof findDay>;
 export type DayCase = Day['cases'][number];
 
-/** A day as the device keeps it. */
+/** A day as stored on the device. */
 export interface KeptDay {
   me: Me;
   municipality: ResultOf<typeof findMunicipality>;
   day: Day;
-  /** Whether it has what the team has to do as well. */
+  /** True if the day also contains the cases of the member's teams. */
   withTeam: boolean;
-  /** When it was asked for. */
+  /** When the day was fetched. */
   keptAt: Date;
 }
 

@@ -1,4 +1,4 @@
-/** The database of what a crew's device keeps. Pages and the service worker share it. */
+/** The database on a crew's device. Pages and the service worker share it. */
 import { lazyDatabase } from '@fixpoint/ui/outbox/lazy-database.ts';
 import type { DBSchema } from 'idb';
 import type { KeptDay } from './day.ts';

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a day is kept with its photos, each of which is asked for once; those of yesterday go', async () => {
+test("a day is stored with its photos, each photo is fetched once, and yesterday's photos are deleted", async () => {
   await keepDay(dayOf(7));
   await keepPhotos(7, ['/api/photos/1/1', '/api/photos/1/gone']);
   await keepPhotos(7, ['/api/photos/1/1', '/api/photos/2/2']);
@@ -37,7 +37,7 @@ test('a day is kept with its photos, each of which is asked for once; those of y
   expect(await readKeptDay(7)).toMatchObject({ withTeam: false });
 });
 
-test('whoever comes next finds nothing of the day before them, nor its photos', async () => {
+test('the next member on the device finds neither the day of the member before nor its photos', async () => {
   await keepDay(dayOf(7));
   await keepPhotos(7, ['/api/photos/1/1']);
   expect(await lastMe()).toMatchObject({ me: { accountId: 7 } });
@@ -47,7 +47,7 @@ test('whoever comes next finds nothing of the day before them, nor its photos', 
   expect(await lastMe()).toBeUndefined();
 });
 
-test('who signs out leaves no day; what has not got away stays for them, unless they throw it away', async () => {
+test('signing out deletes the day, and unsent entries stay for their writer unless they discard them', async () => {
   const note = {
     kind: 'note',
     requestId: 1,

@@ -1,4 +1,4 @@
-/** A crew's day as it was seen last, kept on the device of whoever is signed in, until they sign out or somebody else comes. */
+/** A crew's day as last seen, stored on the device until the member signs out or another member signs in. */
 import type { Me } from '#features/session/me.ts';
 import type { KeptDay } from './day.ts';
 import { deviceDatabase, seenBy } from './device-database.ts';
@@ -14,7 +14,7 @@ export async function readKeptDay(accountId: number): Promise<KeptDay | undefine
   return (await deviceDatabase()).get('days', accountId);
 }
 
-/** What has got away is so in the kept day, too: nobody finds it open again without a network. */
+/** Applies a sent entry to the stored day, so that the day is right without a network. */
 export async function settleInDay(thing: WaitingThing): Promise<void> {
   const { store, done } = (await deviceDatabase()).transaction('days', 'readwrite');
   const settle = async () => {
@@ -24,13 +24,16 @@ export async function settleInDay(thing: WaitingThing): Promise<void> {
   await Promise.all([settle(), done]);
 }
 
-/** Who was signed in here last, where a day of theirs is kept. */
+/** The member who used this device last, if their day is stored. */
 export async function lastMe(): Promise<Me | undefined> {
   const [kept] = await (await deviceDatabase()).getAll('days');
   return kept?.me;
 }
 
-/** Keeps the photos of these addresses, and no others of this account; one that cannot be had now is looked for the next time. */
+/**
+ * Stores the photos at these addresses and deletes the account's other photos. A photo that fails to load is
+ * tried again next time.
+ */
 export async function keepPhotos(accountId: number, addresses: readonly string[]): Promise<void> {
   const database = await deviceDatabase();
   const kept = await database.getAllKeys('seen', seenBy(accountId));
@@ -44,7 +47,7 @@ export async function keepPhotos(accountId: number, addresses: readonly string[]
   }
 }
 
-/** A photo of the day; undefined where it is not kept. */
+/** Undefined if the photo is not stored. */
 export async function readKeptPhoto(accountId: number, address: string): Promise<Blob | undefined> {
   return (await deviceDatabase()).get('seen', [accountId, address]);
 }
@@ -59,7 +62,7 @@ async function forgetDay(accountId: number): Promise<void> {
   ]);
 }
 
-/** Forgets the days of everybody but this member, who is there now; with undefined, of everybody. */
+/** Deletes the days of all accounts except this one. Without an id, deletes all days. */
 export async function forgetDays(stayingId?: number): Promise<void> {
   const accountIds = await (await deviceDatabase()).getAllKeys('days');
   for (const accountId of accountIds) if (accountId !== stayingId) await forgetDay(accountId);

@@ -1,14 +1,14 @@
-/** What becomes of what the device keeps when its member signs out. */
+/** Clears the device when its member signs out. */
 import { forgetDays } from './kept-day.ts';
 import { readWaiting, takeBack } from './outbox.ts';
 
-/** How much of theirs is not at the server yet; none where the browser keeps nothing. */
+/** The number of the member's unsent entries. 0 if the browser stores nothing. */
 export async function countWaiting(accountId: number): Promise<number> {
   const things = await readWaiting().catch(() => []);
   return things.filter((thing) => thing.accountId === accountId).length;
 }
 
-/** Their day goes; what waits stays for when they are back, unless they throw it away. Never rejects. */
+/** Deletes the day. The outbox stays for the next time, unless the member discards it. Never rejects. */
 export async function clearDevice(
   accountId: number,
   { isDiscarding }: { isDiscarding: boolean },
@@ -18,6 +18,6 @@ export async function clearDevice(
     if (!isDiscarding) return;
     for (const thing of await readWaiting()) if (thing.accountId === accountId) await takeBack(thing.id);
   } catch {
-    // A browser that keeps nothing has nothing to clear.
+    // A browser that stores nothing has nothing to clear.
   }
 }

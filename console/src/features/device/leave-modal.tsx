@@ -3,13 +3,13 @@ import { Modal } from '@fixpoint/ui/overlays/modal.tsx';
 import { text } from '#messages/text.ts';
 
 export interface LeaveModalProps {
-  /** How much waits. */
+  /** The number of unsent entries. */
   count: number;
   onStay: () => void;
   onLeave: (isDiscarding: boolean) => void;
 }
 
-/** Somebody signs out while something of theirs has not got away: it stays for them, or goes. */
+/** Asks a member who signs out with unsent entries: keep or discard them. */
 export function LeaveModal({ count, onStay, onLeave }: LeaveModalProps) {
   return (
     <Modal

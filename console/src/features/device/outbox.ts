@@ -25,18 +25,19 @@ let latest = 0;
 /** Oldest first, refused entries included. */
 export async function readWaiting(): Promise<WaitingThing[]> {
   const things = await outbox.readAll();
-  // The clock may have been set back, or an earlier page wrote them: what is written now comes after all of them.
+  // The clock may have been set back, or an earlier page wrote the entries. A new entry comes after all of
+  // them.
   latest = Math.max(latest, ...things.map(({ writtenAt }) => writtenAt.getTime()));
   return things;
 }
 
-/** A moment after all others, for what is written now. */
+/** A moment after all other entries, for a new one. */
 export function nextMoment(): Date {
   latest = Math.max(Date.now(), latest + 1);
   return new Date(latest);
 }
 
-/** Stores an entry with its picture, or rejects when the device is full; nothing is stored then. */
+/** Stores an entry with its picture. If the device is full, rejects and stores nothing. */
 export function putWaiting(thing: WaitingThing, picture?: Blob): Promise<void> {
   return outbox.put(thing, picture && [[thing.id, picture]]);
 }
@@ -54,7 +55,7 @@ export function takeBack(id: string): Promise<WaitingThing | undefined> {
   });
 }
 
-/** Puts another entry in its place, under a key of its own; false while it is being sent, or when it is gone. */
+/** Replaces an entry by another one with its own key. False if the entry is being sent, or gone. */
 export async function replaceWaiting(id: string, next: WaitingThing): Promise<boolean> {
   const replace = async () => {
     if ((await findWaiting(id)) === undefined) return false;

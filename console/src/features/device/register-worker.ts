@@ -1,6 +1,6 @@
 import { registerWorker } from '@fixpoint/ui/service-worker/register-worker.ts';
 
-/** Has the service worker look after the desk on this device, so that a day opens without a network. */
+/** Registers the service worker, so that a day opens without a network. */
 export async function registerDeskWorker(): Promise<void> {
   await forgetNarrowWorker().catch(() => undefined);
   await registerWorker({
@@ -10,7 +10,10 @@ export async function registerDeskWorker(): Promise<void> {
   });
 }
 
-/** A worker that was registered for what is below the desk alone would go before the one that looks after its own address, too. */
+/**
+ * An older worker was registered for addresses below /desk only. It would take precedence over the current
+ * one, so it is removed.
+ */
 async function forgetNarrowWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const all = await navigator.serviceWorker.getRegistrations();

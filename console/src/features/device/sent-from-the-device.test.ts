@@ -1,4 +1,4 @@
-/** What waits on a crew's device goes once, in its order, in its writer's session alone. */
+/** The outbox of a crew's device sends each entry once, in order, and only in its writer's session. */
 import '@fixpoint/ui/test/browser-database.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deviceDatabase } from './device-database.ts';
@@ -12,11 +12,11 @@ const picture = new Blob(['a picture'], { type: 'image/jpeg' });
 interface Call {
   cmd: string;
   account: string | undefined;
-  /** As it travelled; of a photo its guid and name. */
+  /** As it travelled; for a photo, its guid and name. */
   body: Record<string, unknown>;
 }
 
-/** The server: answers each call, and keeps what came. */
+/** The server: answers each call and records it. */
 let calls: Call[];
 let answerTo: (call: Call) => Response;
 
@@ -77,7 +77,7 @@ const done = (requestId = 1, reply = '') =>
   write({ kind: 'result', requestId, version: 1, fields: { statusId: 3, outcome: 'Filled.' }, reply });
 const commands = () => calls.map(({ cmd }) => cmd);
 
-test('photos, note and result go in the order in which they were written, each under its own key, and wait no more', async () => {
+test('photos, note and result are sent in the order of writing, each under its own key, and leave the outbox', async () => {
   const photoId = await photo();
   const noteId = await note();
   const resultId = await done();
@@ -90,7 +90,7 @@ test('photos, note and result go in the order in which they were written, each u
   expect(await readWaiting()).toEqual([]);
 });
 
-test('what is told to the resident brings status and outcome along', async () => {
+test('a reply to the resident carries status and outcome', async () => {
   const id = await done(1, 'It is filled.');
   await sendWaiting();
   expect(calls).toEqual([
@@ -109,7 +109,7 @@ test('what is told to the resident brings status and outcome along', async () =>
   ]);
 });
 
-test('where the answer is lost it goes again under the same key; a photo is not uploaded twice', async () => {
+test('an entry whose answer is lost is sent again under the same key, and a photo is not uploaded twice', async () => {
   await photo();
   await done();
   answerTo = (call) => {
@@ -125,7 +125,7 @@ test('where the answer is lost it goes again under the same key; a photo is not 
   expect(await readWaiting()).toEqual([]);
 });
 
-test('a photo that the server has forgotten meanwhile is uploaded again', async () => {
+test('a photo that the server has deleted meanwhile is uploaded again', async () => {
   await write({ kind: 'photo', requestId: 1, name: 'a.jpg', photoId: 4 });
   answerTo = (call) => (call.body['photoId'] === 4 ? refuse('notFound') : fine(call));
   await sendWaiting();
@@ -133,7 +133,7 @@ test('a photo that the server has forgotten meanwhile is uploaded again', async 
   expect(await readWaiting()).toEqual([]);
 });
 
-test('a conflict stays with whose change it was, is not sent again by itself, and holds up nothing else', async () => {
+test('a conflict stays for its writer, is not sent again by itself, and delays nothing else', async () => {
   const id = await done(1);
   await done(2);
   const changes = [{ field: 'statusId', before: 1, after: 2, by: 'ana', at: '2026-06-01T10:00:00.000Z' }];
@@ -153,7 +153,7 @@ test('a conflict stays with whose change it was, is not sent again by itself, an
   expect(await readWaiting()).toEqual([]);
 });
 
-test('what stumbles holds back what comes after it at the same case, and nothing at others', async () => {
+test('a failed entry holds back later entries of the same case, but not of others', async () => {
   await photo(1);
   await done(1);
   await note(2);
@@ -163,7 +163,7 @@ test('what stumbles holds back what comes after it at the same case, and nothing
   expect(await readWaiting()).toHaveLength(2);
 });
 
-test('when the session has ended all stays; and what a colleague wrote goes in no other’s name', async () => {
+test("when the session has ended, all entries stay, and a colleague's entry is sent only in their own name", async () => {
   await note();
   await write({ kind: 'note', requestId: 2, text: 'Mine' }, { accountId: 8 });
   answerTo = (call) => (call.account === '7' ? refuse('tokenNotValid') : fine(call));
@@ -174,14 +174,14 @@ test('when the session has ended all stays; and what a colleague wrote goes in n
   expect(calls.map(({ account }) => account)).toEqual(['7', '8']);
 });
 
-test('two rounds at the same time send each thing once', async () => {
+test('two rounds at the same time send each entry once', async () => {
   await note();
   await note();
   await Promise.all([sendWaiting(), sendWaiting()]);
   expect(calls).toHaveLength(2);
 });
 
-test('what is taken back is not sent', async () => {
+test('an entry that was taken back is not sent', async () => {
   const id = await note();
   expect(await takeBack(id)).toMatchObject({ kind: 'note' });
   expect(await takeBack(id)).toBeUndefined();
@@ -189,7 +189,7 @@ test('what is taken back is not sent', async () => {
   expect(calls).toEqual([]);
 });
 
-test('what is written after the clock was set back goes after what waits already', async () => {
+test('an entry written after the clock was set back is sent after the earlier entries', async () => {
   const inAnHour = new Date(Date.now() + 3_600_000);
   await write({ kind: 'photo', requestId: 1, name: 'a.jpg' }, { writtenAt: inAnHour });
   await readWaiting();

@@ -1,7 +1,10 @@
 import type { DayCase, KeptDay } from './day.ts';
 import type { WaitingThing } from './waiting.ts';
 
-/** The day after something of it has got away: finished cases are out of it, also where there is no network to ask again. */
+/**
+ * The day after an entry was sent. Finished cases leave the day, also when there is no network to fetch it
+ * again.
+ */
 export function settledDay(kept: KeptDay, thing: WaitingThing): KeptDay {
   const cases = kept.day.cases.flatMap((item) =>
     item.requestId === thing.requestId ? settled(item, thing, kept) : [item],

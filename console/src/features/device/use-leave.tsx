@@ -7,13 +7,13 @@ import { useMe } from '#features/session/me.ts';
 import { failureText } from '#messages/failure-text.ts';
 import type { LeaveModalProps } from './leave-modal.tsx';
 
-/** What is asked, and by what. */
+/** The modal and the number that it shows. */
 interface Question {
   count: number;
   Modal: ComponentType<LeaveModalProps>;
 }
 
-/** The way out: what the device keeps goes with whoever leaves, and what has not got away is asked about before. */
+/** Signs the member out and clears their data from the device. Asks first if entries are unsent. */
 export function useLeave(): { leave: () => void; isBusy: boolean; question: ReactNode } {
   const { accountId } = useMe().me;
   const [asked, setAsked] = useState<Question>();
@@ -24,7 +24,7 @@ export function useLeave(): { leave: () => void; isBusy: boolean; question: Reac
       const { clearDevice } = await import('./leave-device.ts');
       await clearDevice(accountId, { isDiscarding });
     },
-    // A new page: nothing of whoever was here is left in its memory.
+    // A new page clears the member's data from memory.
     onSuccess: () => location.assign('/desk'),
     onError: (failure) => toast(failureText(failure)),
   });
@@ -39,7 +39,7 @@ export function useLeave(): { leave: () => void; isBusy: boolean; question: Reac
     },
     onSuccess: (question) =>
       question !== undefined && question.count > 0 ? setAsked(question) : leaving.mutate(false),
-    // What waits stays on the device in any case.
+    // The outbox stays on the device in any case.
     onError: () => leaving.mutate(false),
   });
   return {

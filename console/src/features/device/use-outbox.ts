@@ -6,7 +6,7 @@ import type { WaitingThing } from './waiting.ts';
 
 export type Outbox = Waiting<WaitingThing>;
 
-/** What waits of whoever is there, and whether something does for a colleague; undefined until that is known. */
+/** The member's outbox, and whether a colleague has entries too. Undefined until loaded. */
 export function useOutbox(): Outbox | undefined {
   const { accountId } = useMe().me;
   return useWaiting(

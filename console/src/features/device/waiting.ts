@@ -1,20 +1,23 @@
-/** What was done on the way and is not at the server yet: it waits on the device, and goes when there is a connection. */
+/**
+ * An entry of the outbox: something done outside that the server does not have yet. It is sent when there is
+ * a connection.
+ */
 import type { Problem } from '@fixpoint/contract/desk/problem.ts';
 import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
 import type { updateRequest } from '@fixpoint/contract/desk/case/update-request.ts';
 
-/** Why the server said no: it waits for whoever wrote it, then. */
+/** Why the server refused the entry. The entry then waits for its writer to decide. */
 type Refusal = Pick<Problem, 'name' | 'detail' | 'version' | 'changes'>;
 
 interface Waiting {
-  /** The key under which it is sent, each time: so it is there once. */
+  /** The key of the call, the same at each attempt: the server acts on it once. */
   id: string;
-  /** Whose it is. Nobody else sees it, and it goes in nobody else's session. */
+  /** The writer. Nobody else sees the entry, and it is sent only in a session of this account. */
   accountId: number;
   requestId: number;
-  /** The case in a few words, to be recognised by. */
+  /** A few words by which the member recognises the case. */
   about: string;
-  /** In the order of this, by the device's clock, it is sent. */
+  /** By the device's clock. Entries are sent in this order. */
   writtenAt: Date;
   refusal?: Refusal | undefined;
 }
@@ -22,36 +25,36 @@ interface Waiting {
 export interface WaitingPhoto extends Waiting {
   kind: 'photo';
   name: string;
-  /** Its id at the server, once it was uploaded. */
+  /** The photo's id at the server after the upload. */
   photoId?: number | undefined;
 }
 
-/** For colleagues. */
+/** An internal note for colleagues. */
 interface WaitingNote extends Waiting {
   kind: 'note';
   text: string;
 }
 
-/** It cannot be done, and why. */
+/** The case is returned with a reason. */
 export interface WaitingReturn extends Waiting {
   kind: 'return';
-  /** Of the case, as it was seen. */
+  /** The version of the case that was on the screen. */
   version: number;
   reason: string;
 }
 
-/** What became of the case. */
+/** Status and outcome of the case. */
 export interface WaitingResult extends Waiting {
   kind: 'result';
   version: number;
   fields: Pick<PayloadOf<typeof updateRequest>['fields'], 'statusId' | 'outcome' | 'assigneeId'>;
-  /** What the resident is told with it; empty: nothing. */
+  /** The reply to the resident; empty for none. */
   reply: string;
 }
 
 export type WaitingThing = WaitingPhoto | WaitingNote | WaitingReturn | WaitingResult;
 
-/** Whether somebody else has changed the same meanwhile. */
+/** True if somebody else has changed the same field meanwhile. */
 export function isConflict({ refusal }: Pick<Waiting, 'refusal'>): boolean {
   return refusal?.name === 'conflict';
 }

@@ -1,4 +1,4 @@
-/** How what waits travels: by the same commands as what is done at the desk, each under its own key. */
+/** Sends an entry of the outbox by the same command as the desk uses, each under its own key. */
 import { addInternalNote } from '@fixpoint/contract/desk/internal-notes/add-internal-note.ts';
 import { replyToResident } from '@fixpoint/contract/desk/replies/reply-to-resident.ts';
 import { returnRequest } from '@fixpoint/contract/desk/case/return-request.ts';
@@ -27,7 +27,7 @@ export async function travel(thing: WaitingThing): Promise<void> {
   }
 }
 
-/** What is said to the resident brings the status along, so that both are of one moment. */
+/** A reply carries the status, so that both change at the same moment. */
 async function sendResult(thing: WaitingResult): Promise<void> {
   const { id: repeatKey, accountId, requestId, version, fields, reply } = thing;
   const sent = { repeatKey, requestId, version };
@@ -37,7 +37,10 @@ async function sendResult(thing: WaitingResult): Promise<void> {
   await callFor(accountId, replyToResident, { ...sent, ...words });
 }
 
-/** The picture first; once the server has it, it is named by its id. Adding the same picture again adds nothing. */
+/**
+ * The picture first. After the upload, the server's id names it. Adding the same picture again changes
+ * nothing.
+ */
 async function sendPhoto(thing: WaitingPhoto): Promise<void> {
   const { accountId, requestId } = thing;
   const photoId = thing.photoId ?? (await upload(thing));
@@ -45,14 +48,14 @@ async function sendPhoto(thing: WaitingPhoto): Promise<void> {
   try {
     await callFor(accountId, addPhoto, { requestId, photoId });
   } catch (failure) {
-    // An upload waits for a day at the server: it may be gone, and is made again.
+    // The server deletes an unclaimed upload after a day. The photo is then uploaded again.
     if (thing.photoId === undefined || !isRefusedAs(failure, 'notFound')) throw failure;
     await changeWaiting(thing.id, { photoId: undefined });
     return sendPhoto({ ...thing, photoId: undefined });
   }
 }
 
-/** Undefined when its picture is gone: there is nothing to send. */
+/** Undefined if the picture is gone, so there is nothing to send. */
 async function upload({ id, accountId, name, writtenAt }: WaitingPhoto): Promise<number | undefined> {
   const picture = await readWaitingPicture(id);
   if (picture === undefined) return undefined;

@@ -2,14 +2,16 @@ import { askToSend } from '@fixpoint/ui/outbox/ask-to-send.ts';
 import { nextMoment, putWaiting } from './outbox.ts';
 import type { WaitingThing } from './waiting.ts';
 
-/** What is written, without what it gets when it is kept. */
+/** An entry without the fields that it gets when it is stored. */
 export type Written = WaitingThing extends infer Thing
   ? Thing extends WaitingThing
     ? Omit<Thing, 'id' | 'writtenAt' | 'refusal'>
     : never
   : never;
 
-/** Keeps it on the device, from where it goes as soon as it can. Rejects where the device keeps nothing of it. */
+/**
+ * Stores an entry in the outbox, which is sent as soon as possible. Rejects if the device cannot store it.
+ */
 export async function writeDown(written: Written, picture?: Blob): Promise<void> {
   await putWaiting({ ...written, id: crypto.randomUUID(), writtenAt: nextMoment() }, picture);
   askToSend();

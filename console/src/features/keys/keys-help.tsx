@@ -6,7 +6,7 @@ import { text } from '#messages/text.ts';
 import { areKeysOn, deskKeys, switchKeys } from './keys.ts';
 import styles from './keys-help.module.css';
 
-/** Which keys there are, and the switch for all of them. */
+/** The list of keys, and the switch for all of them. */
 export function KeysHelp({ onClose }: { onClose: () => void }) {
   const areOn = useSyncExternalStore(areKeysOn.subscribe, areKeysOn.snapshot);
   return (

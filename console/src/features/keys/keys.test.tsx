@@ -31,9 +31,9 @@ test('a key acts, and with Shift it is the same key', () => {
 
 test.each([
   ['in a field', <input key="" aria-label="here" />],
-  ['in a text', <textarea key="" aria-label="here" />],
-  ['in a choice', <select key="" aria-label="here" />],
-])('%s it is what is written', (_where, field) => {
+  ['in a text area', <textarea key="" aria-label="here" />],
+  ['in a select', <select key="" aria-label="here" />],
+])('%s a key types or chooses as usual', (_where, field) => {
   const act = vi.fn<(event: KeyboardEvent) => void>();
   render(
     <>
@@ -46,7 +46,7 @@ test.each([
   expect(act).not.toHaveBeenCalled();
 });
 
-test('a box that is ticked is no field that one writes in', () => {
+test('keys act while the focus is on a checkbox', () => {
   const act = vi.fn<(event: KeyboardEvent) => void>();
   render(
     <>
@@ -59,7 +59,7 @@ test('a box that is ticked is no field that one writes in', () => {
   expect(act).toHaveBeenCalledOnce();
 });
 
-test('while a dialog has to be answered, nothing behind it moves', () => {
+test('no key acts behind an open dialog', () => {
   const act = vi.fn<(event: KeyboardEvent) => void>();
   render(<Acting on="r" act={act} />);
   document.body.append(Object.assign(document.createElement('dialog'), { open: true }));
@@ -67,14 +67,14 @@ test('while a dialog has to be answered, nothing behind it moves', () => {
   expect(act).not.toHaveBeenCalled();
 });
 
-test('what belongs to the browser stays its own', () => {
+test('key combinations of the browser still belong to the browser', () => {
   const act = vi.fn<(event: KeyboardEvent) => void>();
   render(<Acting on="r" act={act} />);
   for (const modifier of ['ctrlKey', 'metaKey', 'altKey']) press('r', { [modifier]: true });
   expect(act).not.toHaveBeenCalled();
 });
 
-test('switched off, single characters do nothing, Escape still closes, and the device remembers it', () => {
+test('when switched off, single characters do nothing, Escape still closes, and the device remembers it', () => {
   const [act, close] = [vi.fn<(event: KeyboardEvent) => void>(), vi.fn<(event: KeyboardEvent) => void>()];
   render(
     <>
@@ -89,7 +89,7 @@ test('switched off, single characters do nothing, Escape still closes, and the d
   expect(localStorage.getItem('desk-keys')).toBe('off');
 });
 
-test('held down, j runs on and others act once', () => {
+test('when held down, j repeats and other keys act once', () => {
   const [next, reply] = [vi.fn<(event: KeyboardEvent) => void>(), vi.fn<(event: KeyboardEvent) => void>()];
   render(
     <>
@@ -101,7 +101,7 @@ test('held down, j runs on and others act once', () => {
   expect([next.mock.calls.length, reply.mock.calls.length]).toEqual([1, 0]);
 });
 
-test('of two that want the same key, the one that came last has it, and the other one again afterwards', () => {
+test('if two components use the same key, the later one has it until it is gone', () => {
   const [below, above] = [vi.fn<(event: KeyboardEvent) => void>(), vi.fn<(event: KeyboardEvent) => void>()];
   const { rerender } = render(<Acting key="below" on="Escape" act={below} />);
   rerender(

@@ -1,15 +1,15 @@
-/** Single keys that do something at the desk: outside of fields and dialogs only, and not at all once they are switched off. */
+/** Single keys that act at the desk. They act outside of fields and dialogs only, and can be switched off. */
 import { externalStore } from '@fixpoint/ui/external-store.ts';
 import { useEffect, useEffectEvent } from 'react';
 
-/** The keys that there are, in the order in which the help names them. */
+/** All keys, in the order of the help. */
 export const deskKeys = ['j', 'k', 'o', 'x', 'y', 'b', 'a', 's', 't', 'n', 'r', '/', '?', 'Escape'] as const;
 
 export type DeskKey = (typeof deskKeys)[number];
 
 const storageName = 'desk-keys';
 
-/** Whether they act (WCAG 2.1.4); remembered on the device. */
+/** True if keys act (WCAG 2.1.4). Stored on the device. */
 export const areKeysOn = externalStore(localStorage.getItem(storageName) !== 'off');
 
 export function switchKeys(areOn: boolean): void {
@@ -19,10 +19,10 @@ export function switchKeys(areOn: boolean): void {
 
 type Act = (event: KeyboardEvent) => void;
 
-/** What each key does; the one that came last counts, as of a menu over its case. */
+/** The acts of each key. The last one counts, such as that of a menu over its case. */
 const acts = new Map<DeskKey, Act[]>();
 
-/** Has a key do something for as long as the component is there, and it is given something to do. */
+/** Gives a key an act, for as long as the component is mounted and `act` is defined. */
 export function useKey(key: DeskKey, act: Act | undefined): void {
   const doIt = useEffectEvent((event: KeyboardEvent) => act?.(event));
   const hasAct = act !== undefined;
@@ -38,28 +38,28 @@ export function useKey(key: DeskKey, act: Act | undefined): void {
   }, [key, hasAct]);
 }
 
-/** Listens for keys until the returned function is called; one for each page. */
+/** Listens for keys until the returned function is called. Call it once per page. */
 export function listenForKeys(page: Document = document): () => void {
   page.addEventListener('keydown', handleKey);
   return () => page.removeEventListener('keydown', handleKey);
 }
 
 function handleKey(event: KeyboardEvent): void {
-  // With the shift key a letter is the same key; what it adds, the act looks at.
+  // Shift with a letter is the same key. The act itself looks at Shift.
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const act = acts.get(key as DeskKey)?.at(-1);
   if (act === undefined || event.defaultPrevented || event.isComposing) return;
   if (event.ctrlKey || event.altKey || event.metaKey) return;
-  // Held down, j and k run through the list; nothing else repeats.
+  // When held down, j and k run through the list. No other key repeats.
   if (event.repeat && key !== 'j' && key !== 'k') return;
-  // Escape is no character: it stays when the others are switched off.
+  // Escape is not a character: it acts even when the others are switched off.
   if (isWriting(event.target) || (key !== 'Escape' && !areKeysOn.snapshot())) return;
   if (document.querySelector('dialog[open]') !== null) return;
   event.preventDefault();
   act(event);
 }
 
-/** Whether the key is part of what somebody writes or chooses. */
+/** True if the key belongs to something that somebody types or chooses. */
 function isWriting(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

@@ -17,13 +17,13 @@ afterEach(() => close());
 const settle = () => vi.advanceTimersByTimeAsync(1);
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
-/** Opens the line, after the one before was left. */
+/** Opens a connection; the one before was closed. */
 async function listen(question: LiveQuestion): Promise<void> {
   close = openDeskLine(question, { onChange: (change) => live.changes.push(change), onPresence });
   await settle();
 }
 
-test('the line of another case asks for what has changed since the one before told all that changes', async () => {
+test('the connection of the next case asks for changes since the last one that the connection before reported', async () => {
   await listen({});
   await seconds(5);
   live.server.lines[0]!.tell({ requestId: 7, version: 2 });
@@ -33,12 +33,12 @@ test('the line of another case asks for what has changed since the one before to
   expect(live.server.lines[1]!.question).toEqual({ looking: 7, unheardMs: 3000 });
   close();
   await listen({ looking: 8 });
-  // The line of the case between may have been left before it told anything.
+  // The connection of the case in between may have been closed before it reported anything.
   expect(live.server.lines[2]!.question).toEqual({ looking: 8, unheardMs: 3001 });
   expect(live.changes).toEqual([{ requestId: 7, version: 2 }]);
 });
 
-test('who else looks at the case is told; what says nothing that can be read may be a change of any request', async () => {
+test('others who look at the case are reported, and an unreadable change counts as a change of any request', async () => {
   await listen({ looking: 7 });
   const presence = { requestId: 7, others: [{ accountId: 3, name: 'Ada Lane' }] };
   live.server.lines[0]!.send(`event: presence\ndata: ${JSON.stringify(presence)}\n\n`);
@@ -49,7 +49,7 @@ test('who else looks at the case is told; what says nothing that can be read may
 });
 
 test.each([401, 503, 'unreachable'] as const)(
-  'while the answer is %s, what is there stays as it is',
+  'while the answer is %s, the screen stays as it is',
   async (answer) => {
     live.server.answer(answer);
     await listen({});
@@ -58,7 +58,7 @@ test.each([401, 503, 'unreachable'] as const)(
   },
 );
 
-test('whose session has ended has a line again after signing in', async () => {
+test('after a session has ended and the member has signed in again, changes are reported again', async () => {
   live.server.answer(401);
   await listen({});
   await seconds(5);

@@ -1,4 +1,4 @@
-/** The desk's line to the server: which requests have changed, and who else looks at the open case. */
+/** The desk's live connection: which requests have changed, and who else looks at the open case. */
 import {
   deskChange,
   type DeskChange,
@@ -18,21 +18,21 @@ export interface DeskListener {
 }
 
 /**
- * Until when everything that changed has been heard, by `Date.now()`. Each case has a line of its own, and what was read before
- * it was opened stays on the screen.
+ * Time up to which no change was missed, by `Date.now()`. Each case opens a connection of its own, while rows
+ * from earlier connections stay on the screen.
  */
 let heardAt = Date.now();
 
-/** Tells until the returned function is called. */
+/** Reports changes until the returned function is called. */
 export function openDeskLine(question: LiveQuestion, listener: DeskListener): () => void {
   return openLiveLine({
     path: deskLivePath,
     body: question,
     heardUntil: () => heardAt,
     reader: () => readerFor(listener),
-    // What is there stays while the server cannot be had.
+    // The screen stays as it is while the server is unreachable.
     onMissed: (isOpen) => isOpen && listener.onChange({}),
-    // Whose session has ended signs in over what is open.
+    // No refusal closes the connection: after the session ends, the member signs in on the same page.
     refusals: [],
   });
 }
@@ -41,7 +41,7 @@ function readerFor(listener: DeskListener): (piece: string) => void {
   const parse = eventParser();
   let isFirst = true;
   return (piece) => {
-    // What the first piece opens is told in those after it.
+    // The first piece only opens the stream. Missed changes come in the pieces after it.
     if (!isFirst) heardAt = Date.now();
     isFirst = false;
     for (const event of parse(piece)) hear(event, listener);
@@ -49,7 +49,7 @@ function readerFor(listener: DeskListener): (piece: string) => void {
 }
 
 function hear({ name, data }: ServerEvent, { onChange, onPresence }: DeskListener): void {
-  // A change that cannot be read may be of any request.
+  // An unreadable change may concern any request.
   if (name === 'change') onChange(z.safeDecode(deskChange, jsonOf(data)).data ?? {});
   if (name !== 'presence') return;
   const presence = z.safeDecode(deskPresence, jsonOf(data)).data;

@@ -1,11 +1,11 @@
-/** What everybody at the desk chooses from: work types, statuses, teams and colleagues. */
+/** The choices of everybody at the desk: work types, statuses, teams and colleagues. */
 import { findMunicipality } from '@fixpoint/contract/desk/find-municipality.ts';
 import { findMembers } from '@fixpoint/contract/desk/members/find-members.ts';
 import { findTeams } from '@fixpoint/contract/desk/teams/find-teams.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 
-/** These change rarely. */
+/** The choices change rarely. */
 const staleTime = 5 * 60_000;
 
 export const municipalityOptions = queryOptions({

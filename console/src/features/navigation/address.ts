@@ -1,4 +1,7 @@
-/** The desk's addresses: the queue at /desk, a case beside it at /desk/requests/<number>, pages at /desk/<page>. They need no router. */
+/**
+ * The desk's addresses: the queue at /desk, the queue with a case at /desk/requests/<number>, pages at
+ * /desk/<page>. They need no router.
+ */
 import { type DeskPage, deskPages } from '@fixpoint/contract/desk/desk-pages.ts';
 import { useSyncExternalStore } from 'react';
 
@@ -28,17 +31,16 @@ export function navigate(to: string, { replace = false }: { replace?: boolean } 
 }
 
 export interface Address {
-  /** Undefined: the queue, or a case. */
+  /** Undefined for the queue or a case. */
   page: DeskPage | undefined;
-  /** What stands below the page: a section of the settings, the number of a bulk act. */
+  /** The part after the page: a section of the settings, the number of a bulk act. */
   part: string | undefined;
-  /** Which case is open. */
+  /** The open case. */
   requestId: number | undefined;
-  /** What else the address says. */
+  /** The query string. */
   search: string;
 }
 
-/** Where one is. */
 export function useAddress(): Address {
   const path = useSyncExternalStore(subscribe, () => location.pathname);
   const search = useSyncExternalStore(subscribe, () => location.search);

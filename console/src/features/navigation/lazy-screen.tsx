@@ -4,7 +4,10 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { text } from '#messages/text.ts';
 import styles from './lazy-screen.module.css';
 
-/** A screen whose code comes when somebody wants it. A page that asks again for code that did not come is told the same: only a new one asks anew. */
+/**
+ * A screen whose code loads when it is first shown. After a failure the page must be reloaded, because the
+ * browser remembers failed modules.
+ */
 export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {

@@ -6,7 +6,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   to: string;
 }
 
-/** A link within the desk: it stays on this page, unless one wants it in another tab. */
+/** A link within the desk. It navigates without loading a page, unless the member opens it in another tab. */
 export function Link({ to, onClick, children, ...rest }: LinkProps) {
   function handleClick(event: MouseEvent<HTMLAnchorElement>): void {
     onClick?.(event);

@@ -6,11 +6,11 @@ import styles from './page-heading.module.css';
 
 export interface PageHeadingProps {
   page: DeskPage;
-  /** What can be done on the page as a whole. */
+  /** Acts on the page as a whole. */
   children?: ReactNode;
 }
 
-/** What a page is called, at its top and in its tab. */
+/** The name of a page, as heading and as title of the tab. */
 export function PageHeading({ page, children }: PageHeadingProps) {
   const { client } = useStartUp();
   const name = text(`page.${page}`);

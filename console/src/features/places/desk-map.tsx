@@ -9,23 +9,23 @@ import { mapTexts } from './map-texts.ts';
 
 export interface DeskMapProps {
   pins: readonly Pin[];
-  /** Which of them stands out. */
+  /** The id of the pin that stands out. */
   selected?: string | null;
   onSelect: (id: string) => void;
   onRest?: (sight: Sight) => void;
-  /** What the keys do, and where the same stands without a map. */
+  /** Explains the keys, and where to find the same without a map. */
   instructions: string;
-  /** Stands in the map's place where there is none. */
+  /** Shown when there is no map. */
   failedText: string;
   /** Floats at the bottom. */
   prompt?: ReactNode;
   ref?: Ref<MapViewHandle>;
 }
 
-/** What floats on the map keeps away from its edges. */
+/** Controls on the map keep this distance from its edges. */
 const padding = { top: 0, right: 16, bottom: 0, left: 16 };
 
-/** The municipality's map, on which no pin is dropped. */
+/** The municipality's map. No pin can be dropped on it. */
 export function DeskMap({ pins, selected = null, onSelect, onRest, failedText, ...rest }: DeskMapProps) {
   const { instructions, prompt, ref } = rest;
   const basemaps = drawnBasemaps(useStartUp());

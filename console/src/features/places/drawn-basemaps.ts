@@ -5,7 +5,7 @@ import type { Basemaps, BasemapSource } from '@fixpoint/ui/map/basemap.ts';
 /** Finest level of the usual public tiles, for an address that comes without one. */
 const usualMaxZoom = 19;
 
-/** Undefined where the server names none: there is no map then. */
+/** Undefined if the server names no basemaps: then there is no map. */
 export function drawnBasemaps({ basemaps }: StartUpDocument): Basemaps | undefined {
   return basemaps && { streets: drawn(basemaps.streets), hybrid: drawn(basemaps.hybrid) };
 }

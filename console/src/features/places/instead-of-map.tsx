@@ -2,7 +2,7 @@ import { Spinner } from '@fixpoint/ui/feedback/spinner.tsx';
 import { text } from '#messages/text.ts';
 import styles from './instead-of-map.module.css';
 
-/** What stands where a map would be: that it comes, or, with words, that it does not. */
+/** In place of a map: a spinner, or the text of a failure. */
 export function InsteadOfMap({ failedText }: { failedText?: string | undefined }) {
   return (
     <div className={styles.instead}>

@@ -2,13 +2,13 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { InsteadOfMap } from './instead-of-map.tsx';
 
 interface LazyMapOptions<Props> {
-  /** Of the frame, which has its size before the map comes. */
+  /** For the frame, which has its size before the map loads. */
   className: string | undefined;
-  /** What to say where the map's code cannot be loaded. */
+  /** The message if the map's code fails to load. */
   failedText: (props: Props) => string;
 }
 
-/** A map whose code comes when it is first shown. */
+/** A map whose code loads when it is first shown. */
 export function lazyMap<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { className, failedText }: LazyMapOptions<Props>,

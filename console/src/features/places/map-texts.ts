@@ -1,7 +1,7 @@
 import type { MapTexts } from '@fixpoint/ui/map/map-texts.ts';
 import { text } from '#messages/text.ts';
 
-/** What a map says at the desk; where a pin can be dropped, what that one is. */
+/** The texts of a map at the desk. `droppedPin` describes the pin on a map where one can be dropped. */
 export function mapTexts(droppedPin = ''): MapTexts {
   return {
     name: text('map.name'),

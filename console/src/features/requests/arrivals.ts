@@ -1,8 +1,10 @@
-/** Requests that came into the view while it was looked at: they are told, and not pushed under the cursor. */
+/**
+ * New requests for the view on the screen. The queue counts them and does not insert them under the cursor.
+ */
 import { externalStore } from '@fixpoint/ui/external-store.ts';
 import { useSyncExternalStore } from 'react';
 
-/** Of which view, and which they are. */
+/** The view, and the ids of its new requests. */
 const arrived = externalStore<{ view: string; ids: ReadonlySet<number> }>({ view: '', ids: new Set() });
 
 export function addArrivals(view: string, ids: readonly number[]): void {
@@ -15,7 +17,7 @@ export function forgetArrivals(): void {
   arrived.set({ view: '', ids: new Set() });
 }
 
-/** How many of them the view has. */
+/** The number of new requests in the view. */
 export function useArrivals(view: string): number {
   const { view: ofView, ids } = useSyncExternalStore(arrived.subscribe, arrived.snapshot);
   return ofView === view ? ids.size : 0;

@@ -1,29 +1,29 @@
-/** What was begun for a case and not sent: kept on the device, for whoever wrote it, until it is sent or thrown away. */
+/** Drafts for a case, stored on the device for their writer until sent or discarded. */
 import { externalStore } from '@fixpoint/ui/external-store.ts';
 import { useSyncExternalStore } from 'react';
 import { useMe } from '#features/session/me.ts';
 import type { Seen } from './change-request.ts';
 
-/** What a draft is for. What residents read and what they do not never share a place. */
+/** Texts that residents read and internal texts are always separate drafts. */
 const draftKinds = ['reply', 'note', 'result', 'return'] as const;
 
 export type DraftKind = (typeof draftKinds)[number];
 
 export interface CaseDraft {
   text: string;
-  /** Of a reply and of a result: what the request becomes with it. */
+  /** For a reply and a result: the new status of the request. */
   statusId?: number;
   outcome?: string;
   /**
-   * The version that was on the screen when a status, an outcome or the reason of a return was begun: what others have made of
-   * the case since has not been seen by whoever sends it.
+   * The version on the screen when a status, an outcome or the reason of a return was begun. The writer has
+   * not seen later changes by others.
    */
   version?: number;
 }
 
 const empty: CaseDraft = { text: '' };
 
-/** Those of this page; what is not in it is read from the device. */
+/** The drafts of this page. All other drafts are read from the device. */
 const drafts = externalStore<ReadonlyMap<string, CaseDraft>>(new Map());
 
 function keyOf(accountId: number, requestId: number, kind: DraftKind): string {
@@ -39,13 +39,12 @@ function keptDraft(key: string): CaseDraft {
   }
 }
 
-/** The draft of a case as it is now. */
 export function readDraft(accountId: number, requestId: number, kind: DraftKind): CaseDraft {
   const key = keyOf(accountId, requestId, kind);
   return drafts.snapshot().get(key) ?? keptDraft(key);
 }
 
-/** Keeps a draft in the place of the one before, or with undefined none any more. */
+/** Stores a draft; deletes it if undefined. */
 export function keepCaseDraft(
   accountId: number,
   requestId: number,
@@ -58,11 +57,11 @@ export function keepCaseDraft(
     if (isEmpty(draft)) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // The device keeps no more; on the screen it stays.
+    // The device is full. The draft stays on the screen.
   }
 }
 
-/** The case has gone from one version to the next by what the same person did: of that their drafts know. */
+/** Drafts move on to the next version when their own writer made it. */
 export function moveDraftsOn(accountId: number, { requestId, version }: Seen, next: number): void {
   if (next !== version + 1) return;
   for (const kind of draftKinds) {
@@ -75,7 +74,7 @@ function isEmpty({ version: _version, ...written }: CaseDraft = empty): boolean 
   return Object.values(written).every((part) => part === '');
 }
 
-/** The draft of a case, as it is written; put away with undefined. */
+/** The draft of a case. Writing `undefined` deletes it. */
 export function useCaseDraft({ requestId, version }: Seen, kind: DraftKind) {
   const { accountId } = useMe().me;
   const key = keyOf(accountId, requestId, kind);
@@ -83,14 +82,16 @@ export function useCaseDraft({ requestId, version }: Seen, kind: DraftKind) {
   const draft = known ?? keptDraft(key);
   return {
     draft,
-    /** The version on which it is to be sent. */
+    /** The version to send with the draft. */
     seen: Math.min(draft.version ?? version, version),
     write: (next: CaseDraft | undefined) =>
       keepCaseDraft(accountId, requestId, kind, next && withVersion(next, draft.version ?? version, kind)),
   };
 }
 
-/** A draft that changes more than words keeps the version on which it was begun, until none of it is left. */
+/**
+ * A draft that changes more than text keeps the version on which it was begun, until the change is removed.
+ */
 function withVersion({ version: _before, ...next }: CaseDraft, version: number, kind: DraftKind): CaseDraft {
   const isReturn = kind === 'return' && next.text !== '';
   const isChange = next.statusId !== undefined || next.outcome !== undefined;

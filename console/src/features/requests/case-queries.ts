@@ -18,12 +18,11 @@ export function caseOptions(requestId: number) {
   });
 }
 
-/** All of a case. */
 export function useCase(requestId: number) {
   return useQuery(caseOptions(requestId));
 }
 
-/** Asks for the cases that are likely to be opened next. */
+/** Fetches the cases that are likely to be opened next. */
 export function prefetchCases(queries: QueryClient, requestIds: readonly number[]): void {
   for (const requestId of requestIds) void queries.prefetchQuery(caseOptions(requestId));
 }

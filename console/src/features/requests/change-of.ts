@@ -1,4 +1,4 @@
-/** What a form held when it was begun, what it holds now, and what the request has become meanwhile. */
+/** The form when it was opened, the form now, and the request now. */
 export interface FormSince<Fields> {
   seen: Fields;
   wanted: Fields;
@@ -6,8 +6,8 @@ export interface FormSince<Fields> {
 }
 
 /**
- * The fields that a form changes, and what they were when it was begun. What nobody touched there is left as others have made it
- * meanwhile; what is so already need not be said again.
+ * The fields that a form changes, and their values when it was opened. Leaves out untouched fields, so the
+ * changes of others stay, and fields that already have the new value.
  */
 export function changeOf<Fields extends object>(
   { seen, wanted, now }: FormSince<Fields>,

@@ -1,4 +1,4 @@
-/** The acts on a case. Each names the version that was seen, and leaves the next one behind. */
+/** The acts on a case. Each act names the version on the screen and returns the next one. */
 import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
 import { acceptRequest } from '@fixpoint/contract/desk/case/accept-request.ts';
 import { linkDuplicate } from '@fixpoint/contract/desk/duplicates/link-duplicate.ts';
@@ -16,12 +16,11 @@ export interface Seen {
   version: number;
 }
 
-/** What is done to a case. */
 export type Act =
   | {
       kind: 'update';
       fields: RequestFields;
-      /** Whether it takes back the act that made the version that is seen. */
+      /** True if the act takes back the act that made the version on the screen. */
       takesBack?: boolean;
     }
   | { kind: 'accept' }
@@ -31,7 +30,7 @@ export type Act =
   | { kind: 'link'; duplicateOf: number }
   | { kind: 'unlink' };
 
-/** Does it; the version after it is returned. */
+/** Returns the version after the act. */
 export async function doAct(seen: Seen, act: Act): Promise<number> {
   const { version } = await callFor(seen, act);
   return version;

@@ -12,7 +12,7 @@ export interface ClashFieldProps {
   onChoose: (isMine: boolean) => void;
 }
 
-/** What somebody else has made of a field, beside what was wanted: one of the two is chosen. */
+/** Lets the member choose between their own value of a field and the value that somebody else has set. */
 export function ClashField({ change, wanted, isMine, onChoose }: ClashFieldProps) {
   const words = useFieldWords();
   const { timeZone } = useMe().client;

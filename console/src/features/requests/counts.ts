@@ -8,7 +8,7 @@ import { writeQuestion } from './filter-in-url.ts';
 
 export type Count = ResultOf<typeof countRequests>['counts'][number];
 
-/** How many each filter means, in their order; nothing waits for it. */
+/** The number of requests for each filter, in the same order. Nothing waits for it. */
 export function useCounts(filters: readonly RequestFilter[]) {
   const counted = filters.slice(0, filtersCountedMax);
   return useQuery({

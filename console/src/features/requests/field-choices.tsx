@@ -1,4 +1,4 @@
-/** What a field of a request can be made, as choices of a menu. */
+/** The values of a field of a request, as choices of a menu. */
 import type { ResultOf } from '@fixpoint/contract/define-command.ts';
 import type { findMunicipality } from '@fixpoint/contract/desk/find-municipality.ts';
 import type { findTeams } from '@fixpoint/contract/desk/teams/find-teams.ts';
@@ -10,17 +10,17 @@ import { priorityText, StatusName } from './request-words.tsx';
 type Status = ResultOf<typeof findMunicipality>['statuses'][number];
 type Team = ResultOf<typeof findTeams>['teams'][number];
 
-/** Nobody, in a menu whose other values are numbers. */
+/** The value for "nobody" in a menu whose other values are numbers. */
 const nobody = 'nobody';
 
 export const nobodyChoice = (): Choice => ({ value: nobody, label: text('filter.nobody') });
 
-/** The number that a choice stands for; null for nobody. */
+/** The id of a choice; null for nobody. */
 export const idOfChoice = (value: string): number | null => (value === nobody ? null : Number(value));
 
 export const choiceOfId = (id: number | null): string => (id === null ? nobody : String(id));
 
-/** Those in use; one that a request has stays, even if it is not. */
+/** Active statuses, and the request's status even if it is inactive. */
 export function statusChoices(statuses: readonly Status[] = [], statusIdNow?: number): Choice[] {
   return statuses
     .filter(({ isActive, statusId }) => isActive || statusId === statusIdNow)

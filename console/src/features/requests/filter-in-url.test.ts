@@ -4,7 +4,7 @@ import { type QueueQuestion, readQuestion, writeQuestion } from './filter-in-url
 
 const read = (search: string) => readQuestion(new URLSearchParams(search));
 
-describe('What is asked for stands in the address, and is read from it again', () => {
+describe('a question in the address', () => {
   const questions: QueueQuestion[] = [
     { filter: {}, sort: 'newest' },
     { filter: { isOpen: true }, sort: 'newest' },
@@ -42,7 +42,7 @@ describe('What is asked for stands in the address, and is read from it again', (
     },
   ];
 
-  test('with every field that there is', () => {
+  test('has every field of the filter', () => {
     const asked = new Set(questions.flatMap(({ filter }) => Object.keys(filter)));
     expect([...asked].toSorted()).toEqual(Object.keys(requestFilter.shape).toSorted());
   });
@@ -55,13 +55,13 @@ describe('What is asked for stands in the address, and is read from it again', (
   });
 });
 
-test('the same filter is the same address, in whatever order it was chosen', () => {
+test('the same filter gives the same address, whatever the order of its values', () => {
   const one = writeQuestion({ filter: { statusIds: [2, 1], isOpen: true }, sort: 'due' });
   const other = writeQuestion({ filter: { isOpen: true, statusIds: [1, 2] }, sort: 'due' });
   expect(one.toString()).toBe(other.toString());
 });
 
-test('all requests have an address of their own, which is not that of the first screen', () => {
+test('all requests have their own address, different from that of the first screen', () => {
   expect(writeQuestion({ filter: {}, sort: 'newest' }).toString()).not.toBe('');
 });
 
@@ -70,6 +70,9 @@ test.each([
   ['priority=77', { isOpen: true }],
   ['came-from=yesterday', { isOpen: true }],
   ['box=1,2', { isOpen: true }],
-])('what cannot be read in an address (%s) restricts nothing, and takes nothing else along', (part, rest) => {
-  expect(read(`open=yes&${part}&sort=backwards`)).toEqual({ filter: rest, sort: 'newest' });
-});
+])(
+  'an unreadable part of an address (%s) restricts nothing, and the other parts still count',
+  (part, rest) => {
+    expect(read(`open=yes&${part}&sort=backwards`)).toEqual({ filter: rest, sort: 'newest' });
+  },
+);

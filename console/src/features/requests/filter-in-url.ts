@@ -1,9 +1,9 @@
-/** A filter as it stands in the address: what is shared by a link is what is seen. */
+/** Writes a filter into the address and reads it back, so that a shared link shows the same requests. */
 import { requestFilter, type RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
 import { requestSort, type RequestSort } from '@fixpoint/contract/desk/queue/request-sort.ts';
 import * as z from 'zod/mini';
 
-/** What a queue shows. */
+/** The filter and order of a queue. */
 export interface QueueQuestion {
   filter: RequestFilter;
   sort: RequestSort;
@@ -11,7 +11,7 @@ export interface QueueQuestion {
 
 type FilterField = keyof RequestFilter;
 
-/** How each field is written; what it is called in the address. */
+/** The name of each field in the address, by the kind of its value. */
 const lists = {
   ids: 'number',
   workTypeIds: 'type',
@@ -41,7 +41,7 @@ const periods = {
 
 const usualSort: RequestSort = 'newest';
 
-/** Reads an address; what cannot be read in it restricts nothing. */
+/** Reads an address. Unreadable parts restrict nothing. */
 export function readQuestion(search: URLSearchParams): QueueQuestion {
   const raw: Record<string, unknown> = {};
   const words = search.get('text');
@@ -68,7 +68,7 @@ export function readQuestion(search: URLSearchParams): QueueQuestion {
   return { filter: readable(raw), sort: z.safeParse(requestSort, search.get('sort')).data ?? usualSort };
 }
 
-/** Writes it; the same question is always the same text. */
+/** Writes a question. The same question always gives the same text. */
 export function writeQuestion({ filter, sort }: QueueQuestion): URLSearchParams {
   const search = new URLSearchParams();
   if (filter.text) search.set('text', filter.text);
@@ -88,7 +88,7 @@ export function writeQuestion({ filter, sort }: QueueQuestion): URLSearchParams 
   const { viewport: box, area } = filter;
   if (box) search.set('box', [box.west, box.south, box.east, box.north].join(','));
   if (area) search.set('area', area.map((corner) => corner.join(',')).join(';'));
-  // An address without anything is that of the first screen, which is not all requests.
+  // The address without a query is the first screen, which does not show all requests.
   if (sort !== usualSort || search.size === 0) search.set('sort', sort);
   return search;
 }
@@ -97,7 +97,7 @@ function compareText(one: string, other: string): number {
   return one.localeCompare(other, 'en');
 }
 
-/** Field by field: one that is not right does not take the others along. */
+/** Reads field by field, so that an invalid field does not affect the others. */
 function readable(raw: Record<string, unknown>): RequestFilter {
   const whole = z.safeDecode(requestFilter, raw);
   if (whole.success) return whole.data;
@@ -111,7 +111,7 @@ function numberOrWord(text: string): number | string {
   return /^\d+$/.test(text) ? Number(text) : text;
 }
 
-/** How many fields restrict it. */
+/** The fields that restrict the requests. */
 export function filterFields(filter: RequestFilter): FilterField[] {
   return (Object.keys(filter) as FilterField[]).filter((field) => filter[field] !== undefined);
 }

@@ -1,4 +1,4 @@
-/** The reply to many that is being written: kept on the device for whoever writes it, until it is carried out. */
+/** The draft of a reply to many requests, stored on the device for its writer until it is sent. */
 import { externalStore } from '@fixpoint/ui/external-store.ts';
 import { useSyncExternalStore } from 'react';
 import { useMe } from '#features/session/me.ts';
@@ -13,7 +13,7 @@ export interface ReplyToMany {
 
 const empty: ReplyToMany = { text: '' };
 
-/** Of this page; undefined: what is on the device. */
+/** The draft of this page. Undefined: the one on the device counts. */
 const draft = externalStore<ReplyToMany | undefined>(undefined);
 
 const keyOf = (accountId: number) => `desk-reply-to-many ${accountId}`;
@@ -27,7 +27,7 @@ function readDraft(accountId: number): ReplyToMany {
   }
 }
 
-/** The draft as it is written; put away with undefined. */
+/** Writing `undefined` deletes the draft. */
 export function useReplyToMany() {
   const { accountId } = useMe().me;
   const known = useSyncExternalStore(draft.subscribe, draft.snapshot);
@@ -37,7 +37,7 @@ export function useReplyToMany() {
       if (next === undefined) localStorage.removeItem(keyOf(accountId));
       else localStorage.setItem(keyOf(accountId), JSON.stringify(next));
     } catch {
-      // The device keeps no more; on the screen it stays.
+      // The device is full. The draft stays on the screen.
     }
   }
   return { draft: known ?? readDraft(accountId), write };

@@ -34,7 +34,7 @@ function row(requestId: number, version = 1) {
   };
 }
 
-/** A view that has loaded two requests, of a server that has these now. */
+/** A view with requests 1 and 2 loaded. The server has the given rows now. */
 function viewWith(now: ReturnType<typeof row>[]) {
   const queries = new QueryClient();
   const loaded = [row(1), row(2)].map((it) => ({ ...it, createdAt: new Date(), modifiedAt: new Date() }));
@@ -54,17 +54,17 @@ function viewWith(now: ReturnType<typeof row>[]) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a row that has changed is replaced where it stands, and flashes; the others stay as they are', async () => {
+test('a changed row is replaced in place and flashes, and the other rows stay as they are', async () => {
   const { queries, rows, asked } = viewWith([row(1), row(2, 2)]);
   const [first] = rows();
   expect(await refreshRows(queries, question, [2])).toEqual([]);
   expect(rows()[0]).toBe(first);
   expect(rows()[1]).toMatchObject({ requestId: 2, version: 2, hasChanged: true });
-  // It is looked for with the view's own filter.
+  // The search uses the view's own filter.
   expect(JSON.parse(asked.mock.calls[0]![1].body)).toMatchObject({ filter: { isOpen: true, ids: [2] } });
 });
 
-test('one that has left the view stays where it is, and says so; when it is back, it says nothing any more', async () => {
+test('a row that has left the view stays in place and is marked as gone, until it is back', async () => {
   const now = [row(2)];
   const { queries, rows } = viewWith(now);
   await refreshRows(queries, question, [1]);
@@ -78,14 +78,14 @@ test('one that has left the view stays where it is, and says so; when it is back
   expect(rows()[0]!.isGone).toBeUndefined();
 });
 
-test('what belongs to the view and is not loaded is told, and is not pushed in', async () => {
+test('a request that is new in the view is reported, and is not inserted', async () => {
   const { queries, rows } = viewWith([row(1), row(2), row(3)]);
   expect(await refreshRows(queries, question, [2, 3])).toEqual([3]);
   expect(rows()).toHaveLength(2);
   expect(rows()[1]!.hasChanged).toBeUndefined();
 });
 
-test('of more changes than a page has, as an act for many makes them, none is taken for one that has left the view', async () => {
+test('when a bulk act changes more requests than fit on a page, no row is wrongly marked as gone', async () => {
   const ids = Array.from({ length: 120 }, (_, at) => 120 - at);
   const { queries, rows, asked } = viewWith(ids.map((id) => row(id, 2)));
   const arrived = await refreshRows(queries, question, ids);
@@ -100,7 +100,7 @@ test('of more changes than a page has, as an act for many makes them, none is ta
   expect(sizes).toEqual([50, 50, 20]);
 });
 
-test('in a view of chosen requests, others are not looked for', async () => {
+test('in a view of chosen requests, other requests are not searched for', async () => {
   const { queries, asked } = viewWith([row(7)]);
   await refreshRows(queries, { ...question, filter: { ids: [1] } }, [7]);
   expect(JSON.parse(asked.mock.calls[0]![1].body)).toMatchObject({ filter: { ids: [] } });

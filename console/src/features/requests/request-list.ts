@@ -1,4 +1,4 @@
-/** The rows of the queue, in pages of 50 that are loaded both ways. */
+/** The rows of the queue, in pages of 50 that load in both directions. */
 import type { PayloadOf, ResultOf } from '@fixpoint/contract/define-command.ts';
 import { findRequests, requestsPerPage } from '@fixpoint/contract/desk/queue/find-requests.ts';
 import type { RequestRow } from '@fixpoint/contract/desk/queue/request-row.ts';
@@ -16,11 +16,14 @@ type Page = Pick<PayloadOf<typeof findRequests>, 'after' | 'before'>;
 
 const firstPage: Page = {};
 
-/** A row as the screen has it. */
+/** A row on the screen. */
 export interface QueueRow extends RequestRow {
-  /** It changed while it was looked at, and is not in this view any more; it stays where it is until the view is loaded anew. */
+  /**
+   * The row changed while it was on the screen, and has left the view. It stays in place until the view is
+   * reloaded.
+   */
   isGone?: boolean;
-  /** It changed while it was looked at. */
+  /** The row changed while it was on the screen. */
   hasChanged?: boolean;
 }
 
@@ -30,7 +33,7 @@ export interface RowPage extends Omit<ResultOf<typeof findRequests>, 'requests'>
 
 export type RowPages = InfiniteData<RowPage, Page>;
 
-/** Pages that are kept; those beyond are asked for again when somebody scrolls there. */
+/** The number of pages in memory. Pages beyond load again when somebody scrolls there. */
 const pagesKept = 12;
 
 export function listKey(question: QueueQuestion): readonly string[] {
@@ -47,7 +50,7 @@ export function useRequestList(question: QueueQuestion) {
     getPreviousPageParam: ({ previous }) => (previous === null ? undefined : { before: previous }),
     maxPages: pagesKept,
     placeholderData: keepPreviousData,
-    // Changes are told; nothing moves under the cursor because a window was looked at again.
+    // The live connection reports changes. A window that gets the focus must not move rows under the cursor.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     gcTime: 0,
@@ -62,8 +65,8 @@ export function loadAnew(queries: QueryClient, question: QueueQuestion): Promise
 }
 
 /**
- * Looks at rows again that have changed: those that are loaded are replaced where they stand, or marked as gone.
- * Returns those that belong to the view and are not loaded.
+ * Loads changed rows again. Loaded rows are replaced in place, or marked as gone. Returns the ids of requests
+ * that are new in the view.
  */
 export async function refreshRows(
   queries: QueryClient,
@@ -73,7 +76,7 @@ export async function refreshRows(
   const queryKey = listKey(question);
   const { filter, sort } = question;
   const named = filter.ids === undefined ? ids : ids.filter((id) => filter.ids!.includes(id));
-  // An act for many changes more than a page at once; of none it is asked all the same what the view has of it.
+  // A bulk act can change more requests than fit on a page. An empty list is sent too, as one call.
   const chunks = Array.from({ length: Math.ceil(named.length / requestsPerPage) || 1 }, (_, at) =>
     named.slice(at * requestsPerPage, (at + 1) * requestsPerPage),
   );

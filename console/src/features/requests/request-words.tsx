@@ -2,7 +2,7 @@ import { classNames } from '@fixpoint/ui/look/class-names.ts';
 import { text } from '#messages/text.ts';
 import styles from './request-words.module.css';
 
-/** A work type by its colour and name. */
+/** The colour and name of a work type. */
 export function WorkTypeName({ name, color }: { name: string; color: string }) {
   return (
     <span className={styles.workType}>
@@ -12,7 +12,7 @@ export function WorkTypeName({ name, color }: { name: string; color: string }) {
   );
 }
 
-/** Where a request stands: a word, and a shape that says whether it is new, in progress or final. */
+/** The status as a word, and as a shape for new, in progress or final. */
 export function StatusName({ name, type }: { name: string; type: number }) {
   const kind = type === 2 ? styles.final : type === 1 ? styles.inProgress : styles.new;
   return (
@@ -23,7 +23,7 @@ export function StatusName({ name, type }: { name: string; type: number }) {
   );
 }
 
-/** 1 is the highest; 0 is none. */
+/** 1 is the highest; 0 means no priority. */
 export function priorityText(priority: number): string {
   return priority === 0 ? text('case.noPriority') : text('case.priorityValue', { priority });
 }

@@ -13,29 +13,31 @@ import { type Act, doAct, type RequestFields } from './change-request.ts';
 import { refreshRows } from './request-list.ts';
 import { useQuestion } from './use-question.ts';
 
-/** What others changed in the same place, since the version that was seen. */
+/** Changes that others made to the same field since the version on the screen. */
 export type Change = NonNullable<Problem['changes']>[number];
 
-/** What was wanted, and cannot be had without a decision. */
+/** An act that conflicts with changes of others, and needs a decision. */
 export interface Clash {
   requestId: number;
-  /** With what others have changed; whoever decides has seen that, and no more. */
+  /** The version with the changes of others. The member has seen nothing later when they decide. */
   version: number;
   fields: RequestFields;
   changes: readonly Change[];
-  /** By which it was told. */
+  /** The refusal that reported the conflict. */
   failure: Error;
   onDecided: ActOptions['onDecided'];
 }
 
 export interface ActOptions {
-  /** Says what was done. */
+  /** Reports the success. */
   onDone?: (version: number) => void;
-  /** Called when it clashes with what another has done: the version with that, which whoever did it is shown now. */
+  /**
+   * Called on a conflict with the version that includes the changes of others. The screen shows this version.
+   */
   onClash?: ((version: number) => void) | undefined;
-  /** Called when it has been decided whose it is to be. */
+  /** Called after the member has decided the conflict. */
   onDecided?: (() => void) | undefined;
-  /** Whether this is that decision. */
+  /** True if this act is that decision. */
   isDecision?: boolean;
 }
 
@@ -44,7 +46,7 @@ interface Wanted extends ActOptions {
   version: number;
 }
 
-/** Doing something to a case: saved at once; a clash with others is kept to be decided on. */
+/** Acts on a case. Each act is saved at once. A conflict with others stays until it is decided. */
 export function useCaseActs(item: Case) {
   const { accountId } = useMe().me;
   const { requestId } = item;
@@ -53,12 +55,12 @@ export function useCaseActs(item: Case) {
   const isHere = useIsHere();
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ wanted, version }: Wanted) => doAct({ requestId, version }, wanted),
-    // Whoever has gone on to the next case meanwhile is told all the same.
+    // Also reports to a member who has gone on to the next case.
     onSuccess: (next, { version, onDone, isDecision }) => {
       moveDraftsOn(accountId, { requestId, version }, next);
       if (isDecision === true) setClash(undefined);
       onDone?.(next);
-      // It is on the screen before anything else is done.
+      // The screen shows the change before anything else happens.
       return seeChanged();
     },
     onError: (failure, { wanted, version: seen, onClash, onDecided, isDecision }) => {
@@ -66,7 +68,7 @@ export function useCaseActs(item: Case) {
       if (!isHere.current)
         return toast(text('case.notSaved', { number: String(requestId), why: failureText(failure) }));
       if (!isRefusedAs(failure, 'conflict') || wanted.kind !== 'update') return;
-      // One at a time: what is to be decided on stays until it is, and what comes after it is refused in words.
+      // One conflict at a time. It stays until it is decided, and later ones are only reported as failures.
       if (clash !== undefined && isDecision !== true) return;
       const { changes = [], version = seen } = failure.problem;
       onClash?.(version);
@@ -81,7 +83,7 @@ export function useCaseActs(item: Case) {
   return {
     act,
     isBusy: isPending,
-    /** What went wrong, but for a clash. */
+    /** The last failure, except a conflict. */
     failure: error === clash?.failure ? null : error,
     forgetFailure: reset,
     clash: clash?.requestId === requestId ? clash : undefined,
@@ -92,13 +94,13 @@ export function useCaseActs(item: Case) {
   };
 }
 
-/** Whether an act sets all that there is to be decided on: words merged by hand, say. */
+/** True if an act sets all fields of the conflict, for example a text merged by hand. */
 function settles(wanted: Act, clash: Clash | undefined): boolean {
   if (clash === undefined || wanted.kind !== 'update') return false;
   return Object.keys(clash.fields).every((field) => field in wanted.fields);
 }
 
-/** Whether the case is still on the screen. */
+/** True while the case is on the screen. */
 function useIsHere(): RefObject<boolean> {
   const isHere = useRef(false);
   useEffect(() => {
@@ -108,7 +110,7 @@ function useIsHere(): RefObject<boolean> {
   return isHere;
 }
 
-/** Asks for what has changed. The line tells of it as well; this is for when there is none. */
+/** Loads the changes. The live connection reports them as well; this works without one. */
 function useSeeChanged(requestId: number): () => Promise<void> {
   const queries = useQueryClient();
   const { question } = useQuestion();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const minuteMs = 60_000;
 
-/** The time, anew each minute: what is told as 'two hours late' stays true. */
+/** The current time, updated each minute, so that words such as 'two hours late' stay true. */
 export function useClock(everyMs = minuteMs): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -29,12 +29,12 @@ const named = [
 
 type NamedField = (typeof named)[number];
 
-/** What a field of a request is called; the name in the log where we have none. */
+/** The name of a field of a request. Fields without a name keep their name in the log. */
 export function fieldName(field: string): string {
   return (named as readonly string[]).includes(field) ? text(`field.${field as NamedField}`) : field;
 }
 
-/** What is in a field of the log, in words. */
+/** The value of a field of the log, in words. */
 export function useFieldWords(): (field: string, value: unknown) => string {
   const { data: municipality } = useMunicipality();
   const { data: teams = [] } = useTeams();

@@ -4,10 +4,10 @@ import { type QueueQuestion, readQuestion, writeQuestion } from './filter-in-url
 
 export type QueueLayout = 'list' | 'map';
 
-/** What the address asks for, and the ways to ask for something else. */
+/** The question in the address, and functions to change it. */
 export function useQuestion() {
   const { requestId, search: asked } = useAddress();
-  // What stands in the address beside the question goes with it.
+  // The layout stays in the address when the question changes.
   const layout: QueueLayout = new URLSearchParams(asked).get('as') === 'map' ? 'map' : 'list';
   const question = useMemo(() => readQuestion(new URLSearchParams(asked)), [asked]);
 
@@ -29,11 +29,11 @@ export function useQuestion() {
   return {
     question,
     layout,
-    /** The case that is open; undefined: none. */
+    /** The open case; undefined if none is open. */
     requestId,
     addressOf,
     ask,
-    /** Opens a case; a list that is walked through by keys leaves no step for each. */
+    /** Opens a case. With `replace`, walking through a list by keys adds no steps to the history. */
     open: useCallback(
       (id: number | null, options?: { replace: boolean }) => navigate(addressOf({ requestId: id }), options),
       [addressOf],

@@ -2,15 +2,15 @@ import type { ResultOf } from '@fixpoint/contract/define-command.ts';
 import type { findMe } from '@fixpoint/contract/desk/find-me.ts';
 import { createContext, use } from 'react';
 
-/** Who is signed in, and where. */
+/** The signed-in member and their municipality. */
 export type Me = ResultOf<typeof findMe>;
 
-/** Under which it is kept. */
+/** The key of the query. */
 export const meKey = ['me'];
 
 export const MeContext = createContext<Me | undefined>(undefined);
 
-/** Inside of the desk there is always somebody. */
+/** Inside the desk somebody is always signed in. */
 export function useMe(): Me {
   const me = use(MeContext);
   if (me === undefined) throw new Error('Nobody is signed in here.');

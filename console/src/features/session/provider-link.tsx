@@ -4,8 +4,8 @@ import { call } from '#api/call.ts';
 import styles from './provider-link.module.css';
 
 /**
- * The way to the provider where staff have an account already; nothing where there is none, or the server does not say. With
- * `onLeave` it opens another tab: what is on this page stays.
+ * The link to the sign-in provider; nothing if the municipality has none or the server does not answer. With
+ * `onLeave` the link opens another tab, so this page stays as it is.
  */
 export function ProviderLink({ onLeave }: { onLeave?: () => void }) {
   const { data } = useQuery({

@@ -1,4 +1,4 @@
-/** What a device keeps of a day whose member the server knows no more. */
+/** The day on a device after the server has ended its member's session. */
 import '@fixpoint/ui/test/browser-database.ts';
 import { screen } from '@testing-library/react';
 import { findMe } from '@fixpoint/contract/desk/find-me.ts';
@@ -16,7 +16,7 @@ const carls = {
   keptAt: new Date(),
 } as unknown as KeptDay;
 
-test('Who was let go, or whose session was ended elsewhere, leaves no day on the device, and loses nothing that waits', async () => {
+test('After a member is deactivated or signed out elsewhere, the device deletes the day and keeps the outbox', async () => {
   await keepDay(carls);
   await (await deviceDatabase()).put('seen', new Blob(['a face']), [7, '/api/photos/1/1']);
   const note = {

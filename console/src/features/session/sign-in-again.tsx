@@ -17,7 +17,10 @@ import { ProviderLink } from './provider-link.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import styles from './sign-in-again.module.css';
 
-/** Stands over the desk when the session has ended, or is too old for what was wanted: all that was open and typed stays as it is behind it. */
+/**
+ * A dialog over the desk when the session has ended or is not fresh enough. Everything that was open and
+ * typed stays behind it.
+ */
 export function SignInAgain() {
   const why = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.snapshot);
   useEffect(() => {
@@ -32,7 +35,7 @@ function SignInAgainDialog({ why }: { why: SessionEnd }) {
   const queries = useQueryClient();
   const dialog = useModalDialog(undefined, () => undefined);
 
-  /** Somebody else gets a desk of their own, without anything of whoever was here. */
+  /** If another member signs in, the page is reloaded for them. */
   async function handleSignedIn(): Promise<void> {
     const now = await call(findMe, {});
     if (now.me.accountId !== me.accountId) return location.reload();
@@ -40,7 +43,8 @@ function SignInAgainDialog({ why }: { why: SessionEnd }) {
     await queries.invalidateQueries();
   }
 
-  // Somebody who went to the provider in another tab comes back to this one. The waiting calls find out whether that was enough.
+  // The member may sign in at the provider in another tab, and come back to this one. The waiting calls find
+  // out if that was enough.
   const [isAway, setAway] = useState(false);
   const handleBack = useEffectEvent(() => void handleSignedIn());
   useEffect(() => {

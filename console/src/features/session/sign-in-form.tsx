@@ -8,14 +8,14 @@ import styles from './sign-in-form.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
 export interface SignInFormProps {
-  /** Who was in before; somebody else may sign in all the same. */
+  /** The member before. Another member may sign in as well. */
   username?: string;
-  /** Why another way of signing in came to nothing. */
+  /** Why another way of signing in failed. */
   refusal?: string | undefined;
   onSignedIn: () => void;
 }
 
-/** Username and password; a code too, once the server asks for one. */
+/** Username and password, and a code if the server asks for one. */
 export function SignInForm({ username = '', refusal, onSignedIn }: SignInFormProps) {
   const { signIn, isBusy, needsCode, problem = refusal } = useSignIn(onSignedIn);
   const [missing, setMissing] = useState<readonly string[]>([]);

@@ -9,7 +9,7 @@ import { text } from '#messages/text.ts';
 
 type Credentials = PayloadOf<typeof signInCommand>;
 
-/** Signing in, and what the screen has to say of it. */
+/** Signs a member in, and puts failures into words. */
 export function useSignIn(onSignedIn: () => void) {
   const [needsCode, setNeedsCode] = useState(false);
   const { mutate, error, isPending } = useMutation({
@@ -18,7 +18,7 @@ export function useSignIn(onSignedIn: () => void) {
     onError: (failure) => isRefusedAs(failure, 'secondFactorNeeded') && setNeedsCode(true),
   });
   const [hasSentCode, setHasSentCode] = useState(false);
-  // That a code is needed is no problem until one was sent.
+  // The need for a code counts as a failure only after one was sent.
   const isFirstAsking = isRefusedAs(error, 'secondFactorNeeded') && !hasSentCode;
   return {
     signIn: (credentials: Credentials) => {

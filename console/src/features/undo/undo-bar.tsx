@@ -6,12 +6,14 @@ import { text } from '#messages/text.ts';
 import styles from './undo-bar.module.css';
 import { lastDone } from './undo.ts';
 
-/** Says what was done; it is read out, and stays for as long as it takes. */
+/**
+ * Reports the last act with a way to undo it. Screen readers announce it, and it stays until it is closed.
+ */
 export function UndoBar() {
   const done = useSyncExternalStore(lastDone.subscribe, lastDone.snapshot);
   return (
     <div className={classNames(styles.place, done !== undefined && styles.shown)}>
-      {/* There before it says something, so that it is heard. */}
+      {/* Mounted before it has a text, so that screen readers announce the text. */}
       <output className={styles.words}>{done?.sentence}</output>
       {done !== undefined && (
         <span className={styles.acts}>

@@ -1,10 +1,10 @@
-/** What was done last, and the way back: one thing at a time, until the next one or until it is put away. */
+/** The last act and how to undo it. It stays until the next act, or until it is closed. */
 import { externalStore } from '@fixpoint/ui/external-store.ts';
 
 export interface Undoable {
-  /** What was done. */
+  /** Says what was done. */
   sentence: string;
-  /** Takes it back; left out where that is not to be had. */
+  /** Absent if the act cannot be undone. */
   undo?: () => void;
 }
 

@@ -10,16 +10,16 @@ import { type ChosenField, chosenFields, givenFields } from './filter-fields.ts'
 
 export interface FilterBarProps {
   filter: RequestFilter;
-  /** Asks for another one. */
+  /** Called with the new filter. */
   ask: (filter: RequestFilter) => void;
-  /** What is offered to filter by. */
+  /** The fields that the menu offers. */
   offered?: readonly ChosenField[];
 }
 
-/** What restricts requests, each part a chip that is changed or taken away; and the way to another. */
+/** The filter as chips, each of which can be changed or removed, and a menu to add a field. */
 export function FilterBar({ filter, ask, offered = chosenFields }: FilterBarProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
-  /** The field whose chip is open; it may restrict nothing yet. */
+  /** The field whose chip is open. It may have no value yet. */
   const [edited, setEdited] = useState<ChosenField>();
   const set = new Set<string>(filterFields(filter));
   const shown = [...givenFields, ...chosenFields].filter((field) => set.has(field) || field === edited);

@@ -25,7 +25,7 @@ export interface FilterChipProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** One part of the filter: what it is, what is chosen, and the ways to change and to drop it. */
+/** One field of the filter: its name, its value, and controls to change and remove it. */
 export function FilterChip({ field, filter, ask, isOpen, onOpenChange }: FilterChipProps) {
   const { timeZone } = useMe().client;
   const choicesOf = useFilterChoices();
@@ -77,7 +77,7 @@ export function FilterChip({ field, filter, ask, isOpen, onOpenChange }: FilterC
     </span>
   );
 
-  /** What is chosen, in words; empty while nothing is. */
+  /** The value in words; empty without a value. */
   function valueText(): string {
     if (isListField(field)) {
       const chosen = new Set(filter[field]?.map(String));
@@ -147,7 +147,7 @@ function FieldEditor({ field, filter, ask, choices, onClose }: FieldEditorProps)
   );
 }
 
-/** The filter with a value chosen that was not, or the other way round; a list of none restricts nothing. */
+/** The filter with the value added, or removed if it was chosen. An empty list removes the field. */
 function withList(filter: RequestFilter, field: ListField, value: string): RequestFilter {
   const { [field]: before = [], ...others } = filter;
   const values = before.map(String);
@@ -165,7 +165,7 @@ function withPeriod(filter: RequestFilter, field: PeriodField, period: Period): 
 
 function periodText(period: Period, timeZone: string): string {
   const { from, until } = period ?? {};
-  // The day before the one that is not part of it any more.
+  // `until` is the first moment after the period.
   const last = until && new Date(until.getTime() - 1);
   if (from && last) return text('filter.between', { from: day(from, timeZone), until: day(last, timeZone) });
   if (from) return text('filter.from', { from: day(from, timeZone) });

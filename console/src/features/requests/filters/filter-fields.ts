@@ -1,4 +1,4 @@
-/** What one can filter by, in the order in which it is offered, and how each is chosen. */
+/** The fields to filter by, in the order of the menu, and how the value of each is chosen. */
 import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
 
 export type ListField = 'workTypeIds' | 'statusIds' | 'teamIds' | 'assigneeIds' | 'priorities';
@@ -11,7 +11,7 @@ export type SwitchField =
   | 'isDuplicate'
   | 'isPaused';
 export type PeriodField = 'created' | 'due' | 'answered' | 'closed' | 'modified';
-/** What is drawn or named elsewhere, and can only be taken away here. */
+/** Fields whose value comes from elsewhere. Here they can only be removed. */
 export type GivenField = 'text' | 'ids' | 'viewport' | 'area';
 export type ChosenField = ListField | SwitchField | PeriodField;
 

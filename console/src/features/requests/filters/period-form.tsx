@@ -17,7 +17,7 @@ export interface PeriodFormProps {
   onClose: () => void;
 }
 
-/** From a day to another, both included, on the municipality's calendar. */
+/** A first and a last day, both included, by the municipality's calendar. */
 export function PeriodForm({ period = {}, onChange, onClose }: PeriodFormProps) {
   const { timeZone } = useMe().client;
   const now = useClock();

@@ -5,7 +5,7 @@ import { priorityText, StatusName, WorkTypeName } from '#features/requests/reque
 import { text } from '#messages/text.ts';
 import type { ListField } from './filter-fields.ts';
 
-/** What can be chosen for a field, by its name. */
+/** The choices for a field. */
 export function useFilterChoices(): (field: ListField) => Choice[] {
   const { data: municipality } = useMunicipality();
   const { data: teams = [] } = useTeams();
