@@ -10,7 +10,7 @@ export interface AppProps {
   queries: QueryClient;
 }
 
-/** The whole desk: what every screen may rely on. */
+/** The whole desk, with the contexts that every screen needs. */
 export function App({ startUp, queries }: AppProps) {
   return (
     <StartUpContext value={startUp}>

@@ -10,27 +10,28 @@ import { pageScreens } from './page-screens.ts';
 import { useLiveDesk } from './use-live-desk.ts';
 import { useSendingOutbox } from './use-sending-outbox.ts';
 
-/** What is shown to whoever asks for nothing else. */
+/** The queue that an address without a question shows. */
 const firstQuestion: QueueQuestion = { filter: { isOpen: true }, sort: 'newest' };
 
 const loadCase = () => import('#screens/case/case-screen.tsx').then((it) => it.CaseScreen);
 const CaseScreen = lazyScreen(loadCase);
 
-/** The queue with the case beside it, or a page, in the frame around them. */
+/** The queue with the case next to it, or a page, inside the frame. */
 export function Desk() {
   const { page, search } = useAddress();
   const { requestId, addressOf, open } = useQuestion();
   const others = useLiveDesk();
-  // Also while the case's code is on its way.
+  // Here, because Escape has to work before the case's code has loaded.
   useKey('Escape', requestId === undefined ? undefined : () => open(null));
   useSendingOutbox();
-  // A provider's refusal is no question, either: who is in by now has got past it.
+  // The refusal of a sign-in provider in the address is not a question. The member has signed in another way
+  // since.
   const asksNothing = search === '' || search.startsWith('?refused=');
   const isFirst = page === undefined && requestId === undefined && asksNothing;
   useEffect(() => {
     if (isFirst) navigate(addressOf({ question: firstQuestion }), { replace: true });
   }, [isFirst, addressOf]);
-  // What is opened next is there by then; when it is not to be had, the case says so.
+  // Loads the case's code before a case is opened. If the code fails to load, the case shows the failure.
   useEffect(() => void loadCase().catch(() => undefined), []);
   if (isFirst) return null;
   if (page !== undefined) {

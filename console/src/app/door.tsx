@@ -17,7 +17,10 @@ const SetUpFirst = lazyScreen(async () => {
   return screen;
 });
 
-/** Who is not signed in, signs in; the address stays, and is where they come to. */
+/**
+ * Shows the desk, or the screen to sign in. Signing in does not change the address, so it leads to the page
+ * that was asked for.
+ */
 export function Door() {
   const { data: me, error, refetch, isFetching } = useFindMe();
   if (me !== undefined) {
@@ -38,7 +41,10 @@ export function Door() {
   );
 }
 
-/** Whoever has to have a second factor sets it up first; what was open and typed when that was said waits behind it. */
+/**
+ * A member who must have a second factor sets it up first. If the desk was open by then, it stays in memory
+ * with everything that was typed.
+ */
 function Inside({ me }: { me: Me }) {
   const { isMissing } = me.secondFactor;
   const [wasIn, setWasIn] = useState(!isMissing);

@@ -4,7 +4,7 @@ import { Gathering } from './gathering.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('what comes together is handed over together, each once, after a pause', () => {
+test('items that arrive together are handed over together after a pause, each once', () => {
   const gathering = new Gathering<number>();
   const handOver = vi.fn<(items: number[]) => void>();
   for (const id of [1, 2, 1]) gathering.add(id, handOver);
@@ -17,7 +17,7 @@ test('what comes together is handed over together, each once, after a pause', ()
   expect(handOver.mock.calls[1]).toEqual([[3]]);
 });
 
-test('what does not stop coming is handed over once in a second, and nothing of it is lost', () => {
+test('items that keep arriving are handed over once per second, and none is lost', () => {
   const gathering = new Gathering<number>();
   const handOver = vi.fn<(items: number[]) => void>();
   for (let id = 0; id < 30; id++) {
@@ -29,7 +29,7 @@ test('what does not stop coming is handed over once in a second, and nothing of 
   expect(handOver.mock.calls.flat(2)).toEqual(Array.from({ length: 30 }, (_, id) => id));
 });
 
-test('once it is stopped nothing is handed over', () => {
+test('nothing is handed over after the stop', () => {
   const gathering = new Gathering<number>();
   const handOver = vi.fn<(items: number[]) => void>();
   gathering.add(1, handOver);

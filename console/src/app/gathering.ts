@@ -1,15 +1,15 @@
-/** After a pause of that long, what has come is looked at together. */
+/** Items are handed over together after a pause of this length. */
 const pauseMs = 250;
-/** What goes on coming, as by an act for many, is looked at that often. */
+/** While items keep arriving, as during a bulk act, they are handed over this often. */
 const mostMs = 1000;
 
-/** Collects what comes one by one, each once. */
+/** Collects items that arrive one by one, each once. */
 export class Gathering<Item> {
   readonly #items = new Set<Item>();
   #since: number | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Adds one; all of them are handed over to whoever was named last. */
+  /** Adds an item. The latest `handOver` receives all items. */
   add(item: Item, handOver: (items: Item[]) => void): void {
     this.#items.add(item);
     this.#since ??= Date.now();

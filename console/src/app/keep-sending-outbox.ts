@@ -1,4 +1,7 @@
-/** Sends what waits on the device whenever there may be a connection, and tells what has got away. Its code comes last. */
+/**
+ * Sends the outbox when there may be a connection, and reports what was sent. A module of its own, so that
+ * its code loads last.
+ */
 import { announce } from '@fixpoint/ui/feedback/announce.ts';
 import { keepSending } from '@fixpoint/ui/outbox/keep-sending.ts';
 import { onOutbox } from '@fixpoint/ui/outbox/outbox-news.ts';
@@ -12,11 +15,11 @@ import { readWaiting } from '#features/device/outbox.ts';
 import { sendWaiting } from '#features/device/send-waiting.ts';
 import { text } from '#messages/text.ts';
 
-/** Opens it for whoever is in, until the returned function is called. */
+/** Sends the outbox of this account until the returned function is called. */
 export function keepSendingOutbox(accountId: number, queries: QueryClient): () => void {
   const closing = new AbortController();
   const { signal } = closing;
-  // What a colleague had taken along is nobody else's to see.
+  // This member must not see the day of a colleague who used the device before.
   void forgetDays(accountId).catch(() => undefined);
   const whenBack = sessionWaiter(accountId, queries);
   const sendNow = keepSending(async () => {
@@ -30,11 +33,14 @@ export function keepSendingOutbox(accountId: number, queries: QueryClient): () =
   return () => closing.abort();
 }
 
-/** The session has ended: a call that waits for the next one asks its member to sign in. Resolves once they have. */
+/**
+ * The session has ended. `findMe` waits for the next session, which asks the member to sign in. Resolves
+ * after that.
+ */
 function sessionWaiter(accountId: number, queries: QueryClient): () => Promise<void> {
   let isAsked = false;
   return async () => {
-    if (isAsked) throw new Error('They are asked already');
+    if (isAsked) throw new Error('The member has been asked to sign in');
     isAsked = true;
     try {
       const { me } = await call(findMe, {});
@@ -47,7 +53,7 @@ function sessionWaiter(accountId: number, queries: QueryClient): () => Promise<v
   };
 }
 
-/** What has got away, also by another tab or the service worker, has changed its case. */
+/** Shows the case again after an entry was sent, also by another tab or the service worker. */
 function followOutbox(accountId: number, queries: QueryClient): () => void {
   let known = 0;
   return onOutbox(() => {
@@ -63,7 +69,10 @@ function followOutbox(accountId: number, queries: QueryClient): () => void {
   });
 }
 
-/** The network may be gone again before the day is asked for: what has got away is settled on the device. */
+/**
+ * The network may be gone before the day is fetched again. The day on the device already contains the sent
+ * changes.
+ */
 async function showKeptDay(accountId: number, queries: QueryClient): Promise<void> {
   const kept = await readKeptDay(accountId).catch(() => undefined);
   if (kept === undefined) return;

@@ -1,4 +1,4 @@
-/** Draws the desk in the place of the page's first paint. */
+/** Renders the desk in place of the first paint. */
 import '@fixpoint/ui/look/look.css';
 import '@fixpoint/ui/look/print.css';
 import './first-paint.css';

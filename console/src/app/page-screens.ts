@@ -1,4 +1,4 @@
-/** The pages beside queue and case: code and sentences come when one of them is opened. */
+/** All pages except queue and case. Their code and texts load when a page is opened. */
 import type { DeskPage } from '@fixpoint/contract/desk/desk-pages.ts';
 import type { ComponentType } from 'react';
 import { loadTexts } from '#messages/load-texts.ts';

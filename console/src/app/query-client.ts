@@ -2,11 +2,17 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isRefusedAs, NetworkFailure } from '#api/desk-failure.ts';
 import { meKey } from '#features/session/me.ts';
 
-/** What the server knows counts as fresh for half a minute, for changes are told; a call without an answer is repeated twice, one that was answered never. */
+/**
+ * Data is fresh for half a minute, because the live connection reports changes. A call without an answer is
+ * repeated twice, an answered one never.
+ */
 export function createQueryClient(): QueryClient {
-  /** The municipality asks for a second factor since somebody signed in: who they are says so, and leads to it. */
+  /**
+   * The municipality may require a second factor after a member has signed in. `findMe` then says that it is
+   * missing, and the desk asks for it.
+   */
   const lookWhoIsIn = (failure: unknown) => {
-    // Who is about to sign in is asked for a code by the form that they fill in.
+    // During a sign-in, the form asks for the code itself.
     if (!isRefusedAs(failure, 'secondFactorNeeded') || queries.getQueryData(meKey) === undefined) return;
     void queries.invalidateQueries({ queryKey: meKey });
   };
@@ -18,7 +24,7 @@ export function createQueryClient(): QueryClient {
         staleTime: 30_000,
         retry: (failures, failure) => failure instanceof NetworkFailure && failures < 2,
       },
-      // Without a network a press of a button fails at once, and says so, instead of waiting in silence.
+      // Without a network a button fails at once with a message, instead of waiting silently.
       mutations: { networkMode: 'always' },
     },
   });

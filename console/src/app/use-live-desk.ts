@@ -8,7 +8,7 @@ import { useQuestion } from '#features/requests/use-question.ts';
 import { openDeskLine } from '#features/live/desk-line.ts';
 import { Gathering } from './gathering.ts';
 
-/** Keeps queue, counts and case as they are at the server; returns who else looks at the open case. */
+/** Keeps queue, counts and case up to date. Returns the names of others who look at the open case. */
 export function useLiveDesk(): readonly string[] {
   const queries = useQueryClient();
   const { question, requestId } = useQuestion();
@@ -19,12 +19,12 @@ export function useLiveDesk(): readonly string[] {
     void queries.invalidateQueries({ queryKey: ['counts'] });
     void queries.invalidateQueries({ queryKey: ['points'] });
     for (const id of ids) void queries.invalidateQueries({ queryKey: caseKey(id) });
-    // What cannot be had now is told again by the next change.
+    // If the rows cannot be loaded now, the next change loads them.
     const arrived = await refreshRows(queries, question, ids).catch(() => []);
     if (arrived.length > 0) addArrivals(writeQuestion(question).toString(), arrived);
   });
 
-  /** Changes may have been missed: all that is seen is asked for again. */
+  /** Changes may have been missed: loads everything on the screen again. */
   const lookAtAll = useEffectEvent(() => {
     void queries.invalidateQueries({ queryKey: ['counts'] });
     void queries.invalidateQueries({ queryKey: ['points'] });

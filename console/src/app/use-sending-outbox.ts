@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMe } from '#features/session/me.ts';
 
-/** Has what waits on the device sent, for those who work outside; nobody waits for its code. */
+/** Sends the outbox of members who work outside. Its code loads on its own, so nothing waits for it. */
 export function useSendingOutbox(): void {
   const queries = useQueryClient();
   const { accountId, role } = useMe().me;

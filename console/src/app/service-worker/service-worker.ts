@@ -1,13 +1,17 @@
 /**
- * Works beside the pages of the desk on a device that has opened a day: opens it and the map that was seen without a network,
- * and sends what waits when there is one. It answers no call of the desk and no photo: what is of a case is not in its caches.
+ * Serves the desk on a device that has opened a day. Without a network it opens the day and the seen parts of
+ * the map. With a network it sends the outbox. Its caches hold no calls and no photos, so nothing about a
+ * case.
  */
 import { openKeptPage } from '@fixpoint/ui/service-worker/kept-page.ts';
 import { runWorker } from '@fixpoint/ui/service-worker/run-worker.ts';
 import { syncTag } from '#features/device/outbox.ts';
 import { sendWaiting } from '#features/device/send-waiting.ts';
 
-/** One page for all addresses of the desk: it names its municipality and nobody's case. */
+/**
+ * The one cached page, which serves all addresses of the desk. It names the municipality and contains no
+ * case.
+ */
 const address = '/desk/day';
 
 runWorker({
@@ -15,7 +19,7 @@ runWorker({
     prefix: 'desk page ',
     address,
     assets: '/desk/assets/',
-    // The other pages are asked for, and come from the cache where there is no network.
+    // All other pages are fetched. The cache serves them only without a network.
     isShownFromCache: ({ url }) => new URL(url).pathname.startsWith(address),
   }),
   isPageAt: (pathname) => /^\/desk(\/[\w/-]*)?$/.test(pathname),
