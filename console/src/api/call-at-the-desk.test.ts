@@ -47,7 +47,7 @@ test('a call is one POST of JSON to the name of the command', async () => {
   expect(fetched.mock.calls[0]).toMatchObject(['/api/find-me', { method: 'POST', body: '{}' }]);
 });
 
-test('a refusal says which it is, and of a conflict what others have changed', async () => {
+test('a refusal carries its name, and a conflict also carries the changes of others', async () => {
   const changes = [{ field: 'statusId', before: 1, after: 2, by: 'bo', at: '2026-11-22T10:00:00Z' }];
   const problem = {
     type: '/api/#conflict',
@@ -64,23 +64,23 @@ test('a refusal says which it is, and of a conflict what others have changed', a
 
 test.each([
   ['no answer', () => new TypeError('failed'), 'unreachable'],
-  ['an answer that is none of ours', () => new Response('<html>'), 'unreadable'],
+  ['an answer that is not from our server', () => new Response('<html>'), 'unreadable'],
   ['an answer of another shape', () => json(200, { me: 'Ana' }), 'unreadable'],
   ["a proxy's own refusal", () => new Response('Bad gateway', { status: 502 }), 'unreadable'],
-])('%s is no result', async (_what, answer, kind) => {
+])('%s is not taken for a result', async (_what, answer, kind) => {
   answering(answer);
   const failure = await call(findMe, {}).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(NetworkFailure);
   expect((failure as NetworkFailure).kind).toBe(kind);
 });
 
-test('whoever has not signed in is told so', async () => {
+test('without a session a call fails, and the app shows no dialog to sign in again', async () => {
   answering(ended);
   await expect(call(findMe, {})).rejects.toThrow('Sign in.');
   expect(sessionEnd.snapshot()).toBeUndefined();
 });
 
-test('when the session ends under somebody, their calls wait for the next one, and go then', async () => {
+test('when the session ends, calls wait until the member signs in again, and are sent then', async () => {
   rememberSignedIn(true);
   const fetched = answering(ended, () => json(200, me));
   const waiting = call(findMe, {});
@@ -91,7 +91,7 @@ test('when the session ends under somebody, their calls wait for the next one, a
   expect(sessionEnd.snapshot()).toBeUndefined();
 });
 
-test('what is given up while it waits for the next session is not sent any more', async () => {
+test('a call that is aborted while it waits for a sign-in is not sent', async () => {
   rememberSignedIn(true);
   const fetched = answering(ended, () => json(200, me));
   const givingUp = new AbortController();
@@ -103,7 +103,7 @@ test('what is given up while it waits for the next session is not sent any more'
   expect(fetched).toHaveBeenCalledOnce();
 });
 
-test('what takes a session that has just begun waits for one, and is refused where nobody signs in again', async () => {
+test('a call that needs a fresh session waits for the member to sign in again, and is refused if they cancel', async () => {
   rememberSignedIn(true);
   const problem = { type: '/api/#freshSessionNeeded', title: 'Stale', status: 401, detail: 'Sign in anew.' };
   const stale = () => json(401, { ...problem, name: 'freshSessionNeeded' });
@@ -119,7 +119,7 @@ test('what takes a session that has just begun waits for one, and is refused whe
   expect(sessionEnd.snapshot()).toBeUndefined();
 });
 
-test('a call that is not wanted any more is given up', async () => {
+test('a call that is no longer needed is aborted', async () => {
   const given = new AbortController();
   vi.stubGlobal('fetch', (_url: string, { signal }: { signal: AbortSignal }) => {
     const { promise, reject } = Promise.withResolvers<never>();

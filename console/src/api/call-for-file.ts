@@ -2,7 +2,7 @@ import type { DeskCommand, PayloadOf } from '@fixpoint/contract/define-command.t
 import * as z from 'zod/mini';
 import { answerTo } from './call.ts';
 
-/** Calls a command that answers with a file, and has the browser save it under the server's name. */
+/** Calls a command that answers with a file. The browser saves the file under the server's name. */
 export async function callForFile<C extends DeskCommand>(command: C, payload: PayloadOf<C>): Promise<void> {
   const body = JSON.stringify(z.encode(command.payload, payload));
   const response = await answerTo(`/api/${command.cmd}`, body);
@@ -12,6 +12,6 @@ export async function callForFile<C extends DeskCommand>(command: C, payload: Pa
   link.href = url;
   link.download = name ?? command.cmd;
   link.click();
-  // The browser has taken it over by then.
+  // The browser has started the download by then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -8,7 +8,10 @@ import { type SessionEnd, untilSignedInAgain } from './session-end.ts';
 
 const usualTimeoutMs = 30_000;
 
-/** Calls the server; throws DeskRefusal when it says no, NetworkFailure when no readable answer comes. */
+/**
+ * Calls the server. Throws `DeskRefusal` when the server refuses, `NetworkFailure` when no readable answer
+ * comes.
+ */
 export async function call<C extends DeskCommand>(
   command: C,
   payload: PayloadOf<C>,
@@ -19,7 +22,7 @@ export async function call<C extends DeskCommand>(
   return (await readAnswer(command.result, response)) as ResultOf<C>;
 }
 
-/** The same for what a member has written earlier: it is refused at once where they are not signed in. */
+/** Like `call`, for an entry of the outbox: the call fails at once if its writer is not signed in. */
 export async function callFor<C extends DeskCommand>(
   accountId: number,
   command: C,
@@ -32,14 +35,17 @@ export async function callFor<C extends DeskCommand>(
 
 export interface AnswerOptions {
   signal?: AbortSignal | undefined;
-  /** Whether it waits for nobody to sign in. */
+  /** If true, the call fails without a session instead of waiting for a sign-in. */
   isOpen?: boolean;
-  /** Whose session it is for, where it is for no other. */
+  /** The account whose session the call needs. The server refuses the call in any other session. */
   accountId?: number;
   timeoutMs?: number;
 }
 
-/** The answer to a payload that is JSON already, or a file. When the session has ended, or is too old for it, it waits for the next one. */
+/**
+ * Posts a body that is already JSON, or a file. If the session has ended or is too old, the call waits until
+ * somebody signs in again.
+ */
 export async function answerTo(
   url: string,
   body: string | Blob,
@@ -56,7 +62,7 @@ export async function answerTo(
   }
 }
 
-/** Undefined: signing in again helps nothing. */
+/** Undefined if signing in again does not help. */
 function whyToSignIn(failure: unknown): SessionEnd | undefined {
   if (isRefusedAs(failure, 'tokenNotValid')) return 'ended';
   return isRefusedAs(failure, 'freshSessionNeeded') ? 'stale' : undefined;
@@ -67,7 +73,7 @@ async function post(
   body: string | Blob,
   { signal: given, accountId, timeoutMs = usualTimeoutMs }: AnswerOptions,
 ): Promise<Response> {
-  // What was given up while it waited for somebody to sign in is not sent after all.
+  // The call may have been aborted while it waited for a sign-in.
   given?.throwIfAborted();
   const end = new AbortController();
   const timer = setTimeout(() => end.abort(), timeoutMs);
@@ -91,7 +97,7 @@ async function post(
   }
 }
 
-/** What a successful answer says; throws NetworkFailure where it is no answer of ours. */
+/** Reads a successful answer. Throws `NetworkFailure` if the answer does not fit the schema. */
 export async function readAnswer<Schema extends z.ZodMiniType>(
   schema: Schema,
   response: Response,

@@ -1,7 +1,7 @@
-/** How a call can fail: the server refused it, or no answer came that could be read. */
+/** The two ways in which a call fails: the server refused it, or no readable answer came. */
 import type { Problem } from '@fixpoint/contract/desk/problem.ts';
 
-/** The server answered, and the answer is no. */
+/** The server answered with a refusal. */
 export class DeskRefusal extends Error {
   readonly problem: Problem;
 
@@ -12,12 +12,14 @@ export class DeskRefusal extends Error {
   }
 }
 
-/** Whether the call was refused for this reason. */
 export function isRefusedAs(failure: unknown, name: string): failure is DeskRefusal {
   return failure instanceof DeskRefusal && failure.problem.name === name;
 }
 
-/** unreachable: nothing came back; timeout: not in time; unreadable: what came back is no answer of ours. Whether the server acted is unknown. */
+/**
+ * `unreachable`: no answer; `timeout`: no answer in time; `unreadable`: the answer is not from our server.
+ * The server may have acted in all three cases.
+ */
 export type NetworkFailureKind = 'unreachable' | 'timeout' | 'unreadable';
 
 export class NetworkFailure extends Error {

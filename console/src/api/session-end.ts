@@ -1,7 +1,9 @@
-/** What happens to calls when the session has ended under them, or is too old for them: they wait until somebody signs in again, and go then. */
+/** Calls without a session, or with one that is too old, wait here until somebody signs in again. */
 import { externalStore } from '@fixpoint/ui/external-store.ts';
 
-/** Why calls wait for somebody to sign in: there is no session any more, or it has not just begun; undefined: they do not. */
+/**
+ * Why calls wait for a sign-in: the session has ended, or it is not fresh enough. Undefined: no call waits.
+ */
 export type SessionEnd = 'ended' | 'stale';
 
 export const sessionEnd = externalStore<SessionEnd | undefined>(undefined);
@@ -9,24 +11,29 @@ export const sessionEnd = externalStore<SessionEnd | undefined>(undefined);
 let isSomebodyIn = false;
 let waiting: { send: () => void; giveUp: () => void }[] = [];
 
-/** From now on a call that finds no session waits, instead of failing: there is something on the screen to be kept. */
+/**
+ * While somebody is signed in, a call without a session waits instead of failing, so that nothing on the
+ * screen is lost.
+ */
 export function rememberSignedIn(isIn: boolean): void {
   isSomebodyIn = isIn;
 }
 
-/** Resolves with whether somebody has signed in again; undefined where nobody was in. */
+/**
+ * Resolves with true after a sign-in, with false if the member cancels. Undefined if nobody was signed in.
+ */
 export function untilSignedInAgain(why: SessionEnd): Promise<boolean> | undefined {
   if (!isSomebodyIn) return undefined;
   if (sessionEnd.snapshot() !== 'ended') sessionEnd.set(why);
   return new Promise((resolve) => waiting.push({ send: () => resolve(true), giveUp: () => resolve(false) }));
 }
 
-/** Sends what waits. */
+/** Sends the waiting calls. */
 export function signedInAgain(): void {
   for (const { send } of taken()) send();
 }
 
-/** What waits is refused: whoever is in goes on without it. */
+/** Refuses the waiting calls: the member continues without them. */
 export function stayedAsTheyAre(): void {
   for (const { giveUp } of taken()) giveUp();
 }

@@ -1,9 +1,9 @@
-/** What the page brought with it: the municipality's name, colours and maps. */
+/** The start-up document in the page: the municipality's name, colours and maps. */
 import { startUpDocument, startUpElementId, type StartUpDocument } from '@fixpoint/contract/start-up.ts';
 import { createContext, use } from 'react';
 import * as z from 'zod/mini';
 
-/** Never throws: a page without it has the product's name and colours. */
+/** Never throws. Without the document, the page has the product's name and colours. */
 export function readStartUp(page: Document = document): StartUpDocument {
   try {
     const carried = page.getElementById(startUpElementId)?.textContent ?? '';

@@ -2,21 +2,27 @@ import { photoUploadPath, uploadedPhoto } from '@fixpoint/contract/desk/intake/u
 import { photoName } from '@fixpoint/contract/photos/photo-name.ts';
 import { answerTo, readAnswer } from './call.ts';
 
-/** A photo on a slow line needs minutes, not seconds. */
+/** On a slow connection a photo needs minutes, not seconds. */
 const timeoutMs = 180_000;
 
 export interface UploadedPhoto {
-  /** Of a photo that has waited: the member's that has taken it. It is sent in no other session, and waits for nobody to sign in. */
+  /**
+   * For a photo from the outbox: the account of the member who took it. The upload needs a session of this
+   * account, and does not wait for a sign-in.
+   */
   accountId?: number;
-  /** The request's that it is for. The same one with the same photo is the same upload. */
+  /** The upload's id. The server stores a photo with the same guid once. */
   guid: string;
   name: string;
   takenAt: Date;
-  /** Of the type image/jpeg. */
+  /** Always of the type image/jpeg. */
   picture: Blob;
 }
 
-/** Sends a photo that waits for its request then; returns its id there. Throws as a call does. */
+/**
+ * Uploads a photo. The server stores it unclaimed until a request claims it by the returned id. Throws as
+ * `call` does.
+ */
 export async function uploadPhoto({
   accountId,
   guid,
