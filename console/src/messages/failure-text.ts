@@ -1,7 +1,7 @@
 import { DeskRefusal, NetworkFailure } from '#api/desk-failure.ts';
 import { text } from './text.ts';
 
-/** What a call threw, for a person: the server's own sentence where it has one that says more than ours. */
+/** A failed call in words. The server's own sentence is used if it says more than ours. */
 export function failureText(failure: unknown): string {
   if (failure instanceof NetworkFailure) return text(`failure.${failure.kind}`);
   if (!(failure instanceof DeskRefusal)) return text('failure.unreadable');

@@ -8,7 +8,7 @@ test.each([
   ['en', 'name and email'],
   ['fr', 'name et email'],
   ['ar', 'name وemail'],
-] as const)('two things are named as in %s', (language, words) => {
+] as const)('two things are listed as in %s', (language, words) => {
   speak(language);
   expect(listed(['name', 'email'])).toBe(words);
 });

@@ -1,10 +1,13 @@
-/** Loads the catalogues of the language that is spoken: each is a file of its own, and no other language comes along. */
+/**
+ * Loads the catalogues of the current language. Each is a file of its own, so that no other language is
+ * loaded.
+ */
 import type { DeskPage } from '@fixpoint/contract/desk/desk-pages.ts';
 import { activeLanguage, learn, type Messages } from '@fixpoint/languages/spoken.ts';
 
 const catalogues = import.meta.glob<Messages>('../../../languages/*/desk{,-*}.json', { import: 'default' });
 
-/** What queue and case say; what a page says besides. */
+/** 'desk' has the texts of queue and case, 'desk-…' those of a page. */
 export async function loadTexts(catalogue: 'desk' | `desk-${DeskPage}`): Promise<void> {
   learn(await catalogues[`../../../languages/${activeLanguage()}/${catalogue}.json`]!());
 }

@@ -1,4 +1,4 @@
-/** Every sentence of the desk: `text(key, values)`. Those of a page are there once it is. */
+/** Every text of the desk: `text(key, values)`. The texts of a page are loaded with it. */
 import type account from '@fixpoint/languages/en/desk-account.json';
 import type bulk from '@fixpoint/languages/en/desk-bulk.json';
 import type duplicates from '@fixpoint/languages/en/desk-bulk/duplicates.json';

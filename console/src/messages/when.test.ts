@@ -10,7 +10,7 @@ test.each([
   ['2026-11-18T15:00:00Z', '3 h'],
   ['2026-11-15T15:00:00Z', '3 d'],
   ['2026-11-18T18:05:00Z', '0 min'],
-])('what came in at %s is %s old', (iso, words) => expect(age(at(iso), now)).toBe(words));
+])('a request from %s is %s old', (iso, words) => expect(age(at(iso), now)).toBe(words));
 
 test.each([
   ['2026-11-18T16:00:00Z', '2 h late'],
@@ -19,7 +19,7 @@ test.each([
   ['2026-12-20T15:00:00Z', 'Dec 20'],
   // After midnight in Greenwich it is still today in Chicago.
   ['2026-11-19T05:30:00Z', 'today 11:30 PM'],
-])('what is due at %s reads %s', (iso, words) => expect(dueWords(at(iso), chicago, now)).toBe(words));
+])('a due time of %s reads %s', (iso, words) => expect(dueWords(at(iso), chicago, now)).toBe(words));
 
 describe("A day begins at midnight on the municipality's clock", () => {
   test.each([
@@ -31,7 +31,7 @@ describe("A day begins at midnight on the municipality's clock", () => {
   ])('%s', (day, iso) => expect(startOfDay(day, chicago).toISOString()).toBe(iso));
 });
 
-test('what a date and time field shows is what it is read as', () => {
+test('a date and time field reads back the value that it shows', () => {
   for (const local of ['2026-01-15T08:30', '2026-07-15T23:59', '2026-11-01T12:00'])
     expect(localTime(atTime(local, chicago), chicago)).toBe(local);
 });

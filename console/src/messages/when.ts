@@ -16,7 +16,7 @@ function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return format;
 }
 
-/** Day and time of day: 'Nov 18, 9:14 AM'; with the year where it is not this one. */
+/** Day and time of day: 'Nov 18, 9:14 AM'. Has the year if it is not the current one. */
 export function moment(date: Date, timeZone: string, now = new Date()): string {
   const isThisYear = date.getUTCFullYear() === now.getUTCFullYear();
   const year = isThisYear ? {} : ({ year: 'numeric' } as const);
@@ -28,7 +28,7 @@ export function moment(date: Date, timeZone: string, now = new Date()): string {
     minute: '2-digit',
     ...year,
   });
-  // Some versions put a narrow space before AM, which old fonts do not have.
+  // Some browsers put a narrow space before AM, which old fonts do not have.
   return words.format(date).replaceAll('\u202F', ' ');
 }
 
@@ -37,12 +37,12 @@ export function day(date: Date, timeZone: string): string {
   return formatOf({ timeZone, month: 'short', day: 'numeric', year: 'numeric' }).format(date);
 }
 
-/** The day alone, where the year goes without saying: 'Nov 18'. */
+/** The day alone, without the year: 'Nov 18'. */
 export function shortDay(date: Date, timeZone: string): string {
   return formatOf({ timeZone, month: 'short', day: 'numeric' }).format(date);
 }
 
-/** How long ago, in a column: '5 min', '3 h', '2 d'. */
+/** The age, short enough for a column: '5 min', '3 h', '2 d'. */
 export function age(date: Date, now: number): string {
   const ms = Math.max(0, now - date.getTime());
   if (ms < hourMs) return text('when.minutes', { count: Math.floor(ms / minuteMs) });
@@ -50,7 +50,7 @@ export function age(date: Date, now: number): string {
   return text('when.days', { count: Math.floor(ms / dayMs) });
 }
 
-/** When something is due, in a column: '2 h late', 'today 17:00', 'Mon 9:00', 'Nov 30'. */
+/** The due time, short enough for a column: '2 h late', 'today 17:00', 'Mon 9:00', 'Nov 30'. */
 export function dueWords(date: Date, timeZone: string, now: number): string {
   const late = now - date.getTime();
   if (late > 0) return text('when.late', { age: age(date, now) });
@@ -64,7 +64,7 @@ export function dueWords(date: Date, timeZone: string, now: number): string {
   return shortDay(date, timeZone);
 }
 
-/** The day on the municipality's calendar, as a date field has it: '2026-11-22'. */
+/** The day on the municipality's calendar, in the form of a date field: '2026-11-22'. */
 export function dayKey(date: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -75,25 +75,25 @@ export function dayKey(date: Date, timeZone: string): string {
   return parts.format(date);
 }
 
-/** When a day begins on the municipality's clock. `day` as a date field has it. */
+/** The start of a day on the municipality's clock. `key` has the form of a date field. */
 export function startOfDay(key: string, timeZone: string): Date {
   return atTime(`${key}T00:00`, timeZone);
 }
 
-/** The moment of what a date and time field has, '2026-11-22T17:00', on the municipality's clock. */
+/** The moment of a date and time field, '2026-11-22T17:00', on the municipality's clock. */
 export function atTime(local: string, timeZone: string): Date {
   const asUtc = new Date(`${local}:00Z`);
   const first = new Date(asUtc.getTime() - offsetMs(asUtc, timeZone));
-  // The offset may be another one by then: the clocks change.
+  // The offset may differ at that moment: the clocks change.
   return new Date(asUtc.getTime() - offsetMs(first, timeZone));
 }
 
-/** What a date and time field has for a moment. */
+/** A moment in the form of a date and time field. */
 export function localTime(date: Date, timeZone: string): string {
   return new Date(date.getTime() + offsetMs(date, timeZone)).toISOString().slice(0, 16);
 }
 
-/** How far the municipality's clock is ahead of UTC then. */
+/** How far the municipality's clock is ahead of UTC at that moment. */
 function offsetMs(date: Date, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
