@@ -3,13 +3,13 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Puts the order of the layers at the head of the style sheet: styles of shared chunks come before those of the entry,
- * and the first layer that is named would lose to all others.
+ * Puts the order of the layers at the top of the style sheet. The styles of shared chunks come before those
+ * of the entry, and without this the first layer that they name would lose to all others.
  */
 export function declareLayers(): Plugin {
   const look = path.resolve(import.meta.dirname, '../ui/src/look/look.css');
   const order = /^@layer [\w, ]+;$/m.exec(readFileSync(look, 'utf8'))?.[0];
-  if (order === undefined) throw new Error(`${look} says no order of layers.`);
+  if (order === undefined) throw new Error(`${look} declares no order of layers.`);
   return {
     name: 'declare-layers',
     enforce: 'post',

@@ -4,12 +4,15 @@ import { defineConfig } from 'vite';
 import { buildServiceWorker } from '@fixpoint/ui/build-service-worker.ts';
 import { declareLayers } from './declare-layers.ts';
 
-/** The desk's bundle, served below /desk: hashed files that may be kept for good, and a manifest from which budgets are counted. */
+/**
+ * The desk's bundle, served below /desk. Its files have hashed names and may be cached for good. The manifest
+ * is for counting budgets.
+ */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/desk/',
   plugins: [parsedMessages(), react(), buildServiceWorker(), declareLayers()],
-  // The mark is one of the portal's files.
+  // The portal's files include the mark.
   publicDir: false,
   worker: { format: 'es' },
   build: {
@@ -17,13 +20,13 @@ export default defineConfig({
     cssTarget: ['chrome109', 'firefox115', 'safari16.4'],
     manifest: true,
     modulePreload: { polyfill: false },
-    // Nothing is turned into a data URL: the policy of the page names its own files alone.
+    // No data URLs: the page's policy allows files of its own origin only.
     assetsInlineLimit: 0,
     cssCodeSplit: false,
-    // One of the plugins parses the catalogues: that takes its time.
+    // The plugin that parses the catalogues takes long.
     rolldownOptions: {
       checks: { pluginTimings: false },
-      // What everybody loads is one file: cut up for the pages that share parts of it, it compresses worse.
+      // One file for the code that every page loads: split into shared parts, it compresses worse.
       output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
     },
   },

@@ -4,7 +4,7 @@ import { me } from './visit-desk.tsx';
 
 type Found = ResultOf<typeof findBulk>;
 
-/** An act for many requests, of which a test says how far it is. */
+/** A bulk act for tests, which set its progress. */
 export function bulkSummary({ counts = {}, ...more }: BulkWishes = {}): Found['bulk'] {
   const all = { planned: 0, done: 0, skipped: 0, refused: 0, undone: 0, kept: 0, ...counts };
   return {
@@ -25,7 +25,7 @@ export function bulkSummary({ counts = {}, ...more }: BulkWishes = {}): Found['b
 
 type BulkWishes = Partial<Omit<Found['bulk'], 'counts'>> & { counts?: Partial<Found['bulk']['counts']> };
 
-/** A request of it. */
+/** A request of the act. */
 export function bulkRow(requestId: number, more: Partial<Found['rows'][number]> = {}): Found['rows'][number] {
   return { requestId, result: 'planned', why: null, changes: {}, mails: 0, ...more };
 }

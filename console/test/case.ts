@@ -4,7 +4,7 @@ import { requestRow } from './request-row.ts';
 
 type Case = ResultOf<typeof findRequest>;
 
-/** What differs from the usual one, part by part. */
+/** The differences from the usual case, part by part. */
 export interface CaseWishes extends Partial<Omit<Case, 'public' | 'internal'>> {
   public?: Partial<Case['public']>;
   internal?: Partial<Case['internal']>;
@@ -42,7 +42,7 @@ function publicOfNew(requestId: number): Case['public'] {
   return { guid, workType, ...status, description: 'A hole.', ...where, postedAt: createdAt, link };
 }
 
-/** All of a case, of which a test says what it is about. */
+/** A whole case. A test sets only the parts that it is about. */
 export function caseOf(requestId: number, { public: seen, internal, ...more }: CaseWishes = {}): Case {
   return {
     requestId,

@@ -1,4 +1,4 @@
-/** An address, and a request that was reported there before. */
+/** An address, and a request that was reported near it before. */
 import type { ResultOf } from '@fixpoint/contract/define-command.ts';
 import type { findNearby } from '@fixpoint/contract/desk/intake/find-nearby.ts';
 import { caseOf } from './case.ts';
@@ -14,7 +14,7 @@ const pothole = { workTypeId: 1, name: 'Pothole', color: '#c2410c' };
 const submitted = { statusId: 1, name: 'Submitted', citizenName: 'Submitted', type: 0 };
 const postedAt = new Date('2026-11-20T15:00:00Z');
 
-/** By that address. */
+/** A request near that address. */
 export const near: ResultOf<typeof findNearby>['requests'][number] = {
   requestId: 1190,
   workType: pothole,
@@ -30,7 +30,7 @@ export const near: ResultOf<typeof findNearby>['requests'][number] = {
   isSameWorkType: true,
 };
 
-/** All of it. */
+/** The same request as a case. */
 export const nearCase = caseOf(near.requestId, {
   version: 4,
   public: { description: 'A hole by the bridge', address: near.address, latitude: near.latitude, postedAt },

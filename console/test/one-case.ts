@@ -1,4 +1,4 @@
-/** A case and a row of the queue, as the server answers them; a test says what is different. */
+/** A case and a row of the queue, as the server answers them. A test sets the differences. */
 import type { ResultOf } from '@fixpoint/contract/define-command.ts';
 import type { findRequest } from '@fixpoint/contract/desk/case/find-request.ts';
 import type { RequestRow } from '@fixpoint/contract/desk/queue/request-row.ts';
@@ -29,7 +29,7 @@ const seenByStaff: CaseWishes['internal'] = {
   contact: { hasName: true, hasEmail: true, hasPhone: false },
 };
 
-/** A pothole that is in progress, of the team Streets and accepted, and whoever looks may work on it. */
+/** A pothole that is in progress, accepted, and assigned to the team Streets. The member may work on it. */
 export function aCase({ public: seen, internal, ...rest }: CaseWishes = {}): Case {
   return caseOf(1192, {
     version: 5,
@@ -41,7 +41,7 @@ export function aCase({ public: seen, internal, ...rest }: CaseWishes = {}): Cas
   });
 }
 
-/** An entry of the log, a minute after the one before. */
+/** An entry of the log, one minute after the one before. */
 export function anEvent(eventId: number, wishes: Partial<EventEntry> = {}): EventEntry {
   return {
     type: 'event',

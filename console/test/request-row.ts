@@ -1,6 +1,6 @@
 import type { RequestRow } from '@fixpoint/contract/desk/queue/request-row.ts';
 
-/** A request of a list, of which a test says what it is about. */
+/** A request of a list. A test sets only the parts that it is about. */
 export function requestRow(requestId: number, more: Partial<RequestRow> = {}): RequestRow {
   const at = new Date('2026-11-20T12:00:00Z');
   return {

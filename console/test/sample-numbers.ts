@@ -1,4 +1,4 @@
-/** Numbers as the server answers them, for tests of their page: of two work types, one team and nobody, in two places. */
+/** Numbers as the server answers them: two work types, one team and nobody, two places. */
 import type { PayloadOf, ResultOf } from '@fixpoint/contract/define-command.ts';
 import type { findNumbers } from '@fixpoint/contract/desk/numbers/find-numbers.ts';
 import { streets } from './visit-desk.tsx';

@@ -1,4 +1,4 @@
-/** Runs before each test file: the sentences that a page has loaded before it draws anything. */
+/** Runs before each test file: loads the texts, which a page loads before it renders. */
 import { deskPages } from '@fixpoint/contract/desk/desk-pages.ts';
 import { loadTexts } from '#messages/load-texts.ts';
 

@@ -17,6 +17,6 @@ export function visitCase({ role = 'clerk', answers = [], ...wishes }: CaseVisit
   return visitDesk({ at: caseAddress, role, answers: [answer(findRequest, aCase(wishes)), ...answers] });
 }
 
-/** The part of the case whose name begins so, once it is there. */
+/** Finds the part of the case whose name begins with this text. */
 export const part = (name: string): Promise<HTMLElement> =>
   screen.findByRole('region', { name: new RegExp(`^${name}`) });

@@ -1,4 +1,7 @@
-/** Shows the whole desk at an address, to somebody of the staff: the real app, on a server whose answers the test gives. */
+/**
+ * Renders the whole desk at an address for a member. The app is real, and the test gives the server's
+ * answers.
+ */
 import '@fixpoint/ui/test/dialog-in-jsdom.ts';
 import '@fixpoint/ui/test/patient-queries.ts';
 import { startFakeLiveServer } from '@fixpoint/ui/test/fake-live-server.ts';
@@ -18,13 +21,13 @@ import { afterEach, vi } from 'vitest';
 import { App } from '#app/app.tsx';
 import { createQueryClient } from '#app/query-client.ts';
 
-// jsdom lays nothing out, so that there is nothing to scroll.
+// jsdom has no layout, so there is nothing to scroll.
 Element.prototype.scrollIntoView = () => undefined;
 
-/** What the server says to one command. */
+/** The server's answer to one command. */
 export interface DeskAnswer {
   cmd: string;
-  /** A payload as it travels in; the result as it travels out. */
+  /** The payload and the result are in the form of the wire. */
   answerTo: (payload: unknown) => unknown;
 }
 
@@ -39,7 +42,10 @@ export class Refused extends Error {
   }
 }
 
-/** Answers a command in our words; the payload is decoded by its schema, so that a call that no server would take fails the test. */
+/**
+ * Answers a command with a typed result. The command's schema decodes the payload, so a call that no server
+ * would accept fails the test.
+ */
 export function answer<C extends DeskCommand>(
   command: C,
   give: ResultOf<C> | ((payload: PayloadOf<C>) => ResultOf<C>),
@@ -55,11 +61,11 @@ export function answer<C extends DeskCommand>(
 }
 
 export interface DeskVisit {
-  /** Every call that was made, in order, as it travelled. */
+  /** All calls in order, in the form of the wire. */
   calls: { cmd: string; payload: unknown }[];
   /** The payloads of one command, in order. */
   asked: (command: DeskCommand) => unknown[];
-  /** Has the live line say that something has changed. */
+  /** Sends a change over the live connection. */
   tell: (change: DeskChange) => void;
 }
 
@@ -67,16 +73,16 @@ export interface VisitOptions {
   /** Below /desk, with its query. */
   at?: string;
   role?: Role;
-  /** Those that come later win over those before. */
+  /** Later answers win over earlier ones. */
   answers?: readonly DeskAnswer[];
-  /** What the page brings with it beside the town. */
+  /** The page's start-up document, in addition to the municipality. */
   startUp?: StartUpDocument;
 }
 
 export const me = { accountId: 7, username: 'mia', name: 'Mia Moreno' };
 export const streets = { teamId: 1, name: 'Streets' };
 
-/** What every visit is answered unless it says otherwise: a town with two work types and no requests. */
+/** The default answers: a municipality with two work types and no requests. */
 function usualAnswers(role: Role): DeskAnswer[] {
   return [
     answer(findMe, {
@@ -109,7 +115,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens the desk; what is not answered is 'not found'. */
+/** Opens the desk. A command without an answer is refused as `notFound`. */
 export function visitDesk({
   at = '/',
   role = 'manager',
