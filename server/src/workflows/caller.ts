@@ -3,17 +3,17 @@ import type { Member } from '#desk/members/members.ts';
 import type { Scope } from '#desk/scope.ts';
 import type { Session } from '#sessions/session.ts';
 
-/** Who calls the desk. */
+/** The caller of a command of the desk. */
 export interface Caller {
   client: Client;
-  /** Of a machine one that is kept nowhere, with 0 as its id. */
+  /** For an API key: a session that is not stored, with id 0. */
   session: Session;
-  /** Of a machine: its account, with the key's name as username. */
+  /** For an API key: its account, with the key's name as username. */
   member: Member;
-  /** Of a machine: its key. */
+  /** Id of the API key; undefined for a person. */
   keyId: number | undefined;
-  /** Whether a second factor has to be set up before anything else. */
+  /** True if the member must set up a second factor first. */
   isFactorMissing: boolean;
-  /** What they may see and do; goes to whatever reads or changes requests. */
+  /** Limits what the caller may see and do. All reads and changes of requests need it. */
   scope: Scope;
 }

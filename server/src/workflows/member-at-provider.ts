@@ -1,11 +1,11 @@
-/** Which member signs in with an account at the provider. */
+/** Finds the member who signs in with an account at the provider. */
 import type { Account } from '#citizens/account.ts';
 import { findStaffByEmail, findStaffById } from '#citizens/find-account.ts';
 import { recordAct } from './record-act.ts';
 import { type ProviderAccount, findLinkedMember, linkMember } from '#desk/provider-link/provider-link.ts';
 import type { Database } from '#platform/database.ts';
 
-/** The member who is linked to this account; undefined if there is none. */
+/** The member who is linked to this account; undefined without a link. */
 export async function memberAtProvider(
   database: Database,
   clientId: number,

@@ -1,4 +1,4 @@
-/** What staff, operators and the server do is written down twice: for the audit log, and among the security events. */
+/** Records an act of staff, operators or the server twice: in the audit log and among the security events. */
 import { type Act, type Actor } from '#audit/act.ts';
 import { writeEntry } from '#audit/write-entry.ts';
 import type { Caller } from '#workflows/caller.ts';
@@ -6,18 +6,19 @@ import type { Database } from '#platform/database.ts';
 import { recordEvent } from '#security-events/record-event.ts';
 import { type SecurityEventKind, eventKinds } from '#security-events/security-event.ts';
 
-/** Whoever calls the desk. */
+/** The caller as the actor of the audit log. */
 export function actorOf({ scope, session }: Pick<Caller, 'scope' | 'session'>): Actor {
   const { actor, accountId } = scope;
-  // A machine has no session.
+  // An API key has no session.
   return { kind: actor, accountId, sessionId: session.sessionId === 0 ? undefined : session.sessionId };
 }
 
 const isEvent = (kind: string): kind is SecurityEventKind => (eventKinds as readonly string[]).includes(kind);
 
 /**
- * Writes an act down, as the last thing of its transaction: others of its municipality wait until that ends. An event is
- * about the account that the act is about, else about the actor's. `clientId` 0: of no client.
+ * Records an act. Call it last in the transaction, because it blocks other acts of the municipality until the
+ * transaction ends. An event belongs to the account that the act is about, or else to the actor's. `clientId`
+ * 0 means no municipality.
  */
 export async function recordAct(tx: Database, clientId: number, act: Act, now: Date): Promise<void> {
   const { kind, actor, about = {} } = act;

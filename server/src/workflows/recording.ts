@@ -2,7 +2,7 @@ import type { Consequence } from '#platform/database.ts';
 import { recordEvent } from '#security-events/record-event.ts';
 import type { SecurityEventKind } from '#security-events/security-event.ts';
 
-/** The same consequence of an act on an account, which is also recorded as a security event. */
+/** Adds a security event to a consequence of an act on an account. */
 export function recording(
   { clientId, kind, now }: { clientId: number; kind: SecurityEventKind; now: Date },
   consequence: Consequence<[accountId: number]>,

@@ -2,12 +2,15 @@ import { type Notice, orderNotice } from '#citizens/notice.ts';
 import { findStaff } from '#desk/members/staff.ts';
 import type { Database } from '#platform/database.ts';
 
-/** What staff are told of by mail, apart from the account that the mail goes to. */
+/** News that staff get by mail, without the account of the reader. */
 export type StaffNews =
   | Omit<Extract<Notice, { kind: 'key-saved' }>, 'accountId'>
   | Omit<Extract<Notice, { kind: 'member-changed' }>, 'accountId'>;
 
-/** Mails the news to all managers, also to the one who acts, and to one more member; not to `except`. Sessions can be stolen: the mailbox tells. */
+/**
+ * Mails the news to all managers, including the actor, and to the member `also`; not to `except`. If a
+ * session is stolen, the owner learns of it by mail.
+ */
 export async function tellStaff(
   tx: Database,
   clientId: number,

@@ -26,7 +26,7 @@ test('A bundle with a photo that no server has made is refused, and nothing chan
   writeFileSync(sums, readFileSync(sums, 'utf8').replace(sum, sha256Hex(taken)));
   writeFileSync(file, taken);
   await expect(elsewhere('municipality', 'import', bundle)).rejects.toThrow(
-    /\.jpg is no photo as a server keeps it\. Nothing is changed\./,
+    /\.jpg is not a photo in the form that a server stores\. Nothing is changed\./,
   );
   expect(await elsewhere('municipality', 'list')).toBe('');
 });

@@ -215,7 +215,7 @@ describe('The export', () => {
 
   test('is refused a second time, and if it is damaged, incomplete or from another version; nothing changes', async () => {
     await expect(fixpointElsewhere('municipality', 'import', folder)).rejects.toThrow(
-      /There is 'riverbend' here, which has the name 'riverbend'/,
+      /The municipality 'riverbend' has the name 'riverbend' here/,
     );
     const third = await startTestAppOnce();
     const bundle = path.join(folder, 'data/bundle.json');

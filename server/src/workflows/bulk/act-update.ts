@@ -1,4 +1,4 @@
-/** What an act for many requests makes of each of them: the dry run and the run ask the same. */
+/** Plans and carries out a bulk act for one request. The dry run and the real run use the same rules. */
 import type { BulkAct } from '@fixpoint/contract/desk/bulk/bulk-act.ts';
 import type { Status } from '#clients/client.ts';
 import type { DeskRules, DeskRulesOf } from '#desk/desk-rules.ts';
@@ -18,7 +18,7 @@ import { differing } from '#requests/changes/request-fields.ts';
 import type { RequestFields, RequestUpdate, UpdateJudge } from '#requests/changes/update-request.ts';
 import { Skipped } from './row-reason.ts';
 
-/** An act, for whom, and what is known of the municipality. */
+/** A bulk act, its author, and the municipality's rules. */
 export interface ActAtHand {
   act: BulkAct;
   isForClosed: boolean;
@@ -26,18 +26,19 @@ export interface ActAtHand {
   statuses: readonly Status[];
   rules: DeskRules;
   judge: UpdateJudge;
-  /** Judges other fields than the act's. */
+  /** Builds a judge for other fields than the act's. */
   judgeFor: (database: Database, fields: Partial<RequestFields>) => Promise<UpdateJudge>;
 }
 
-/** What it takes of the server's objects. */
 export interface ActParts {
   database: Database;
   clients: ClientDirectory;
   deskRules: DeskRulesOf;
 }
 
-/** Reads what the act is judged by. Throws nothing that a row could not be refused with. */
+/**
+ * Loads the rules that rows are checked against. Anything it throws can be the reason why a row is refused.
+ */
 export async function actAtHand(
   { database, clients, deskRules }: ActParts,
   acting: Acting,
@@ -61,7 +62,10 @@ export async function actAtHand(
   return { act, isForClosed, acting, statuses, rules, judge, judgeFor };
 }
 
-/** The change of one request. Skips what is closed, unless it is meant as well, and what is so already. */
+/**
+ * The update of one request. Skips a closed request, unless `isForClosed`, and a request that would not
+ * change.
+ */
 export function updateOf(
   { act, isForClosed, acting, statuses, rules }: ActAtHand,
   { requestId, version }: { requestId: number; version: number },
@@ -84,7 +88,7 @@ export function updateOf(
   };
 }
 
-/** Throws where the request cannot come to stand behind another one, as the command for one does. */
+/** Throws if the request cannot become a duplicate, like `linkDuplicate` for a single request. */
 export function refuseLink(act: BulkAct, requestId: number, { duplicateOf }: RequestFields): void {
   if (act.kind !== 'linkDuplicate') return;
   if (duplicateOf === act.duplicateOf) throw new Skipped('alreadySo');
@@ -93,7 +97,7 @@ export function refuseLink(act: BulkAct, requestId: number, { duplicateOf }: Req
   if (duplicateOf !== null) refuseSecondLink(requestId);
 }
 
-/** Throws `Skipped` where nothing would change. */
+/** Throws `Skipped` if nothing would change. */
 function wantedOf(act: BulkAct, before: RequestFields, by: { due: Due; now: Date }): Partial<RequestFields> {
   const wanted = fieldsOfAct(act, before, by);
   if (act.kind !== 'reply' && differing(before, { ...before, ...wanted }).length === 0)
@@ -143,14 +147,14 @@ function given<T extends object>(fields: Optional<T>): Partial<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
-/** What the log calls it, where it is more than that fields have changed. */
+/** The audit log's name for the act, if the act is more than a change of fields. */
 function eventOf(act: BulkAct): Pick<RequestUpdate, 'act'> {
   if (act.kind === 'pause') return { act: { kind: 'paused', comment: act.reason } };
   if (act.kind === 'resume') return { act: { kind: 'resumed', comment: '' } };
   return act.kind === 'reply' ? { act: { kind: 'noted', comment: '' } } : {};
 }
 
-/** What others must not have changed since, where it is not what the act itself changes. */
+/** Other fields that nobody may have changed since the request was seen. */
 function guardedOf(act: BulkAct): { guarded?: readonly (keyof RequestFields)[] } {
   if (act.kind === 'pause') return { guarded: ['pausedAt', 'pauseReason'] };
   return act.kind === 'resume' ? { guarded: ['pausedAt'] } : {};

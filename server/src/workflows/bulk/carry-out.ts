@@ -1,4 +1,7 @@
-/** Carries acts for many requests out, some rows at a time: each in a transaction of its own, once, whatever becomes of the others. */
+/**
+ * Carries out bulk acts, some rows at a time. Each row has its own transaction, runs once, and does not
+ * depend on other rows.
+ */
 import pLimit from 'p-limit';
 import {
   type ActKey,
@@ -31,12 +34,14 @@ export interface CarryOutDeps extends ActParts {
   log: Log;
 }
 
-/** Rows of one job: a server that is to stop waits for no more. */
+/** Rows of one job. A stopping server waits for one job at most. */
 const rowsAtOnce = 250;
-/** At the same time: while one waits for its commit, others are asked. */
+/** Rows at the same time. While one row waits for its commit, others can query. */
 const lanes = 4;
 
-/** Doing, or taking back: from which result of a row, by what, and what a row is that it cannot be done to. */
+/**
+ * Doing and undoing: the result that a row starts from, the work for it, and the result of a row that fails.
+ */
 const works = {
   running: { from: 'planned', to: 'done', row: doRow, otherwise: 'refused' },
   undoing: { from: 'done', to: 'undone', row: undoRow, otherwise: 'kept' },
@@ -44,14 +49,14 @@ const works = {
 
 interface Work {
   from: RowResult;
-  /** What the act is when no row is left. */
+  /** State of the act when no row is left. */
   to: 'done' | 'undone';
-  /** Throws what it cannot be done for. */
+  /** Throws the reason why the row cannot be changed. */
   row: (tx: Database, atHand: ActAtHand, row: DueRow) => Promise<RowOutcome>;
   otherwise: RowResult;
 }
 
-/** The job: the next rows; it puts itself into the queue again while there are more. */
+/** The job: carries out the next rows, and queues itself again if there are more. */
 export async function carryOut(deps: CarryOutDeps, key: ActKey): Promise<void> {
   const { database, clock } = deps;
   const act = await findAct(database, key);
@@ -75,7 +80,7 @@ function now(atHand: ActAtHand, clock: Clock): ActAtHand {
   return { ...atHand, acting: { ...atHand.acting, now: clock.now() } };
 }
 
-/** Whoever began it, as they are now; undefined when they may not any more. */
+/** The member who began the act, with their present rights; undefined if they may no longer do it. */
 async function actingFor(
   { database, clients, clock }: CarryOutDeps,
   { clientId }: ActKey,
@@ -91,7 +96,7 @@ async function actingFor(
   return mayAs(scope, 'clerk') ? { caller: { client, member, scope }, now: clock.now() } : undefined;
 }
 
-/** Another run was first, or the act was stopped: nothing may be changed. */
+/** Another run settled this row first, or the act was stopped. The transaction must be rolled back. */
 class Overtaken extends Error {}
 
 async function settle(
@@ -112,7 +117,10 @@ async function settle(
   }
 }
 
-/** What a row is that could not be changed. Of a conflict, whoever reads it has seen the version that it tells of. */
+/**
+ * The result of a row that could not be changed. After a conflict the row gets the newer version, because its
+ * reader sees the conflict.
+ */
 function outcomeOf(error: unknown, { otherwise }: Work, log: Log): RowOutcome {
   const refusal = error instanceof Skipped ? error : asApplicationError(error, log);
   const isSkipped = refusal instanceof Skipped && otherwise === 'refused';

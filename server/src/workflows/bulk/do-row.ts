@@ -19,7 +19,10 @@ import { type Acting, admitTo, refuseUnknownRequest } from '#workflows/request-c
 import { type ActAtHand, refuseLink, updateOf } from './act-update.ts';
 import { Skipped } from './row-reason.ts';
 
-/** Does the act to one request, as the command for one does. Throws `Skipped`, `Conflict`, and what it is refused with. */
+/**
+ * Carries out the act for one request, like the command for a single request. Throws `Skipped`, `Conflict`
+ * and refusals.
+ */
 export async function doRow(tx: Database, atHand: ActAtHand, row: DueRow): Promise<RowOutcome> {
   const { act } = atHand;
   if (act.kind === 'reply') return replyTo(tx, atHand, { row, reply: act });
@@ -29,7 +32,7 @@ export async function doRow(tx: Database, atHand: ActAtHand, row: DueRow): Promi
   const update = updateOf(atHand, row);
   const told: RequestUpdate = {
     ...update,
-    // The last that is asked before it is written.
+    // `reroute` is the last callback before the update is written.
     reroute(after, before) {
       const rerouted = update.reroute(after, before);
       changes = changedFieldsOf(before.fields, { ...after, ...rerouted?.fields });
@@ -44,7 +47,7 @@ function clientOf({ acting }: ActAtHand): number {
   return acting.caller.scope.clientId;
 }
 
-/** Puts it behind the request that is to stand for it, or with null in front again. */
+/** Makes the request a duplicate of another request, or ends that with null. */
 async function relink(
   tx: Database,
   atHand: ActAtHand,
@@ -69,7 +72,7 @@ async function relink(
   return { result: 'done', version: newVersion, changes };
 }
 
-/** The reply waits like any other, and can be called back one by one. */
+/** The reply waits like any other reply, and each one can be called back. */
 async function replyTo(
   tx: Database,
   atHand: ActAtHand,
@@ -89,7 +92,10 @@ async function replyTo(
   return { result: 'done', replyId };
 }
 
-/** Of a template, with what it says of this request. Nobody is shown who reported it: the words go to them alone. */
+/**
+ * The text of the reply, with the template filled in for this request. Contact details may be used, because
+ * only the reporter reads the text.
+ */
 async function textFor(
   tx: Database,
   { caller: { client, scope } }: Acting,

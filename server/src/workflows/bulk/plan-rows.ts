@@ -9,13 +9,13 @@ import { countReaders } from '#requests/mails/count-readers.ts';
 import { type ActAtHand, updateOf } from './act-update.ts';
 import { Skipped, otherWorkType, reasonOfRow } from './row-reason.ts';
 
-/** A request, as whoever chose it has seen it. */
+/** A request, with the version that the author has seen. */
 export interface SeenRequest {
   requestId: number;
   version: number;
 }
 
-/** What the act would make of each request, and how many mails that would bring. Nothing is changed. */
+/** Returns the effect of the act on each request, and the number of mails. Changes nothing. */
 export async function planRows(
   database: Database,
   atHand: ActAtHand,
@@ -55,7 +55,9 @@ export async function planRows(
   });
 }
 
-/** Of the request that others are merged into; undefined where it is none of the caller's, or nothing is merged. */
+/**
+ * Work type of the main request. Undefined if the caller may not see it, or if the act links no duplicates.
+ */
 async function workTypeOfRemaining(
   database: Database,
   { act, acting }: ActAtHand,
@@ -65,7 +67,10 @@ async function workTypeOfRemaining(
   return remaining?.workType.workTypeId;
 }
 
-/** What is not shown to them is skipped like what is not there. Who has been told of a conflict has seen what it is about. */
+/**
+ * A request that the author may not see is skipped, like an unknown one. After a conflict the row gets the
+ * newer version, because the author sees the conflict.
+ */
 function notChanged(refusal: unknown, version: number): Pick<BulkRow, 'result' | 'why' | 'version'> {
   if (!(refusal instanceof Skipped || refusal instanceof ApplicationError)) throw refusal;
   const why = reasonOfRow(refusal);
@@ -74,7 +79,7 @@ function notChanged(refusal: unknown, version: number): Pick<BulkRow, 'result' |
   return { result: isSkipped ? 'skipped' : 'refused', why, version: told };
 }
 
-/** Residents are told what is said to them, and of a status that is another one in their words. */
+/** A mail goes out for a reply, or when the public name of the status changes. */
 function isTold({ act, statuses }: ActAtHand, { changes }: Foreseen): boolean {
   if (changes === undefined) return false;
   if (act.kind === 'reply') return true;

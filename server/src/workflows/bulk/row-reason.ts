@@ -1,4 +1,4 @@
-/** Why a request of an act for many is not changed, in one word and in a sentence. */
+/** The reasons why a row of a bulk act is not changed, as a name and a sentence. */
 import type { RowReason } from '#desk/bulk/bulk-acts.ts';
 import type { ApplicationError } from '#platform/application-error.ts';
 import { Conflict } from '#requests/changes/conflict.ts';
@@ -11,13 +11,13 @@ const sentences = {
   replySent: 'The reply has been sent, or called back.',
 };
 
-/** Why somebody should look at a request before it is merged: it is all the same. */
+/** A warning before a merge: the work types differ. The merge is still possible. */
 export const otherWorkType: RowReason = {
   name: 'otherWorkType',
   detail: 'It has another work type than the request that is to stand for it.',
 };
 
-/** There is nothing to do for a request; thrown, so that its transaction is rolled back. */
+/** Thrown if a request needs no change, so that its transaction is rolled back. */
 export class Skipped extends Error {
   override name = 'Skipped';
   readonly reason: keyof typeof sentences;
@@ -28,7 +28,7 @@ export class Skipped extends Error {
   }
 }
 
-/** What the row says of it. */
+/** The reason that a row shows. */
 export function reasonOfRow(refusal: Skipped | ApplicationError): RowReason {
   if (refusal instanceof Skipped) return { name: refusal.reason, detail: refusal.message };
   const { errorName: name, message: detail } = refusal;

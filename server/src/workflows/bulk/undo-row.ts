@@ -12,8 +12,8 @@ import type { ActAtHand } from './act-update.ts';
 import { Skipped } from './row-reason.ts';
 
 /**
- * Takes back what was done to one request, by an act of its own in its log. Throws `Conflict` where anybody has changed a
- * field of it since, `Skipped` for a reply that is sent.
+ * Undoes the act for one request, and logs that as an act of its own. Throws `Conflict` if anybody has
+ * changed one of its fields since, and `Skipped` if the reply is sent.
  */
 export async function undoRow(tx: Database, atHand: ActAtHand, row: DueRow): Promise<RowOutcome> {
   const { act, acting } = atHand;
@@ -38,7 +38,7 @@ async function changeBack(tx: Database, atHand: ActAtHand, row: DueRow): Promise
   let isSeen = true;
   const undo: RequestUpdate = {
     ...update,
-    // What they have given to another team by this act is theirs to take back.
+    // The author may take back a request that this act gave to another team.
     admit: (request) => {
       isSeen = isInScope(scope, request.teamId);
       admit({ ...request, teamId: before.teamId === undefined ? request.teamId : before.teamId });
@@ -52,7 +52,7 @@ async function changeBack(tx: Database, atHand: ActAtHand, row: DueRow): Promise
     const judge = await atHand.judgeFor(tx, before);
     return { result: 'undone', version: await changeRequest(tx, scope.clientId, requestId, undo, judge) };
   } catch (error) {
-    // What others have made of it there is not theirs to see.
+    // The author may not see changes by the other team, so a conflict becomes `notFound`.
     if (error instanceof Conflict && !isSeen) refuseUnknownRequest(requestId);
     throw error;
   }
@@ -65,7 +65,7 @@ const times: ReadonlySet<string> = new Set<keyof RequestFields>([
   'pausedAt',
 ]);
 
-/** What the fields were that the act has changed; JSON has times as text. */
+/** The fields before the act. JSON stores times as text. */
 function beforeOf({ changes }: DueRow): Partial<RequestFields> {
   const fields = Object.entries(changes).map(([field, [before]]) => [
     field,
@@ -74,7 +74,7 @@ function beforeOf({ changes }: DueRow): Partial<RequestFields> {
   return Object.fromEntries(fields) as Partial<RequestFields>;
 }
 
-/** A pause that is taken back goes on, and one that went on stands still again. */
+/** Undoing a pause resumes the request, and undoing a resumption pauses it again. */
 function eventOf(
   { kind }: BulkAct,
   { pauseReason = '' }: Partial<RequestFields>,

@@ -1,7 +1,10 @@
-/** What `bundle.json` says of a municipality that is taken along; beside it the rows, the photos and the sums of all files. */
+/**
+ * Content of `bundle.json`, which describes an exported municipality. The rows, photos and checksums are in
+ * other files of the folder.
+ */
 import { z } from 'zod';
 
-/** Of the whole format: raised when a reader has to know. */
+/** Version of the format. Raise it if a reader must know of a change. */
 export const bundleFormat = 1;
 
 export const bundleFile = 'bundle.json';
@@ -11,7 +14,7 @@ export const photoFilesOf = (guid: string) => ({
   full: `photos/${guid.slice(0, 2)}/${guid}.jpg`,
   thumbnail: `photos/${guid.slice(0, 2)}/${guid}.thumbnail.jpg`,
 });
-/** The table whose rows have files. */
+/** The table whose rows have photo files. */
 export const photosTable = 'photos';
 
 export const bundle = z.object({
@@ -21,14 +24,14 @@ export const bundle = z.object({
   name: z.string(),
   displayName: z.string(),
   exportedAt: z.iso.datetime(),
-  /** The municipality's own row. */
+  /** The municipality's row in `clients`. */
   client: z.record(z.string(), z.unknown()),
-  /** Map files, by what the server calls them: where they are beside the bundle. */
+  /** Map files by their names on the server, with their paths relative to the bundle. */
   maps: z.record(
     z.string().regex(/^[\w-]+\/[\w-]+\.pmtiles$/),
     z.string().regex(/^\.\.\/basemap\/\w+\.pmtiles$/),
   ),
-  /** Rows by table, in the order in which they can be written. */
+  /** Number of rows by table, in the order in which the tables can be imported. */
   rows: z.record(z.string().regex(/^[a-z_\d]+$/), z.int()),
   jobs: z.int(),
 });

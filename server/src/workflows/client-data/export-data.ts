@@ -1,4 +1,4 @@
-/** Takes all rows and photos of a municipality out, as they were at one moment, into a folder. */
+/** Exports all rows and photos of a municipality into a folder, as they were at one moment. */
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type TownRows, readTownRows } from '#clients/rows/read-rows.ts';
@@ -21,20 +21,19 @@ import {
 interface ExportDataDeps {
   database: Database;
   photos: Pick<Photos, 'files'>;
-  /** Map files that are beside the folder already, by what the server calls them. */
+  /** Map files that are already next to the folder, by their names on the server. */
   maps: ReadonlyMap<string, string>;
   now: Date;
 }
 
-/** What was written. */
 export interface ExportedData {
   rows: Record<string, number>;
   jobs: number;
-  /** Photos whose files were removed while this went on; their rows are left out. */
+  /** Photos whose files were removed during the export. Their rows are left out. */
   goneMeanwhile: number;
 }
 
-/** Throws a `StartFailure` where the folder has something in it. */
+/** Throws `StartFailure` if the folder is not empty. */
 export async function exportData(
   client: { clientId: number; name: string; displayName: string },
   folder: string,
@@ -42,7 +41,7 @@ export async function exportData(
 ): Promise<ExportedData> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0)
-    throw new StartFailure(`${folder} is not empty; name another place, or take away what is in it.`);
+    throw new StartFailure(`${folder} is not empty. Name another folder, or empty this one.`);
   const writer = openBundleWriter(folder);
   return readTownRows(deps.database, client.clientId, async (town, tx) => {
     const { rows, goneMeanwhile } = await writeRows(writer, town, deps.photos);
@@ -60,7 +59,7 @@ export async function exportData(
       rows,
       jobs: jobs.length,
     };
-    // Last: where it is, all that it speaks of is there.
+    // Written last: if the file exists, the export is complete.
     await writeFile(path.join(folder, bundleFile), `${JSON.stringify(content, undefined, 2)}\n`, {
       mode: 0o600,
     });
@@ -94,7 +93,10 @@ async function writeRows(
   return { rows, goneMeanwhile };
 }
 
-/** Writes a photo's files, and its row with a key that is the same wherever it is kept; undefined: the files are gone. */
+/**
+ * Writes the files of a photo. Returns its row with a key that does not depend on the store; undefined if the
+ * files are gone.
+ */
 async function withFiles(
   line: string,
   writer: BundleWriter,

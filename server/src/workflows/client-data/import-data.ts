@@ -1,4 +1,4 @@
-/** Brings a municipality that was taken out of an installation into this one: all of it, or nothing. */
+/** Imports an exported municipality: all of it, or nothing. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findHostNameOwner, listClients } from '#clients/client-directory.ts';
@@ -19,15 +19,16 @@ import { type Bundle, bundle, bundleFile, jobsFile, photoFilesOf, photosTable, r
 interface ImportDataDeps {
   database: Database;
   photos: Pick<Photos, 'files'>;
-  /** Map files are kept there. */
+  /** The store of map files. */
   maps: FileStore;
   now: Date;
 }
 
-/** What was brought in. */
 export interface ImportedData {
   clientId: number;
-  /** Whether it has the id that it had: if not, sessions, keys of machines and links in mails do not work any more. */
+  /**
+   * True if the municipality keeps its id. Otherwise sessions, API keys and links in mails no longer work.
+   */
   hasSameId: boolean;
   name: string;
   displayName: string;
@@ -35,7 +36,10 @@ export interface ImportedData {
   jobs: number;
 }
 
-/** It is switched off until somebody has looked at it. Throws a `StartFailure` for what cannot be brought in. */
+/**
+ * Imports a municipality and leaves it switched off until an operator has checked it. Throws `StartFailure`
+ * if it cannot be imported.
+ */
 export async function importData(folder: string, deps: ImportDataDeps): Promise<ImportedData> {
   const { database, maps } = deps;
   const content = await readBundle(folder);
@@ -51,7 +55,7 @@ export async function importData(folder: string, deps: ImportDataDeps): Promise<
     await countOn(database, imported.rows);
     return imported;
   } catch (error) {
-    // No row has these: what was brought is taken away again.
+    // No row refers to these files, so remove them again.
     await removeDroppedFiles(deps.photos, kept).catch(() => undefined);
     throw error;
   }
@@ -61,7 +65,7 @@ async function readBundle(folder: string): Promise<Bundle> {
   const text = await readFile(path.join(folder, bundleFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
     throw new StartFailure(
-      `${folder} has no ${bundleFile}: it is no export of data, or one that did not come to its end.`,
+      `${folder} has no ${bundleFile}: it is not an export of data, or the export did not finish.`,
     );
   });
   try {
@@ -71,20 +75,20 @@ async function readBundle(folder: string): Promise<Bundle> {
   }
 }
 
-/** The names that it brings must be free here. */
+/** Throws `StartFailure` if a name or host name of the municipality is taken here. */
 async function refuseTaken(database: Database, { name, client }: Bundle): Promise<void> {
   const clients = await listClients(database);
   for (const wanted of [name, ...textsIn(client, 'former_names')]) {
     const holder = clients.find((one) => one.name === wanted || one.formerNames.includes(wanted));
     if (holder === undefined) continue;
     throw new StartFailure(
-      `There is '${holder.name}' here, which has the name '${wanted}'. Rename or remove it first, or release the name.`,
+      `The municipality '${holder.name}' has the name '${wanted}' here. Rename or remove that municipality first, or release the name.`,
     );
   }
   for (const hostName of textsIn(client, 'host_names')) {
     if ((await findHostNameOwner(database, hostName)) === undefined) continue;
     throw new StartFailure(
-      `There is a municipality here that answers at ${hostName}, too. Take it from that one first.`,
+      `Another municipality here already uses the host name ${hostName}. Take the host name away from that one first.`,
     );
   }
 }
@@ -97,7 +101,7 @@ function textsIn(client: Bundle['client'], column: string): string[] {
 interface Brought {
   folder: string;
   content: Bundle;
-  /** The keys of photos whose files were written so far. */
+  /** Keys of the photos whose files are already written. */
   kept: string[];
 }
 
@@ -124,7 +128,7 @@ async function writeAll(tx: Database, brought: Brought, deps: ImportDataDeps): P
   return { clientId, hasSameId, name, displayName, rows, jobs: jobs.length };
 }
 
-/** Keeps the files of all photos, before any row speaks of them. */
+/** Stores the files of all photos before any row refers to them. */
 async function keepFiles(
   clientId: number,
   { folder, kept }: Brought,
@@ -139,7 +143,7 @@ async function keepFiles(
     ]);
     if (!(await isKeptPhoto({ full, thumbnail })))
       throw new StartFailure(
-        `${path.join(folder, files.full)} is no photo as a server keeps it. Nothing is changed.`,
+        `${path.join(folder, files.full)} is not a photo in the form that a server stores. Nothing is changed.`,
       );
     const fileKey = broughtKey(clientId, guid, now);
     kept.push(fileKey);

@@ -1,4 +1,4 @@
-/** Removes a municipality for good: its rows, its photos, its maps, and what waits to be done for it. */
+/** Removes a municipality for good: its rows, photos, maps and queued jobs. */
 import type { Actor } from '#audit/act.ts';
 import { recordAct } from '#workflows/record-act.ts';
 import { listClients } from '#clients/client-directory.ts';
@@ -15,24 +15,24 @@ import { removeJobsOf } from '#platform/queue/held-jobs.ts';
 interface RemoveTownDeps {
   database: Database;
   photos: Pick<Photos, 'files'>;
-  /** Map files are there. */
+  /** The store of map files. */
   maps: FileStore;
-  /** Who removes it. */
+  /** The person or program who removes it. */
   actor: Actor;
   now: Date;
 }
 
-/** Photos at a time. */
+/** Photos per transaction. */
 const batch = 500;
 
-/** Returns how many rows went, by table. What fails in the middle goes on from there the next time. */
+/** Returns the number of removed rows by table. After a failure, the next call continues. */
 export async function removeTown(
   clientId: number,
   { database, photos, maps, actor, now }: RemoveTownDeps,
 ): Promise<Record<string, number>> {
   const client = (await listClients(database)).find((one) => one.clientId === clientId);
   if (client === undefined) return {};
-  // It may answer still, where the operator wants it gone at once.
+  // An operator may remove a municipality that still answers.
   if (client.disabledAt === null) await disableClient(database, clientId, now);
   await removeJobsOf(database, clientId);
   const dropped = await removePhotos(clientId, { database, photos });
@@ -44,7 +44,10 @@ export async function removeTown(
   return { ...removed, ...(dropped > 0 && { photos: dropped }) };
 }
 
-/** Rows first, and at once their files: the job that is ordered too is for when this ends in between. */
+/**
+ * Removes the rows, then their files at once. The job that `dropPhotosOfClient` orders covers a stop in
+ * between.
+ */
 async function removePhotos(
   clientId: number,
   { database, photos }: Pick<RemoveTownDeps, 'database' | 'photos'>,

@@ -1,4 +1,7 @@
-/** The mail of what happened to a request: what the job sends and what staff are shown before are the same words. */
+/**
+ * Content of mails about changes of a request. The job that mails them and the preview for staff use the same
+ * words.
+ */
 import type { Client } from '#clients/client.ts';
 import { municipalText } from '#clients/municipal-text.ts';
 import type { MailContent } from '#mail/mail.ts';
@@ -10,24 +13,27 @@ import type { NotifiableChange } from '#requests/mails/notifiable-changes.ts';
 import { mailStopPath } from '#requests/mails/stop-mails.ts';
 import { mailTable } from './mail-table.ts';
 
-/** In whose name, and of which municipality. */
+/** Sender and municipality of a mail. */
 export interface MailPaper {
   sender: MailSender;
   client: Client;
 }
 
-/** The request as this reader is told of it. */
+/** The request with only the texts that this reader may get, in their language. */
 export function toldRequest({ sender, client }: MailPaper, request: MailedRequest): MailedRequest {
   const workTypeName = municipalText(client, sender.language, request.workTypeName);
   return { ...(request.isEmailProven ? request : withoutFreeText(request)), workTypeName };
 }
 
-/** Anyone can give anyone's address: of what the reporter has written, a stranger is sent nothing. */
+/**
+ * Anyone can enter anyone's address. A reader who has not proven the address gets no text that the reporter
+ * wrote.
+ */
 function withoutFreeText(request: MailedRequest): MailedRequest {
   return { ...request, description: '', address: '' };
 }
 
-/** The same with the way to it and the way out; the stop link holds a key. */
+/** Adds the link to the request, and the stop link, which contains a key. */
 export function linkedRequest(
   { sender }: MailPaper,
   told: MailedRequest,
@@ -37,7 +43,7 @@ export function linkedRequest(
   return { ...told, isFollowed, link, stopLink: `${sender.origin}${mailStopPath}/${stopKey}` };
 }
 
-/** `about`: the request to which it happened, where that stands for the one that the mail names. */
+/** `about`: the main request, if the change happened there and the mail is about a duplicate. */
 export function changeMail(
   { sender, client }: MailPaper,
   request: NamedRequest,

@@ -3,10 +3,10 @@ import { undoEmailDays } from '#citizens/new-email/previous-email.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#platform/database.ts';
 
-/** How long keys work, in minutes. */
+/** Lifetime of each kind of key, in minutes. */
 export type KeyLifetimes = Readonly<Record<KeyPurpose, number>>;
 
-/** What the settings say of it. */
+/** Reads the lifetimes from the settings. */
 export function keyLifetimes(
   settings: Pick<Config, 'validationKeyDays' | 'emailKeyHours' | 'passwordKeyMinutes'>,
 ): KeyLifetimes {
@@ -20,27 +20,26 @@ export function keyLifetimes(
   };
 }
 
-/** A link that opens something once. */
+/** A link with a key that works once. */
 export interface KeyedLink {
   url: string;
-  /** How long it works, in minutes. */
   lifetimeMinutes: number;
 }
 
-/** Makes a link with a new key in it. */
+/** Makes a link with a new key. */
 export type MakeLink = (
   purpose: KeyPurpose,
   opens: {
     accountId: number;
     newEmail?: string;
-    /** When the change was made that the link undoes: its time runs from then on. */
+    /** Time of the change that the link undoes. The lifetime of the link starts then. */
     changedAt?: Date | undefined;
-    /** Whoever is invited did not ask for it just now: it works as long as the link that validates an account. */
+    /** True for an invitation. The reader does not expect it, so it lives as long as a validation link. */
     isInvitation?: boolean;
   },
 ) => Promise<KeyedLink>;
 
-/** Where a key leads: to the portal's routes that take one (spec 2), or to a page that needs no script. */
+/** Path for each key: a route of the portal (spec 2), or a page that works without scripts. */
 const routes: Readonly<Record<KeyPurpose, string>> = {
   'validate-account': '#/validateAccount',
   'disown-account': 'account/disown',
@@ -50,14 +49,14 @@ const routes: Readonly<Record<KeyPurpose, string>> = {
   'reset-password': '#/passwordreset',
 };
 
-/** Makes links into one client's portal; they throw `KeysEnded`. */
+/** Makes links into one client's portal. A link throws `KeysEnded` if its lifetime is over. */
 export function keyedLinks(parts: {
   database: Database;
   clientId: number;
   origin: string;
   lifetimes: KeyLifetimes;
   now: Date;
-  /** The account's when the links were ordered. */
+  /** The account's generation of keys when the mail was ordered. */
   keyGeneration: number;
 }): MakeLink {
   const { database, clientId, origin, lifetimes, now, keyGeneration } = parts;
@@ -78,7 +77,7 @@ export function keyedLinks(parts: {
   };
 }
 
-/** As it is told: of more than two days whole ones, give or take half an hour. */
+/** Rounds a lifetime for the mail: above two days to whole days, with half an hour of tolerance. */
 function wholeMinutes(minutes: number): number {
   const days = Math.floor(Math.round(minutes / 60) / 24);
   return days > 2 ? days * 24 * 60 : Math.floor(minutes);

@@ -7,13 +7,15 @@ import { spokenLanguages } from '#clients/hosting.ts';
 import { mailLogo } from '#mail/mail-logo.ts';
 import type { MailSender } from '#mail/write-mail.ts';
 
-/** What the letter paper of a municipality is made from. */
 export interface LetterPaperDeps {
   origins: PortalOrigins;
   clients: Pick<ClientDirectory, 'findLogos'>;
 }
 
-/** In whose name a mail is written, in the language of who gets it, if the municipality offers that, or else in its own, and the logo that goes with it. */
+/**
+ * The sender and the logo of a mail. The language is the reader's if the municipality offers it, else the
+ * municipality's.
+ */
 export async function letterPaper(
   { origins, clients }: LetterPaperDeps,
   client: Client,

@@ -16,14 +16,16 @@ import { type MailPaper, changeMail, linkedRequest, toldRequest } from './change
 import { type LetterPaperDeps, letterPaper } from './letter-paper.ts';
 import { mailTable } from './mail-table.ts';
 
-/** What a mail about a request needs. */
 export interface MailAboutRequestDeps extends LetterPaperDeps {
   database: Database;
   postOffice: PostOffice;
   clients: Pick<ClientDirectory, 'findClientById' | 'findLogos'>;
 }
 
-/** Sends one ordered mail once. Sends none if the request or the reader is gone, or the reader has stopped the mails. */
+/**
+ * Sends one ordered mail once. Sends nothing if the request or the reader is gone, or the reader has stopped
+ * the mails.
+ */
 export async function mailAboutRequest(deps: MailAboutRequestDeps, payload: unknown): Promise<void> {
   const order = requestMailOrder.parse(payload);
   await sendOnce(deps.postOffice, order, async () => {

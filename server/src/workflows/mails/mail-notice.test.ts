@@ -1,4 +1,4 @@
-/** That every mail arrives, and arrives once, whatever happens to the mail server and to ours. */
+/** Every mail arrives exactly once, even if the mail server or our server fails. */
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type App, createApp } from '#app.ts';
 import { orderNotice } from '#citizens/notice.ts';
@@ -15,7 +15,7 @@ import { keyLifetimes } from './keyed-links.ts';
 import { mailNotice } from './mail-notice.ts';
 
 const mailbox = await startMailbox();
-// This one takes calls and runs no jobs, as a process does that is killed between act and mail.
+// This server takes calls but runs no jobs, like a process that is killed between the act and the mail.
 const app = await startTestApp({
   SMTP_URL: mailbox.url,
   ORIGIN: 'http://{client}.localhost',
@@ -48,7 +48,7 @@ async function recover(): Promise<string> {
   return email;
 }
 
-/** The pauses between attempts are long; this makes them short. */
+/** Skips the long pauses between attempts. */
 async function hurry(): Promise<void> {
   await app.database.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()');
   await app.database.query(`select pg_notify('jobs:insert', '{"count": 3}')`);
@@ -59,14 +59,17 @@ interface WaitingMail {
 }
 const waiting = () =>
   app.database.query<WaitingMail>('select attempts, locked_at as "lockedAt" from graphile_worker.jobs');
-/** An attempt counts from its start; it has failed when nobody holds the job any more. */
+/**
+ * True if these mails have failed so often. An attempt counts from its start, and it has failed when its job
+ * is unlocked.
+ */
 async function haveFailed(mails: number, attempts: number): Promise<boolean> {
   const rows = await waiting();
   return rows.filter((row) => row.attempts >= attempts && row.lockedAt === null).length === mails;
 }
 
 describe('A mail', () => {
-  test('that was ordered before the process was killed arrives when another one runs', async () => {
+  test('A mail that was ordered before the process was killed arrives when another process runs', async () => {
     const email = await recover();
     expect(await waiting()).toHaveLength(1);
     expect(mailbox.mails).toEqual([]);
@@ -75,7 +78,7 @@ describe('A mail', () => {
     expect(mail!.text).toMatch(/#\/passwordreset\/\w{16}/);
   });
 
-  test('comes from the sender that the settings name, with the logo inside, and asks for no automatic answer', async () => {
+  test('A mail comes from the sender in the settings, contains the logo, and asks for no automatic answer', async () => {
     const [mail] = await mailbox.mailsTo(await recover());
     expect(mail!.mime.from).toMatchObject({ name: 'Fixpoint', address: 'help@fixpoint.example' });
     expect(mail!.mime.replyTo).toMatchObject([{ address: 'support@fixpoint.example' }]);
@@ -89,7 +92,7 @@ describe('A mail', () => {
     expect(mail!.html).toContain('cid:logo');
   });
 
-  test('arrives once when the mail server was down for a while', async () => {
+  test('A mail arrives once after the mail server was down for a while', async () => {
     await mailbox.stop();
     const emails = [await recover(), await recover(), await recover()];
     await vi.waitUntil(() => haveFailed(3, 1));
@@ -102,7 +105,7 @@ describe('A mail', () => {
     for (const email of emails) expect(mailbox.mails.filter(({ to }) => to === email)).toHaveLength(1);
   });
 
-  test('to an address that is refused keeps no other from arriving, and is not tried without end', async () => {
+  test('A mail to a refused address does not hold up other mails, and is not tried forever', async () => {
     mailbox.refused.add(`reader${added + 1}@example.org`);
     const emails = [await recover(), await recover(), await recover()];
     for (const email of emails.slice(1)) expect(await mailbox.mailsTo(email)).toHaveLength(1);
@@ -110,7 +113,7 @@ describe('A mail', () => {
     expect(mailbox.mails.filter(({ to }) => to === emails[0])).toEqual([]);
   });
 
-  test('is not sent again when its job runs again, as after a crash', async () => {
+  test('A mail is not sent again when its job runs again after a crash', async () => {
     const send = vi.fn<MailTransport['send']>();
     const account = await addAccount(app.database, clientId, { email: 'once@example.org' });
     const { database, clock } = app;
@@ -146,7 +149,7 @@ describe('A mail', () => {
     });
   });
 
-  test('is not sent for an act that failed after all', async () => {
+  test('A mail is not sent if its act fails', async () => {
     const { accountId } = await addAccount(app.database, clientId, { email: 'never@example.org' });
     const act = app.database.transaction(async (tx) => {
       await orderNotice(tx, clientId, { kind: 'password-changed', accountId });
@@ -157,7 +160,7 @@ describe('A mail', () => {
     expect(mailbox.mails.filter(({ to }) => to === 'never@example.org')).toEqual([]);
   });
 
-  test('is not sent to somebody who was erased meanwhile', async () => {
+  test('A mail is not sent to a person who was erased in the meantime', async () => {
     const { accountId } = await addAccount(app.database, clientId, { email: 'gone@example.org' });
     await app.database.transaction(async (tx) => {
       await orderNotice(tx, clientId, { kind: 'password-changed', accountId });

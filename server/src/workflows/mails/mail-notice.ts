@@ -1,4 +1,7 @@
-/** The job that writes and sends a notice to an account's owner. Keys are made here, so none waits in the queue. */
+/**
+ * The job that writes and sends a notice to an account's owner. The keys are made here, so that the queue
+ * contains no keys.
+ */
 import type { Account } from '#citizens/account.ts';
 import { findNotified } from '#citizens/find-account.ts';
 import { type Notice, noticeOrder } from '#citizens/notice.ts';
@@ -13,7 +16,6 @@ import { type KeyLifetimes, keyedLinks } from './keyed-links.ts';
 import { type LetterPaperDeps, letterPaper } from './letter-paper.ts';
 import { writeNotice } from './write-notice.ts';
 
-/** What a notice needs. */
 export interface MailNoticeDeps extends LetterPaperDeps {
   database: Database;
   postOffice: PostOffice;
@@ -22,8 +24,8 @@ export interface MailNoticeDeps extends LetterPaperDeps {
 }
 
 /**
- * Sends one notice, once; none to an account that is gone, or that there never was, and none with a link that has ended
- * before it was made.
+ * Sends one notice once. Sends nothing if the account does not exist, or if the link in the mail has already
+ * expired.
  */
 export async function mailNotice(deps: MailNoticeDeps, payload: unknown): Promise<void> {
   const { actId, clientId, notice } = noticeOrder.parse(payload);
@@ -32,7 +34,7 @@ export async function mailNotice(deps: MailNoticeDeps, payload: unknown): Promis
     const account = await findNotified(deps.database, clientId, notice, deps.postOffice.clock.now());
     return client && account && mailTo(deps, client, { account, notice });
   };
-  // An account hangs on it: whoever has forgotten a password does not wait until tomorrow.
+  // Urgent: a person who has forgotten their password must not wait until tomorrow.
   await sendOnce(deps.postOffice, { actId, clientId }, write, { isUrgent: true });
 }
 

@@ -13,7 +13,7 @@ test('Every mail that the server can write has a row in the table', async () => 
   expect(new Set(Object.values(mailTable).map(({ letter }) => letter as unknown))).toEqual(new Set(letters));
 });
 
-test('A mail is written by its row of the table alone', () => {
+test('Only the mail table calls the letters', () => {
   const files = globSync('**/*.ts', { cwd: source }).filter((file) => !file.endsWith('.test.ts'));
   const readers = files.filter((file) =>
     /^import (?!type ).*mail\/letters\//m.test(readFileSync(path.join(source, file), 'utf8')),

@@ -1,4 +1,7 @@
-/** Which event sends which mail, to whom and when. A mail is written by the letter of its row, and docs/mail.md lists the rows. */
+/**
+ * All mails: the event, the reader, the time, and the letter that writes the mail. docs/mail.md shows this
+ * table.
+ */
 import { accountTakenBackEmail } from '#mail/letters/account-taken-back-email.ts';
 import { allowEmailEmail } from '#mail/letters/allow-email-email.ts';
 import { choosePasswordEmail } from '#mail/letters/choose-password-email.ts';
@@ -19,12 +22,11 @@ import { validateAgainEmail } from '#mail/letters/validate-again-email.ts';
 import type { Notice } from '#citizens/notice.ts';
 import type { RequestMailOrder } from '#requests/mails/request-mail.ts';
 
-/** One mail. */
 interface MailRow {
   event: string;
   to: string;
   when: string;
-  /** Writes it. */
+  /** The function that writes the mail. */
   letter: unknown;
 }
 

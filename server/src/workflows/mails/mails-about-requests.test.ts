@@ -1,4 +1,4 @@
-/** That whoever reported something hears of it: once of each thing, in few mails, and not at all when they want no more. */
+/** The reporter gets each piece of news once, in few mails, and can stop the mails. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openLog } from '#platform/log.ts';
 import { collectChanges } from '#requests/mails/change-notification.ts';
@@ -15,13 +15,13 @@ const minuteMs = 60_000;
 
 beforeEach(() => clock.set('2026-06-15T12:00:00Z'));
 
-/** Tells of changes without collecting them, as the setting 0 has it. */
+/** Orders the mail at once, as with the setting 0. */
 const tellAtOnce = (request: Reported) =>
   collectChanges({ database, clock, changeMailMinutes: 0 }, { clientId, ...request });
 const words = (text: string) => text.replaceAll(/\s+/g, ' ');
 
-describe('Whoever reports something', () => {
-  test('is told that it was received, with the way to the request and the way out', async () => {
+describe('A reporter', () => {
+  test('A reporter gets a receipt with a link to the request and a link that stops the mails', async () => {
     const request = await report();
     await receive(request);
     const [mail] = await mailbox.mailsTo(request.email);
@@ -35,7 +35,7 @@ describe('Whoever reports something', () => {
     );
   });
 
-  test('is sent their own words where it is known that the address is theirs', async () => {
+  test('A reporter gets their own words back if the address is proven', async () => {
     const { email } = await addAccount(app.database, clientId, { email: 'own.words@example.org' });
     const token = await tokenOf(app, { ClientId: clientId, UserName: email });
     const own = {
@@ -55,7 +55,7 @@ describe('Whoever reports something', () => {
     expect(mail!.text).toContain('“A hole as deep as a bucket”');
   });
 
-  test('is told what happened to it, in its order, in the municipality’s time and by the names residents know', async () => {
+  test('A reporter reads all changes in order, in local time, and with the public names of statuses', async () => {
     const request = await report();
     await setStatus(request, 'doing');
     clock.advance(2 * minuteMs);
@@ -74,7 +74,7 @@ describe('Whoever reports something', () => {
     expect(mails[0]!.text).not.toContain('Crew 7');
   });
 
-  test('is written to at the address that staff noted for them; staff who noted it get no mails', async () => {
+  test('A reporter whose address a clerk entered gets the mails; the clerk gets none', async () => {
     const clerk = 'clerk@town.example';
     const token = await tokenOf(app, { ClientId: clientId, UserName: clerk });
     const noted = {
@@ -91,7 +91,7 @@ describe('Whoever reports something', () => {
     expect(mailbox.mails.filter(({ to }) => to === clerk)).toEqual([]);
   });
 
-  test('gets one mail for the changes of five minutes, counted from the first one, and another for later ones', async () => {
+  test('A reporter gets one mail for the changes of five minutes, counted from the first one, and another for later changes', async () => {
     const request = await report();
     await setStatus(request, 'doing');
     await quiet();
@@ -113,7 +113,7 @@ describe('Whoever reports something', () => {
     expect(second!.text).not.toContain('Received');
   });
 
-  test('hears nothing of what was changed and changed back, nor again of what was told', async () => {
+  test('A reporter gets no mail about a change that was undone, and no news twice', async () => {
     const request = await report();
     await setStatus(request, 'done');
     await setStatus(request, 'new');
@@ -128,7 +128,7 @@ describe('Whoever reports something', () => {
     expect(sentTo(request)).toHaveLength(1);
   });
 
-  test('hears of staff’s notes only, not of their own or a neighbour’s', async () => {
+  test('A reporter gets mails about notes of staff, not about their own notes or a neighbour’s', async () => {
     const request = await report();
     const neighbour = await addAccount(database, clientId, { email: 'neighbour@example.org' });
     await addNote(request, 'It is getting worse', null);
@@ -139,7 +139,7 @@ describe('Whoever reports something', () => {
     expect(sentTo(request)[0]!.text).not.toContain('worse');
   });
 
-  test('finds all mails about one request together, and may stop them from the mail program', async () => {
+  test('Mails about one request form one thread, and a mail program can stop them', async () => {
     const request = await report();
     await receive(request);
     const [first] = await mailbox.mailsTo(request.email);
@@ -155,7 +155,7 @@ describe('Whoever reports something', () => {
     expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   });
 
-  test('gets the mails at the address of the account, once the request is the account’s', async () => {
+  test('After an account claims the request, the mails go to the address of the account', async () => {
     const request = await report();
     const mary = await addAccount(database, clientId, { email: 'mary@example.org' });
     await database.query('update work_requests set account_id = $2 where request_id = $1', [
@@ -170,7 +170,7 @@ describe('Whoever reports something', () => {
 });
 
 describe('A mail about a request', () => {
-  test('arrives once when the mail server was down; what happened meanwhile comes in a mail of its own', async () => {
+  test('A mail arrives once after the mail server was down; later changes come in another mail', async () => {
     const request = await report();
     await mailbox.stop();
     await setStatus(request, 'doing');
@@ -188,7 +188,7 @@ describe('A mail about a request', () => {
     expect(sentTo(request)).toHaveLength(2);
   });
 
-  test('is not sent again when its job runs again, as after a crash', async () => {
+  test('A mail is not sent again when its job runs again after a crash', async () => {
     const request = await report();
     await setStatus(request, 'doing');
     await database.query('delete from graphile_worker._private_jobs');
@@ -228,7 +228,7 @@ describe('A mail about a request', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  test('is not sent about a request that staff removed, nor to somebody who was erased', async () => {
+  test('No mail is sent about a removed request, or to a person who was erased', async () => {
     const [removed, erased] = [await report(), await report()];
     const remove = ({ requestId }: Reported) =>
       database.query('update work_requests set deleted_at = now() where request_id = $1', [requestId]);
@@ -243,7 +243,7 @@ describe('A mail about a request', () => {
     expect([removed, removedSoon, erased].flatMap(sentTo)).toEqual([]);
   });
 
-  test('tells of every change, and of none twice, also of those that come while others are being told', async () => {
+  test('Every change is mailed once, even if changes arrive while a mail is written', async () => {
     const request = await report();
     const notes = Array.from({ length: 24 }, (_, at) => `Note number ${at}.`);
     await Promise.all(notes.flatMap((note) => [addNote(request, note, clerkId), tellAtOnce(request)]));
@@ -254,7 +254,7 @@ describe('A mail about a request', () => {
     expect(told.toSorted()).toEqual(notes.toSorted());
   });
 
-  test('tells at once where the operator wants no gathering', async () => {
+  test('A change is mailed at once if the operator collects no changes', async () => {
     const request = await report();
     await setStatus(request, 'doing');
     await quiet();

@@ -1,4 +1,7 @@
-/** That mails are in the language of who gets them: the account's, the one that a guest reported in, or the municipality's. */
+/**
+ * Mails are in the reader's language: that of the account, of the guest's report, or else of the
+ * municipality.
+ */
 import { beforeAll, expect, test } from 'vitest';
 import { addAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestReports } from '#test/test-reports.ts';
@@ -14,7 +17,7 @@ beforeAll(async () => {
     clientId,
     JSON.stringify(translations),
   ]);
-  // What is known of the town is kept for some seconds.
+  // The server keeps the municipality's settings for some seconds.
   app.clock.advance(10_000);
 });
 
@@ -45,7 +48,7 @@ async function subjectOf(email: string, count = 1): Promise<string> {
   return (await mailbox.mailsTo(email, count)).at(-1)!.subject;
 }
 
-test('who registers gets the mail in the language of the portal, and who says none or an unknown one in the municipality’s', async () => {
+test('The first mail is in the language of the portal; without a known language it is in the municipality’s', async () => {
   const arabic = await register({ language: 'ar' });
   expect(await subjectOf(arabic)).toBe('تأكيد حسابك لدى \u2068Riverbend\u2069');
   expect((await mailbox.mailsTo(arabic))[0]!.html).toContain('<html lang="ar" dir="rtl">');
@@ -53,7 +56,7 @@ test('who registers gets the mail in the language of the portal, and who says no
     expect(await subjectOf(await register(fields))).toBe('Validate your account with Riverbend');
 });
 
-test('who signs in or changes their account in another language gets mails in that one from then on', async () => {
+test('After a citizen signs in or changes their account in another language, their mails are in that language', async () => {
   const email = newEmail();
   await addAccount(app.database, clientId, { email });
   const recover = () =>
@@ -73,7 +76,7 @@ test('who signs in or changes their account in another language gets mails in th
   expect(await subjectOf(email, 2)).toBe('Establezca una nueva contraseña para Riverbend');
 });
 
-test('a guest hears of a request in the language of the report, in the municipality’s words for it', async () => {
+test('A guest gets mails in the language of the report, with the municipality’s translations', async () => {
   const email = newEmail();
   const token = await guestToken(app, clientId);
   const request = {

@@ -5,7 +5,7 @@ import { ws7Call } from '#test/ws7-call.ts';
 const { app, mailbox, town, token, report, receive, quiet, attempts } = await startTestReports();
 const minuteMs = 60_000;
 
-test('A guest who leaves an e-mail with a report gets one mail that it was received, however often it is sent', async () => {
+test('A guest who leaves an e-mail with a report gets one receipt, even if the report is sent twice', async () => {
   const email = 'leaver@example.org';
   const place = { longitude: 10.5, latitude: 50.5 };
   const fileGuid = '6c1f7a52-3b0e-4a8e-9d32-0c7f2a3b4c5d';
@@ -18,8 +18,8 @@ test('A guest who leaves an e-mail with a report gets one mail that it was recei
   expect(mailbox.mails.filter(({ to }) => to === email)).toHaveLength(1);
 });
 
-describe('A stranger whose address was given', () => {
-  test('gets five receipts at once, and then one each twelve minutes, at whatever many reports', async () => {
+describe('A stranger whose address somebody entered', () => {
+  test('A stranger gets five receipts at once and then one every twelve minutes, even if somebody sends many reports', async () => {
     const email = 'stranger@example.org';
     for (let count = 0; count < 8; count++) await receive(await report('x', email));
     await mailbox.mailsTo(email, 5);
@@ -32,7 +32,7 @@ describe('A stranger whose address was given', () => {
     expect(mailbox.mails.filter(({ to }) => /^stranger/i.test(to))).toHaveLength(6);
   });
 
-  test('is one person however the dots of a Gmail address stand', async () => {
+  test('A Gmail address counts as one address, wherever its dots are', async () => {
     const addresses = [
       'firstlast',
       'first.last',
@@ -50,7 +50,7 @@ describe('A stranger whose address was given', () => {
     expect(sent).toContain('first.last@example.org');
   });
 
-  test('is sent none of the words that the reporter chose', async () => {
+  test('A stranger gets no words that the reporter wrote', async () => {
     const request = await report('Win at https://evil.example/x now');
     await receive(request);
     const [mail] = await mailbox.mailsTo(request.email);
@@ -58,7 +58,7 @@ describe('A stranger whose address was given', () => {
     for (const word of ['Win', 'evil', 'Bridge Lane']) expect(mail!.text + mail!.html).not.toContain(word);
   });
 
-  test('is not written to about a request that staff have removed meanwhile, which is no failure', async () => {
+  test('A stranger gets no mail about a request that staff have removed, and the job does not fail', async () => {
     const request = await report();
     await app.database.query('update work_requests set deleted_at = now() where request_id = $1', [
       request.requestId,
@@ -70,7 +70,7 @@ describe('A stranger whose address was given', () => {
     expect(app.logged.filter(({ msg }) => msg === 'A job failed; it will be retried')).toEqual([]);
   });
 
-  test('is not written to where the address is none', async () => {
+  test('No mail is sent to an invalid address', async () => {
     const request = await report('x', 'mary@example.org, tom@example.org');
     await receive(request);
     await quiet();

@@ -7,14 +7,13 @@ import { requestJobPayload } from '#requests/request-jobs.ts';
 import { mayTry } from '#sessions/attempts.ts';
 import { unprovenMailbox } from '#sessions/unproven-mailbox.ts';
 
-/** What ordering a receipt needs. */
 export interface OrderReceiptDeps {
   database: Database;
   clock: Clock;
   log: Log;
 }
 
-/** Orders the mail that a request was received, if somebody waits for it; a job that is repeated is not counted twice. */
+/** Orders the receipt of a request, if its reporter left an address. A repeated job is not counted twice. */
 export async function orderReceipt(
   { database, clock, log }: OrderReceiptDeps,
   payload: unknown,
@@ -25,7 +24,7 @@ export async function orderReceipt(
     if (request === undefined) return;
     const limit = unprovenMailbox(clientId, request.email);
     if (!request.isEmailProven && !(await mayTry(tx, limit, clock.now()))) {
-      log.warn({ clientId, requestId }, 'An address had too many receipts; this one is not sent');
+      log.warn({ clientId, requestId }, 'This receipt is not sent, because its address got too many');
       return;
     }
     const actId = request.threadId;

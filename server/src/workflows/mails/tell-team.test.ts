@@ -1,4 +1,4 @@
-/** That teams are told of what comes in: at once, once a day, or not at all, and while the office is open. */
+/** Teams get mails about new requests at once, once a day or never, and only while the office is open. */
 import { beforeEach, expect, test } from 'vitest';
 import type { NewsPace } from '@fixpoint/contract/desk/teams/team-details.ts';
 import { addMember, deskCall, deskCookie } from '#test/desk-call.ts';
@@ -9,7 +9,7 @@ const { app, mailbox, town, report, quiet, hurry } = await startTestReports();
 const { database, clock } = app;
 const { clientId } = town;
 const mia = await addMember(app, clientId, { username: 'mia', role: 'manager' });
-// The tests take some weeks.
+// The tests last some weeks of the clock.
 await database.query(`update sessions set expires_at = '2030-01-01', ends_at = '2030-01-01'`);
 const office = [{ from: '08:00', to: '17:00' }];
 const closed: typeof office = [];
@@ -31,7 +31,7 @@ await deskCall(app, mia.cookie, 'saveDueRules', {
 
 let count = 0;
 
-/** A team of its own that gets everything from now on, with a member who has a mailbox. */
+/** Adds a team that gets all new requests from now on, with a member who has a mailbox. */
 async function team(news: NewsPace, email = '') {
   count += 1;
   const { teamId } = await deskCall(app, mia.cookie, 'saveTeam', { name: `Team ${count}`, news, email });
@@ -46,7 +46,7 @@ async function team(news: NewsPace, email = '') {
 
 const sentTo = (email: string) => mailbox.mails.filter(({ to }) => to === email);
 
-/** Runs all that waits, and what the clock would start. */
+/** Runs the queued jobs, and the job that the clock would start. */
 async function letTheDayGoOn(): Promise<void> {
   await database.query('select graphile_worker.add_job($1)', [orderTeamDigestsJob]);
   await quiet();
@@ -56,17 +56,20 @@ async function letTheDayGoOn(): Promise<void> {
 
 let week = -1;
 
-/** So many days after Monday, in the week of the test: rules are kept for a while, so that time must not go back. */
+/**
+ * Sets the clock to this many days after Monday, in the week of the test. Time never goes back, because the
+ * server caches rules.
+ */
 const onDay = (day: number, hour: number, minute = 0) =>
   clock.set(new Date(Date.UTC(2026, 5, 15 + 7 * week + day, hour, minute)).toISOString());
 
 beforeEach(() => {
   week += 1;
-  // Ten o'clock in Chicago.
+  // 10:00 in Chicago.
   onDay(0, 15);
 });
 
-test('A team that is told at once gets a mail of each request, with where to find it and until when, and nobody’s name', async () => {
+test('A team with news at once gets a mail about each request, with a link and the due time, and without names of persons', async () => {
   const { name, email } = await team('at-once');
   const { requestId } = await report('Jane Roe has dug a hole');
   const [mail] = await mailbox.mailsTo(email);
@@ -78,7 +81,7 @@ test('A team that is told at once gets a mail of each request, with where to fin
   expect(text).not.toMatch(/Jane|guest/);
 });
 
-test('what comes in while the office is closed is told when it opens', async () => {
+test('A request that arrives while the office is closed is mailed when the office opens', async () => {
   const { email } = await team('at-once');
   onDay(5, 15);
   await report();
@@ -92,7 +95,7 @@ test('what comes in while the office is closed is told when it opens', async () 
   await mailbox.mailsTo(email);
 });
 
-test('a team with a mailbox of its own reads it there, and its members are left alone', async () => {
+test('A team with its own mailbox gets the mails there, and its members get none', async () => {
   const { email } = await team('at-once', 'team.box@town.example');
   await report();
   await mailbox.mailsTo('team.box@town.example');
@@ -100,7 +103,7 @@ test('a team with a mailbox of its own reads it there, and its members are left 
   expect(sentTo(email)).toEqual([]);
 });
 
-test('nobody is told of what the team has accepted by then, who is not to be told, or who has left', async () => {
+test('No mail is sent about a request that the team has accepted, to a team without news, or to a member who has left', async () => {
   const { email } = await team('never');
   await report();
   const second = await team('at-once');
@@ -121,7 +124,7 @@ async function idOf(email: string): Promise<number> {
   return members.find((one) => one.email === email)!.accountId;
 }
 
-test('A team that is told once a day gets one mail when its office opens, of what came since and waits', async () => {
+test('A team with daily news gets one mail when its office opens, about all new requests since the last one', async () => {
   const { name, email } = await team('daily');
   await letTheDayGoOn();
   const one = await report();
@@ -143,7 +146,7 @@ test('A team that is told once a day gets one mail when its office opens, of wha
   expect(sentTo(email)).toHaveLength(1);
 });
 
-test('what came in just before a digest and was stored just after it is in the next one, and nothing is told twice', async () => {
+test('A request that arrives just before a digest and is stored just after it is in the next digest, and only there', async () => {
   const { name, email } = await team('daily');
   await letTheDayGoOn();
   onDay(1, 12, 50);
@@ -152,7 +155,7 @@ test('what came in just before a digest and was stored just after it is in the n
   await letTheDayGoOn();
   await mailbox.mailsTo(email);
   const late = await report();
-  // Its transaction began before the digest was ordered.
+  // The transaction of this request began before the digest was ordered.
   const { requestId } = late;
   const [received] = await database.query<{ at: Date }>(
     'select min(changed_at) as at from request_events where client_id = $1 and request_id = $2',

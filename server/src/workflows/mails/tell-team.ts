@@ -1,4 +1,4 @@
-/** The jobs that tell teams what has come in: at once, or once a day. */
+/** The jobs that mail teams about new requests: at once, or once a day. */
 import type { Client } from '#clients/client.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
 import { municipalText } from '#clients/municipal-text.ts';
@@ -28,7 +28,6 @@ import { requestJobPayload } from '#requests/request-jobs.ts';
 import { mailTable } from './mail-table.ts';
 import { type LetterPaperDeps, letterPaper } from './letter-paper.ts';
 
-/** What telling teams needs. */
 export interface TellTeamDeps extends LetterPaperDeps {
   database: Database;
   clock: Clock;
@@ -37,10 +36,10 @@ export interface TellTeamDeps extends LetterPaperDeps {
   clients: Pick<ClientDirectory, 'findClientById' | 'findAnyClientById' | 'findLogos'>;
 }
 
-/** The name of the one that runs by the clock. */
+/** Name of the job that the clock starts. */
 export const orderTeamDigestsJob = 'order-team-digests';
 
-/** Tells a request's team that it has come in, unless the team has seen it by itself. */
+/** Mails a request's team that the request is new, unless the team has already seen it. */
 export async function tellTeam(deps: TellTeamDeps, payload: unknown): Promise<void> {
   const { clientId, requestId } = requestJobPayload.parse(payload);
   const request = await findNewsRequest(deps.database, clientId, requestId);
@@ -51,7 +50,7 @@ export async function tellTeam(deps: TellTeamDeps, payload: unknown): Promise<vo
   );
 }
 
-/** Tells a team what came in since the last time; nothing where nothing did. */
+/** Mails a team all new requests since the last digest. Sends nothing without new requests. */
 export async function tellTeamDaily(deps: TellTeamDeps, payload: unknown): Promise<void> {
   const digest = teamDigest.parse(payload);
   const { clientId, teamId, until } = digest;
@@ -64,7 +63,7 @@ export async function tellTeamDaily(deps: TellTeamDeps, payload: unknown): Promi
   });
 }
 
-/** Orders the mails of all teams whose office has opened since they were told last. */
+/** Orders the digest of each team whose office has opened since the last digest. */
 export async function orderTeamDigests({
   database,
   clients,
@@ -80,14 +79,14 @@ export async function orderTeamDigests({
   }
 }
 
-/** A mail that is being written. */
+/** The facts of a mail that is being written. */
 interface Told {
   client: Client;
   sender: MailSender;
   team: Team;
 }
 
-/** Writes to each reader once; a mail that cannot be sent now holds up none of the others, and the job is tried again. */
+/** Mails each reader once. If a mail fails, the others are still sent, and the job is tried again. */
 async function tellReaders(
   deps: TellTeamDeps,
   { clientId, teamId, act }: { clientId: number; teamId: number; act: string },
@@ -108,7 +107,7 @@ async function tellReaders(
   }
   const held = failures.filter((failure) => failure instanceof MailHeld);
   if (held.length > 0 && held.length === failures.length) throw held[0];
-  if (failures.length > 0) throw new AggregateError(failures, 'Not everybody in the team could be told.');
+  if (failures.length > 0) throw new AggregateError(failures, 'Could not mail all members of the team.');
 }
 
 function paperFor(deps: TellTeamDeps, client: Client, { language }: NewsReader) {

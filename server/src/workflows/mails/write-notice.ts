@@ -6,7 +6,6 @@ import type { MailSender } from '#mail/write-mail.ts';
 import type { KeyedLink, MakeLink } from './keyed-links.ts';
 import { mailTable } from './mail-table.ts';
 
-/** What a notice is written from. */
 interface ToWrite {
   account: Account;
   notice: Notice;
@@ -14,7 +13,7 @@ interface ToWrite {
   timeZone: string;
 }
 
-/** Writes the mail of a notice; undefined when nobody needs it any more. */
+/** Writes the mail of a notice; undefined if the mail is no longer needed. */
 export async function writeNotice(
   sender: MailSender,
   { account, notice, links, timeZone }: ToWrite,
@@ -78,7 +77,7 @@ async function validationMail(
   return { to: email, ...letter(sender, { ...link, disownLink }) };
 }
 
-/** Which of the mails with a link to a new password it is. */
+/** The table's row for a mail with a link to a new password. */
 function passwordRowOf(notice: Notice & { kind: 'choose-password' | 'invite-staff' | 'recover-password' }) {
   const isTakenBack = notice.kind === 'recover-password' && notice.isTakenBack === true;
   return mailTable[isTakenBack ? 'account-taken-back' : notice.kind];

@@ -1,4 +1,4 @@
-/** All that a municipality knows of a person, as the person gets it (docs/privacy.md says what is in it). */
+/** All data that a municipality stores about a person, as the person gets it (docs/privacy.md lists it). */
 import type { CitizenKey } from '#citizens/find-citizens.ts';
 import type { Client } from '#clients/client.ts';
 import { findKeptMails } from '#mail/kept-mails.ts';
@@ -10,24 +10,24 @@ import { measurePhotos } from '#photos/hand-out-photos.ts';
 import { findSessionTimes } from '#sessions/session-times.ts';
 import { type Person, findPerson } from './find-person.ts';
 
-/** What is written into `data.json`, but for the photos, which are listed as they are read. */
+/** Content of `data.json`, without the photos, which are listed while they are read. */
 export interface DescribedPerson {
   person: Person;
   requestIds: number[];
-  /** Bytes of texts and pictures, about. */
+  /** Approximate bytes of texts and pictures. */
   bytes: number;
-  /** Whether anything is known at all. */
+  /** True if any data about the person exists. */
   isKnown: boolean;
   document: Record<string, unknown>;
 }
 
-/** How large what is handed out may be. */
+/** Largest size of the data that a person may download. */
 export interface DescriptionBounds {
   maxRequests: number;
   maxBytes: number;
 }
 
-/** Reads all but the pictures; undefined when it is larger than the bounds. */
+/** Reads everything except the pictures; undefined if the data is larger than the bounds. */
 export async function describePerson(
   database: Database,
   { clientId, displayName }: Pick<Client, 'clientId' | 'displayName'>,

@@ -1,4 +1,7 @@
-/** Takes a person out of a municipality: the account, and whatever names them in requests, notes and mails. */
+/**
+ * Erases a person from a municipality: the account, and everything that names the person in requests, notes
+ * and mails.
+ */
 import type { Actor } from '#audit/act.ts';
 import { recordAct } from '#workflows/record-act.ts';
 import { eraseCitizens } from '#citizens/erase-citizen.ts';
@@ -14,33 +17,33 @@ import { forgetFollower } from '#requests/mails/followers.ts';
 import { forgetMails } from '#requests/mails/forget-mails.ts';
 import { type Person, findPerson } from './find-person.ts';
 
-/** What was erased, in numbers. */
+/** Numbers of erased data. */
 export interface ErasedPerson {
-  /** With their sessions and keys. */
+  /** Accounts, with their sessions and keys. */
   accounts: number;
-  /** They stay, without a name. */
+  /** Requests that stay without a name. */
   requests: number;
-  /** They stay, as a guest's. */
+  /** Notes that stay as a guest's. */
   notes: number;
-  /** Requests that the person was to be told of besides. */
+  /** Requests that the person followed. */
   followed: number;
-  /** Mails that were kept because there is no mail server. */
+  /** Mails that were stored because there is no mail server. */
   keptMails: number;
-  /** Mails that wait to be sent. */
+  /** Mails in the queue. */
   waitingMails: number;
 }
 
-/** When it happens and by whom, and whether it is only tried: then all is counted and nothing changed. */
+/** Time and author of the erasure. `isTrial`: everything is counted, and nothing changes. */
 interface Erasure {
   now: Date;
   actor: Actor;
   isTrial?: boolean;
 }
 
-/** Ends the transaction of a trial. */
+/** Rolls back the transaction of a trial. */
 class TrialIsOver extends Error {}
 
-/** Erases a person, all of it or nothing. Whoever is not known has zeros. */
+/** Erases a person, completely or not at all. The numbers are 0 for an unknown person. */
 export async function erasePerson(
   database: Database,
   client: Pick<Client, 'clientId' | 'name'>,
@@ -50,7 +53,7 @@ export async function erasePerson(
   let erased: ErasedPerson | undefined;
   try {
     await stampFirst(database, client.clientId, now).transaction(async (tx) => {
-      // Accounts come before their requests, as where an account changes its name.
+      // Locks accounts before their requests, in the same order as a change of an account's name.
       const person = await findPerson(tx, client.clientId, key, lockCitizens);
       erased = await eraseAll(tx, client, person, { now, actor });
       if (isTrial) throw new TrialIsOver();
@@ -82,7 +85,7 @@ async function eraseAll(
   };
   await eraseCitizens(tx, clientId, accountIds);
   const count = Object.values(erased).reduce((sum, number) => sum + number);
-  // Of a guest there is no id: how many rows it was is all that can be said.
+  // A guest has no id, so one entry without an id is recorded.
   if (count > 0 && accountIds.length === 0)
     await recordAct(tx, clientId, { kind: 'person-erased', actor }, now);
   for (const accountId of accountIds)

@@ -4,15 +4,17 @@ import type { Database } from '#platform/database.ts';
 
 type Citizens = Awaited<ReturnType<typeof findCitizens>>;
 
-/** Somebody that a municipality knows: accounts, and addresses that guests' requests and mails may have. */
+/** A person whom a municipality knows: accounts, and addresses that requests and mails of guests may have. */
 export interface Person {
   accounts: Citizens;
   accountIds: number[];
-  /** Of a name that nobody has proven to have the address, it is theirs only where the operator names it. */
+  /** An unproven address of an account counts only if the operator names it. */
   emails: string[];
 }
 
-/** Who is meant; nobody, where neither accounts nor addresses are known. `find` may lock the accounts as well. */
+/**
+ * Finds a person; without accounts and addresses if the person is unknown. `find` may also lock the accounts.
+ */
 export async function findPerson(
   database: Database,
   clientId: number,

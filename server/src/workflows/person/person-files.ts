@@ -2,14 +2,14 @@ import { type HandedOutPhoto, handOutPhotos } from '#photos/hand-out-photos.ts';
 import type { Photos } from '#photos/photos.ts';
 import type { DescribedPerson } from './describe-person.ts';
 
-/** A file of what a person gets. */
+/** A file of a person's data. */
 export interface PersonFile {
-  /** With a slash between folder and name. */
+  /** Folder and name, with a slash between them. */
   path: string;
   bytes: Uint8Array;
 }
 
-/** The photos one after the other, so that memory holds one of them, and `data.json`, which names them, at last. */
+/** Yields the photos one by one, so that only one is in memory, and at last `data.json`, which lists them. */
 export async function* personFiles(
   photos: Pick<Photos, 'database' | 'files'>,
   clientId: number,
@@ -21,7 +21,7 @@ export async function* personFiles(
     if (jpeg !== undefined && file !== null) yield { path: file, bytes: jpeg };
     listed.push({ ...photo, file });
   }
-  // Whatever a program takes the file for: nothing in it begins a tag, and JSON reads the same.
+  // Escapes `<`, so that no program can take the content for HTML. JSON means the same.
   const json = JSON.stringify({ ...document, photos: listed }, null, 2).replaceAll('<', '\\u003c');
   yield { path: 'data.json', bytes: Buffer.from(`${json}\n`) };
 }

@@ -1,7 +1,7 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { PersonFile } from './person-files.ts';
 
-/** One zip of the files. Pictures are stored as they are, for they are compressed already. */
+/** Puts the files into one zip. Pictures are stored uncompressed, because jpegs are already compressed. */
 export async function zipFiles(files: AsyncIterable<PersonFile>): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   let failure: Error | undefined;

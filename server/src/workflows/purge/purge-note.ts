@@ -4,7 +4,10 @@ import { listNotes, removeNote } from '#notes/forget-notes.ts';
 import type { Database } from '#platform/database.ts';
 import { forgetWords } from '#requests/changes/forget-old.ts';
 
-/** Takes a note away for good, also from its request's history. Returns false when the request has no such note. */
+/**
+ * Removes a note for good, also from the history of its request. Returns false if the request has no such
+ * note.
+ */
 export async function purgeNote(
   database: Database,
   clientId: number,

@@ -4,7 +4,10 @@ import { dropPhoto, findPlace, removeDroppedFiles } from '#photos/drop-photos.ts
 import type { Photos } from '#photos/photos.ts';
 import { stampRequests } from '#requests/changes/forget-old.ts';
 
-/** Takes a photo away for good, with its files; mirrors read its request anew. Returns false when there is no such photo. */
+/**
+ * Removes a photo and its files for good; mirrors then read its request again. Returns false if the photo
+ * does not exist.
+ */
 export async function purgePhoto(
   { database, files }: Pick<Photos, 'database' | 'files'>,
   clientId: number,

@@ -10,13 +10,13 @@ import { emptyRequest } from '#requests/changes/empty-request.ts';
 import { forgetFollowersOf } from '#requests/mails/followers.ts';
 import { forgetMails } from '#requests/mails/forget-mails.ts';
 
-/** What became of it; `purged`: it was so before. */
+/** `purged`: the request was already purged. */
 export type PurgedRequest =
   | { outcome: 'done'; photoCount: number }
   | { outcome: 'purged' }
   | { outcome: 'unknown' };
 
-/** Who purges, as the request's history names them; why, for the audit log; and when. */
+/** The author for the request's history, the actor and the reason for the audit log, and the time. */
 interface Purge {
   author: string;
   actor: Actor;
@@ -24,7 +24,7 @@ interface Purge {
   now: Date;
 }
 
-/** Takes away for good what a request says, with its notes, its mails, its photos and their files. */
+/** Removes the content of a request for good: its texts, notes, mails, photos and their files. */
 export async function purgeRequest(
   { database, files }: Pick<Photos, 'database' | 'files'>,
   clientId: number,

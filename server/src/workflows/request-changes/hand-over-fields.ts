@@ -1,6 +1,9 @@
 import type { RequestFields } from '#requests/changes/update-request.ts';
 
-/** Another team has not accepted it yet, and who does it there is not the one who did it here. */
+/**
+ * Adds the consequences of another team: it has not accepted the request yet, and nobody there has it in
+ * hand.
+ */
 export function withWhatFollows(
   fields: Partial<RequestFields>,
   before: RequestFields,

@@ -4,7 +4,10 @@ import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import type { UpdateJudge } from '#requests/changes/update-request.ts';
 
-/** Whether a request can be given to that team, and to that colleague: one who works, and who sees what is the team's. */
+/**
+ * Checks the new team and assignee. The assignee must be active and allowed to change requests, and must see
+ * the team's requests.
+ */
 export async function judgeHandOver(
   database: Database,
   clientId: number,

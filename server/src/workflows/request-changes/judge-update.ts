@@ -3,8 +3,8 @@ import { ApplicationError } from '#platform/application-error.ts';
 import type { UpdateJudge } from '#requests/changes/update-request.ts';
 
 /**
- * A new status or work type must be one of the client's that is in use; one that stays is not checked again. Staff may move
- * the pin anywhere, also to just outside of the town.
+ * Checks a new status or work type: it must exist and be in use. Unchanged values are not checked again.
+ * Staff may move the pin anywhere, even outside the municipality.
  */
 export function judgeOf(statuses: readonly Status[], workTypes: readonly WorkType[]): UpdateJudge {
   return (after, before) => {

@@ -4,8 +4,8 @@ import type { RequestFields, Reroute } from '#requests/changes/update-request.ts
 import { teamNewsAt } from '#requests/request-jobs.ts';
 
 /**
- * Where a request goes when it turns out to be of another work type, or elsewhere: to the team that the rules say, as long
- * as nobody has it in hand. Of another work type, its due times are other ones too.
+ * New team after a change of work type or place: the team that the rules choose, as long as nobody works on
+ * the request. Another work type also brings new due times.
  */
 export function rerouteBy(rules: DeskRules, statuses: readonly Status[], now: Date): Reroute {
   return (after, { fields: before, postedAt }) => {
@@ -26,7 +26,7 @@ export function rerouteBy(rules: DeskRules, statuses: readonly Status[], now: Da
   };
 }
 
-/** Somebody has accepted it, or is to do it; it was closed, or put aside; or the same call gives it to a team. */
+/** True if the request is accepted, assigned, closed or paused, or if the same call gives it to a team. */
 function isInHand(after: RequestFields, before: RequestFields, statuses: readonly Status[]): boolean {
   const isClosed = statuses.some(({ statusId, type }) => statusId === after.statusId && type === 2);
   const isGiven = after.teamId !== before.teamId || after.assigneeId !== before.assigneeId;

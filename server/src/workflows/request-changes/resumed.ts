@@ -1,7 +1,7 @@
 import { type Due, shiftDueTimes } from '#desk/due-times/due-times.ts';
 import type { RequestFields } from '#requests/changes/update-request.ts';
 
-/** The due times are later by the pause, as far as the office was open in it. */
+/** Ends a pause. The due times move by the office hours within the pause. */
 export function resumed(
   before: RequestFields,
   due: Due,

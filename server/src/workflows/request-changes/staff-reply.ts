@@ -7,7 +7,7 @@ import { type RequestFields, changeRequest } from '#requests/changes/update-requ
 import { judgeOf } from './judge-update.ts';
 import { type Acting, staffUpdate } from './staff-update.ts';
 
-/** What a call wants to say. */
+/** Payload of a reply. */
 interface SentReply {
   requestId: number;
   version: number;
@@ -16,7 +16,7 @@ interface SentReply {
   outcome?: string | undefined;
 }
 
-/** The words of a reply, as they will be read. Throws `fieldInvalid` for none, and for what is not filled in. */
+/** The final text of a reply. Throws `fieldInvalid` if it is empty, or if a placeholder is not filled in. */
 export function replyWords({ text: sent }: Pick<SentReply, 'text'>): string {
   const text = cleanNote(sent);
   if (text === '') throw new ApplicationError('fieldInvalid', 'text: There is nothing to say.');
@@ -24,7 +24,9 @@ export function replyWords({ text: sent }: Pick<SentReply, 'text'>): string {
   return text;
 }
 
-/** Throws what sending it would be refused with now; nothing is changed. The first statement of the transaction. */
+/**
+ * Throws the refusal that sending the reply would get now. Changes nothing. Call it first in the transaction.
+ */
 export async function tryReply(
   tx: Database,
   { requestId, version, statusId, outcome }: SentReply,
@@ -50,7 +52,7 @@ export async function tryReply(
   );
 }
 
-/** What a reply changes besides what it says. */
+/** The fields that a reply changes. */
 export function fieldsOf({ statusId, outcome }: ReplyFields): Partial<RequestFields> {
   const fields: Partial<RequestFields> = {};
   if (typeof statusId === 'number') fields.statusId = statusId;
@@ -58,7 +60,7 @@ export function fieldsOf({ statusId, outcome }: ReplyFields): Partial<RequestFie
   return fields;
 }
 
-/** null or left out: it stays. */
+/** null or undefined: no change. */
 interface ReplyFields {
   statusId?: number | null | undefined;
   outcome?: string | null | undefined;

@@ -1,17 +1,16 @@
-/** How a call to the desk changes a request. */
 import { mayWorkOn } from '#desk/members/members.ts';
 import { isInScope } from '#desk/scope.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { RequestFields, RequestUpdate } from '#requests/changes/update-request.ts';
 import type { Caller } from '#workflows/caller.ts';
 
-/** Whoever of the staff acts, by a call or by a job that they began, and when. */
+/** The member who acts, through a call or a job that they began, and the time. */
 export interface Acting {
   caller: Pick<Caller, 'client' | 'scope' | 'member'>;
   now: Date;
 }
 
-/** Who changes it, and whether they may; the rest is the command's. */
+/** Author and permission check of a change. The command adds the rest. */
 export function staffUpdate(
   { caller, now }: Acting,
   requestId: number,
@@ -22,7 +21,7 @@ export function staffUpdate(
   return { by, admit, now, happenedAt: undefined };
 }
 
-/** Throws unless the request is theirs to work on. To whom it is not shown, it is not there. */
+/** Throws unless the caller may work on the request. If the caller may not see it, throws `notFound`. */
 export function admitTo(
   { scope, member }: Acting['caller'],
   requestId: number,

@@ -1,4 +1,7 @@
-/** What a municipality does not keep for longer goes each night: counted first, then gone, also for those who mirror it. */
+/**
+ * Each night, data older than the municipality's limits is removed. An operator can count it first, and
+ * mirrors learn of it.
+ */
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Database } from '#platform/database.ts';
 import { enqueueJob } from '#platform/queue/enqueue-job.ts';
@@ -36,13 +39,13 @@ const keep = (town: { clientId: number }, retention: object) =>
 
 interface Wishes {
   status?: string;
-  /** When its last entry of history was. */
+  /** Time of the last entry in its history. */
   touched?: string;
   accountId?: number;
   of?: { clientId: number };
 }
 
-/** A request by Mary, with a note of hers and one of the town. */
+/** A request by Mary, with a note by her and a note by the municipality. */
 async function addReport({ status = 'done', touched = '2024-01-10', of = riverbend, ...by }: Wishes = {}) {
   const added = await addRequest(database, of.clientId, { status, postedAt: at(touched), ...by });
   await database.query(
@@ -90,7 +93,7 @@ async function runAtNight(): Promise<void> {
   await vi.waitUntil(async () => (await database.query('select from graphile_worker.jobs')).length === 0);
 }
 
-/** Waits until another transaction waits for what this one has locked. */
+/** Waits until another transaction waits for a lock of this one. */
 async function somebodyWaitsFor(tx: Database): Promise<void> {
   await vi.waitUntil(async () => (await waitingFor(tx)).length > 0);
 }
@@ -98,7 +101,7 @@ async function somebodyWaitsFor(tx: Database): Promise<void> {
 beforeAll(() => app.listen());
 
 describe('Names', () => {
-  test('go from what was closed for long, and the mirror learns of it; all else stays', async () => {
+  test('Names are removed from requests that were closed long ago, and the mirror learns of it; other requests keep theirs', async () => {
     const old = await addReport({ accountId });
     const removed = await addReport({ status: 'new' });
     await database.query('update work_requests set deleted_at = posted_at where request_id = $1', [
@@ -143,7 +146,7 @@ describe('Names', () => {
     expect(events).toEqual([{ client_id: clientId, count: 3 }]);
   });
 
-  test('that are gone do not come back when a work-order system writes what it remembers', async () => {
+  test('Removed names do not come back when a work-order system sends them again', async () => {
     const old = await addReport();
     await runAtNight();
     const clerk = await tokenOf(app, { ClientId: clientId, UserName: 'clerk', Password: goodPassword });
@@ -165,7 +168,7 @@ describe('Names', () => {
   });
 });
 
-test('Photos and notes go when the town says so, with their files and what the history repeats of them', async () => {
+test('Photos and notes are removed after the municipality’s limits, with their files and their copies in the history', async () => {
   const clerk = await tokenOf(app, { ClientId: clientId, UserName: 'clerk', Password: goodPassword });
   const { requestId, guid } = await addReport();
   await ws7Call(app, { cmd: 'createfile', Token: clerk, WorkRequestGuid: guid, name: 'x.jpg', data: photo });
@@ -182,7 +185,7 @@ test('Photos and notes go when the town says so, with their files and what the h
   expect(left).toEqual([{ photos: 0, notes: 0, comments: 0 }]);
 });
 
-test('Accounts that were never validated go; the request that came with one stays as its guest left it', async () => {
+test('Accounts that were never validated are removed; a request of such an account stays as a guest’s', async () => {
   await keep(lakeside, { unvalidatedAccountsAfterDays: 30 });
   const add = (email: string, isValidated: boolean) =>
     addAccount(database, lakeside.clientId, { email, isValidated });
@@ -209,7 +212,7 @@ test('Accounts that were never validated go; the request that came with one stay
   expect(request).toEqual({ account_id: null, email: 'mary@example.org' });
 });
 
-test('An account that is validated while the old ones go stays, with its requests', async () => {
+test('An account that is validated during the removal stays, with its requests', async () => {
   const { accountId: late } = await addAccount(database, lakeside.clientId, {
     email: 'late@example.org',
     isValidated: false,
@@ -220,7 +223,7 @@ test('An account that is validated while the old ones go stays, with its request
   let removing: ReturnType<typeof applyRetention> | undefined;
   await database.transaction(async (tx) => {
     await tx.query('update accounts set validated_at = $2 where account_id = $1', [late, clock.now()]);
-    // It has found the account, which nobody else sees validated yet, and waits for its row.
+    // The removal has already found the account, and waits for its row. The validation is not committed yet.
     removing = applyRetention(database, town, { now: clock.now() });
     await somebodyWaitsFor(tx);
   });
@@ -233,7 +236,7 @@ test('An account that is validated while the old ones go stays, with its request
   expect(left).toEqual([{ email: 'late@example.org', requestId }]);
 });
 
-test('A town whose retention fails holds up no other, is logged, and has its turn at the next run', async () => {
+test('A municipality whose retention fails does not hold up others, is logged, and is tried again at the next run', async () => {
   for (const town of [lakeside, riverbend]) await keep(town, { namesAfterMonths: 24 });
   const failing = await addReport({ of: lakeside });
   const next = await addReport();
@@ -261,7 +264,7 @@ test('A town whose retention fails holds up no other, is logged, and has its tur
 const hasJobFailed = async () =>
   (await database.query('select from graphile_worker.jobs where last_error is not null')).length > 0;
 
-test('The operator sees what would go before it goes, and that nothing does without a setting', async () => {
+test('The operator can see the numbers before data is removed; without a setting nothing is removed', async () => {
   await keep(riverbend, { namesAfterMonths: 12 });
   await keep(lakeside, {});
   await fixpoint('retention');

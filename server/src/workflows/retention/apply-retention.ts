@@ -1,4 +1,4 @@
-/** What a municipality does not keep for longer goes by itself, as its folder says. */
+/** Removes data that is older than the limits in the municipality folder. */
 import { type Actor, theServer } from '#audit/act.ts';
 import { findUnvalidated, removeUnvalidated } from '#citizens/unvalidated/remove-unvalidated.ts';
 import { recordAct } from '#workflows/record-act.ts';
@@ -15,9 +15,9 @@ import { forgetFollowersOf } from '#requests/mails/followers.ts';
 import { forgetMails } from '#requests/mails/forget-mails.ts';
 import { findOldRequests } from '#requests/old-requests.ts';
 
-/** How many there are, or would be. */
+/** Numbers of changed or removed rows. In a trial, nothing is changed. */
 export interface AppliedRetention {
-  /** Requests that lose who reported them. */
+  /** Requests that lose the reporter's name. */
   names: number;
   /** Requests that lose their photos. */
   photos: number;
@@ -27,14 +27,17 @@ export interface AppliedRetention {
   accounts: number;
 }
 
-/** When it happens and by whom, the server unless told otherwise; and whether it is only counted. */
+/** Time and actor of the run; the actor is the server by default. `isTrial`: only counts. */
 interface RetentionRun {
   now: Date;
   actor?: Actor;
   isTrial?: boolean;
 }
 
-/** Applies what the municipality says, some requests in each transaction: what was interrupted goes on at the next run. */
+/**
+ * Applies the municipality's limits, some requests per transaction. After an interruption the next run
+ * continues.
+ */
 export async function applyRetention(
   database: Database,
   town: ClientRetention,
@@ -68,7 +71,7 @@ export async function applyRetention(
   return applied;
 }
 
-/** What becomes of requests that have been closed for long enough. */
+/** The acts on requests that have been closed for long enough. */
 function actsFor({ clientId, name }: ClientRetention, now: Date) {
   type Act = (tx: Database, requestIds: number[]) => Promise<void>;
   const names: Act = async (tx, requestIds) => {
@@ -90,7 +93,10 @@ function actsFor({ clientId, name }: ClientRetention, now: Date) {
   return { names, photos, notes };
 }
 
-/** Whoever registered did not show that the address is theirs: their requests become a guest's again. */
+/**
+ * Removes accounts that were never validated. Their requests become a guest's again, because nobody has
+ * proven the address.
+ */
 async function dropUnvalidated(
   database: Database,
   clientId: number,
@@ -105,22 +111,21 @@ async function dropUnvalidated(
     const isRemoved = await removeUnvalidated(stamping, clientId, accountId, async (tx) => {
       await releaseRequestsOf(tx, clientId, accountId, now);
     });
-    // Whoever has followed the link meanwhile keeps the account.
+    // An account that was validated in the meantime stays.
     if (isRemoved) count += 1;
   }
   return count;
 }
 
-/** So many days before. */
 function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * 24 * 3_600_000);
 }
 
-/** The same day so many months before; the last of its month where that is shorter. */
+/** The same day some months before, or the last day of a shorter month. */
 export function monthsBefore(now: Date, months: number): Date {
   const then = new Date(now);
   then.setUTCMonth(then.getUTCMonth() - months);
-  // A month without that day goes on into the next one: back to its last day.
+  // A date that the month lacks overflows into the next month: go back to the last day.
   if (then.getUTCDate() !== now.getUTCDate()) then.setUTCDate(0);
   return then;
 }

@@ -1,4 +1,4 @@
-/** Adds a municipality's sample cases, each once, with all that its desk has done about them. */
+/** Adds each of a municipality's sample cases once, with all acts of the desk. */
 import { guestNameOf } from '#clients/client.ts';
 import type { ImportCases } from '#clients/municipality/apply-municipality.ts';
 import type { SampleCase } from '#clients/municipality/sample-case-file.ts';
@@ -13,7 +13,7 @@ import { type CaseSurroundings, type PlayedCase, playCase } from './play-case.ts
 
 const dayMs = 24 * 3_600_000;
 
-/** Returns how many are new. */
+/** Returns the number of new cases. */
 export const importCases: ImportCases = async (tx, client, cases, now) => {
   if (cases.length === 0) return 0;
   const { clientId, name, displayName } = client;

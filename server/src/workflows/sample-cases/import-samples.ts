@@ -1,4 +1,7 @@
-/** Adds sample requests as the desk sees them: with their team, their due times, and since when they are accepted and answered. */
+/**
+ * Adds sample requests with the desk's fields: team, due times, and the times of acceptance and of the
+ * answer.
+ */
 import type { SampleDestinations } from '#clients/municipality/sample-requests.ts';
 import { loadDeskRules } from '#desk/desk-rules.ts';
 import { type ImportedRequest, importRequests } from '#requests/changes/import-requests.ts';
@@ -19,7 +22,7 @@ export const importSamples: SampleDestinations['importRequests'] = async (tx, cl
   return importRequests(tx, client.clientId, placed);
 };
 
-/** The first thing that happened after it came in was both an answer and that the team took it. */
+/** The first entry after the receipt counts as the answer and as the acceptance by the team. */
 function progressOf({ history }: SampleRow, hasTeam: boolean) {
   const answeredAt = history[1]?.changedAt ?? null;
   return { answeredAt, acceptedAt: hasTeam ? answeredAt : null };

@@ -1,4 +1,4 @@
-/** Plays what the desk has done about a sample case: from its acts to the request as it is now, and its log. */
+/** Plays the desk's acts on a sample case. The result is the request's present state and its log. */
 import { requestPriority } from '@fixpoint/contract/limits.ts';
 import type { SampleAct, SampleCase } from '#clients/municipality/sample-case-file.ts';
 import type { Status } from '#clients/client.ts';
@@ -8,49 +8,49 @@ import type { StaffMember } from '#desk/members/staff.ts';
 import type { ImportedEvent, ImportedWork } from '#requests/changes/import-requests.ts';
 import { untouched } from './untouched.ts';
 
-/** What acts refer to. */
+/** The data that acts refer to. */
 export interface CaseSurroundings {
   now: Date;
   rules: DeskRules;
   staff: ReadonlyMap<string, StaffMember>;
   statuses: ReadonlyMap<string, Status>;
   teamIds: ReadonlyMap<string, number>;
-  /** Who reported it, as the history tells. */
+  /** The reporter's name in the history. */
   guestName: string;
 }
 
-/** What was said. */
+/** A note or an internal note. */
 interface Said {
   accountId: number | null;
   text: string;
   postedAt: Date;
 }
 
-/** The request as it is after all acts. */
+/** Fields of the request after all acts. */
 type CaseState = Omit<ImportedWork, 'version'> & {
   statusId: number;
   priority: number;
   closedAt: Date | null;
 };
 
-/** A case that has been played. */
+/** A case after all its acts. */
 export interface PlayedCase {
   state: CaseState;
   version: number;
   events: readonly ImportedEvent[];
   notes: readonly Said[];
   internalNotes: readonly (Said & { accountId: number })[];
-  /** The key of the case that stands for it. */
+  /** Key of the main request's case. */
   duplicateOf: string | undefined;
 }
 
-/** The time of an act, and whose it is. */
+/** Time and author of an act. */
 interface Scene {
   at: Date;
   by: { actor: ImportedEvent['actor']; accountId: number | null; author: string };
 }
 
-/** Plays the acts up to now; staff act while the office is open. */
+/** Plays the acts up to now. Staff act only while the office is open. */
 export function playCase(
   sample: SampleCase,
   workTypeId: number,
@@ -160,7 +160,7 @@ class CasePlay {
     }
   }
 
-  /** Work is given to those who are in the team. */
+  /** Only a member of the team can be assigned. */
   #assign(scene: Scene, username: string): void {
     const member = this.#around.staff.get(username);
     const { teamId } = this.#state;

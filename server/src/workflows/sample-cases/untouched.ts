@@ -1,4 +1,4 @@
-/** What has been done about a request that nobody has looked at. */
+/** Fields of a request that no staff have touched. */
 export const untouched = {
   assigneeId: null,
   acceptedAt: null,
