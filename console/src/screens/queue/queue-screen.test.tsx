@@ -10,7 +10,7 @@ const page = (...ids: number[]) => ({ requests: ids.map((id) => aRow(id)), next:
 const queue = () => screen.findByRole('region', { name: 'Requests' });
 const isShown = (id: number) => screen.queryByText(`${id} Main Street`) !== null;
 
-test('while the rows are loaded, the queue says so', async () => {
+test('while the rows load, the queue says so', async () => {
   visitDesk({
     at: '/?open=yes',
     answers: [{ cmd: findRequests.cmd, answerTo: () => new Promise(() => undefined) }],
@@ -18,7 +18,7 @@ test('while the rows are loaded, the queue says so', async () => {
   expect(await within(await queue()).findByText('Loading the requests')).toBeTruthy();
 });
 
-test('a request whose address is not known says so in words', async () => {
+test('a request without a known address says so in words', async () => {
   const rows = [{ ...aRow(1), address: '' }];
   visitDesk({
     at: '/?open=yes',
@@ -27,7 +27,7 @@ test('a request whose address is not known says so in words', async () => {
   expect(await within(await queue()).findAllByText('No address')).toHaveLength(1);
 });
 
-test('a view in which nothing is says so, and leads to all requests', async () => {
+test('an empty view says so and offers all requests', async () => {
   const visit = visitDesk({ at: '/?open=yes' });
   expect(await screen.findByRole('heading', { name: 'Nothing is in this view' })).toBeTruthy();
   expect(screen.getByText('The filters may be too narrow.')).toBeTruthy();
@@ -37,7 +37,7 @@ test('a view in which nothing is says so, and leads to all requests', async () =
   expect(await screen.findByText(/as soon as residents report something/)).toBeTruthy();
 });
 
-test('a search that finds nothing in a view leads to all requests, and out of the search', async () => {
+test('a search without results offers to search all requests or to clear the search', async () => {
   const rows = page(1192);
   const visit = visitDesk({
     at: '/?open=yes&text=bridge',
@@ -53,7 +53,7 @@ test('a search that finds nothing in a view leads to all requests, and out of th
   expect(visit.asked(findRequests).at(-1)).toMatchObject({ filter: { text: 'bridge' } });
 });
 
-test('a queue that cannot be loaded says why, and is there when it is tried again', async () => {
+test('a queue that fails to load gives the reason, and loads when tried again', async () => {
   let tries = 0;
   visitDesk({
     at: '/?open=yes',
@@ -71,7 +71,7 @@ test('a queue that cannot be loaded says why, and is there when it is tried agai
   await vi.waitFor(() => expect(isShown(1192)).toBe(true));
 });
 
-test('what comes in while somebody looks is counted above the rows, and moves none of them until it is asked for', async () => {
+test('new requests are counted above the rows, and appear only after a click', async () => {
   let there = [1191, 1190];
   const visit = visitDesk({
     at: '/?open=yes',
@@ -92,7 +92,7 @@ test('what comes in while somebody looks is counted above the rows, and moves no
   expect(screen.queryByRole('button', { name: /new requests/ })).toBeNull();
 });
 
-test('a row that leaves the view while it is looked at is struck out and stays where it is', async () => {
+test('a row that leaves the view is struck out and stays in place', async () => {
   let there = [1191, 1190];
   const visit = visitDesk({
     at: '/?open=yes',
@@ -109,7 +109,7 @@ test('a row that leaves the view while it is looked at is struck out and stays w
   expect(isShown(1191)).toBe(true);
 });
 
-test('j and k walk through open cases, as the rows stand', async () => {
+test('j and k walk through open cases in the order of the rows', async () => {
   visitDesk({
     at: '/requests/1192?open=yes',
     answers: [

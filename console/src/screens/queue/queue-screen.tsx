@@ -10,7 +10,7 @@ import { RowList } from './rows/row-list.tsx';
 import { useQueueRows } from './rows/use-queue-rows.ts';
 import { SelectionBar } from './selection/selection-bar.tsx';
 
-/** The requests that a filter means, as a list or on a map. */
+/** The requests of a filter, as a list or on a map. */
 export function QueueScreen() {
   const { question, layout, ask } = useQuestion();
   const list = useRef<VirtualListHandle>(null);

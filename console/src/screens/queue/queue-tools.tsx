@@ -8,7 +8,10 @@ import { useQuestion } from '#features/requests/use-question.ts';
 import { text } from '#messages/text.ts';
 import styles from './queue-tools.module.css';
 
-/** How many there are, in which order, and whether as a list or on the map. `rows`: how many are loaded. */
+/**
+ * The number of requests, their order, and the choice between list and map. `rows`: the number of loaded
+ * rows.
+ */
 export function QueueTools({ rows }: { rows: number }) {
   const { question, layout, sortBy, showAs } = useQuestion();
   const [isOpen, setOpen] = useState(false);

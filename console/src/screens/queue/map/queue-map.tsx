@@ -11,7 +11,7 @@ import { useQuestion } from '#features/requests/use-question.ts';
 import { text } from '#messages/text.ts';
 import styles from './queue-map.module.css';
 
-/** The requests of the view where they are; those that lie close together are one mark with their number. */
+/** The requests of the view on a map. Requests close together share one mark with their number. */
 export function QueueMap() {
   const { question, requestId, open, ask } = useQuestion();
   const [sight, setSight] = useState<Sight>();
@@ -60,7 +60,7 @@ export function QueueMap() {
 
 const noPoints: never[] = [];
 
-/** What lies in sight; while the map moves on, what was there before stays. */
+/** The requests in sight. While the map moves, the previous ones stay. */
 function usePoints(sight: Sight | undefined) {
   const { question } = useQuestion();
   const { data, isError } = useQuery({

@@ -4,7 +4,7 @@ import { useQuestion } from '#features/requests/use-question.ts';
 import { text } from '#messages/text.ts';
 import styles from './row-list.module.css';
 
-/** Nothing is found, and what to do next. */
+/** Says that nothing was found, and offers the next step. */
 export function NoRows() {
   const { question, ask } = useQuestion();
   const { text: words, ...others } = question.filter;

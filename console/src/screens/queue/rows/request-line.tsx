@@ -13,19 +13,19 @@ import { text } from '#messages/text.ts';
 import { age, dueWords, moment } from '#messages/when.ts';
 import styles from './request-line.module.css';
 
-/** Up to this, a priority is worth a mark in the list. */
+/** Priorities from 1 to this number get a mark in the list. */
 const highPriority = 3;
 
 export interface RequestLineProps {
   row: QueueRow;
-  /** The time that ages are told by. */
+  /** The current time, for ages and due times. */
   now: number;
   control: RowControl;
   isOpen: boolean;
   isSelected: boolean;
   onSelect: (requestId: number, isRange: boolean) => void;
   onFocus: (requestId: number) => void;
-  /** Called when the row comes near the part that is seen. */
+  /** Called when the row comes close to the visible part of the list. */
   onSeen: (() => void) | undefined;
 }
 
@@ -38,7 +38,7 @@ export function RequestLine(props: RequestLineProps) {
   const isChanged = row.hasChanged === true && row.isGone !== true;
   return (
     <div
-      // Another version flashes anew.
+      // A new version is a new element, so that it flashes.
       key={row.version}
       className={classNames(
         styles.line,
@@ -109,7 +109,7 @@ export function RequestLine(props: RequestLineProps) {
   );
 }
 
-/** What else there is to it, each with a word for those who do not see the picture. */
+/** More marks of a request, each with a text for screen readers. */
 function Marks({ row }: { row: QueueRow }) {
   return (
     <span className={styles.marks}>

@@ -17,10 +17,10 @@ import styles from './row-list.module.css';
 import { type QueueRows, rowKey } from './use-queue-rows.ts';
 import { WaitingRows } from './waiting-rows.tsx';
 
-/** Pixels of a row that was not drawn yet. */
+/** Pixels of a row that has not been drawn yet. */
 const rowPx = 40;
 
-/** The rows of the queue: loaded as one scrolls, in both directions. */
+/** The rows of the queue. More rows load in both directions while somebody scrolls. */
 export function RowList({ queue, ref }: { queue: QueueRows; ref: Ref<VirtualListHandle> }) {
   const { rows, question, isPending, isPlaceholderData, error, refetch, isRefetching } = queue;
   const view = writeQuestion(question).toString();
@@ -54,7 +54,7 @@ export function RowList({ queue, ref }: { queue: QueueRows; ref: Ref<VirtualList
       aria-busy={isPlaceholderData}
     >
       <VirtualList
-        // Another view begins at its top.
+        // A new view starts at the top.
         key={view}
         ref={ref}
         label={text('queue.name')}
@@ -94,7 +94,7 @@ export function RowList({ queue, ref }: { queue: QueueRows; ref: Ref<VirtualList
   );
 }
 
-/** The ways to load more, where there is more, and nothing is on its way. */
+/** Functions to load more rows. Empty while rows load, after a failure, or at the end. */
 function waysToMore(queue: QueueRows): { next?: () => void; previous?: () => void } {
   if (queue.isFetching || queue.isPlaceholderData || queue.isError) return {};
   return {
@@ -110,7 +110,7 @@ interface ListHeadProps {
   selection: Selection;
 }
 
-/** What came in meanwhile, and the names of the columns. */
+/** The number of new requests, and the names of the columns. */
 function ListHead({ arrivals, onShowNew, hasRows, selection }: ListHeadProps) {
   return (
     <>
@@ -124,7 +124,7 @@ function ListHead({ arrivals, onShowNew, hasRows, selection }: ListHeadProps) {
       {hasRows && (
         <div className={styles.columns}>
           <SelectLoaded selection={selection} />
-          {/* Of each row the link says all of this. */}
+          {/* Hidden, because the link of each row says all of this. */}
           <div className={styles.names} aria-hidden="true">
             <span>{text('queue.number')}</span>
             <span>{text('queue.what')}</span>

@@ -11,22 +11,25 @@ export type QueueRows = ReturnType<typeof useQueueRows>;
 
 export const rowKey = ({ requestId }: QueueRow) => String(requestId);
 
-/** Which cases are asked for beside the open one: whoever presses j three times a second finds the next one there. */
+/**
+ * The neighbours of the open case that are prefetched. A clerk who presses j three times a second finds the
+ * next case loaded.
+ */
 const ahead = [1, -1, 2, 3];
 
-/** The rows of the view, which of them is at hand and which are selected, and the keys that walk through them. */
+/** The rows of the view with cursor and selection, and the keys to walk through them. */
 export function useQueueRows(list: RefObject<VirtualListHandle | null>) {
   const { question, requestId: openId, open } = useQuestion();
   const query = useRequestList(question);
   const { rows } = query;
   const [focusedId, setFocusedId] = useState<number>();
   const selection: Selection = useSelection(rows, question);
-  // The case that is open is the row at hand, wherever the focus was before.
+  // The open case is the cursor, regardless of the focus.
   const cursorId = openId ?? focusedId;
   const cursor = rows.findIndex(({ requestId }) => requestId === cursorId);
   const queries = useQueryClient();
 
-  /** Walks on: through the open cases where one is open, else through the rows. */
+  /** Opens the next case if a case is open, otherwise moves the focus to the next row. */
   function step(by: 1 | -1): void {
     const next = rows[cursor < 0 ? 0 : cursor + by];
     if (next === undefined) return;

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@fixpoint/ui/look/visually-hidden.tsx';
 import { text } from '#messages/text.ts';
 import styles from './waiting-rows.module.css';
 
-/** Where the rows will be. */
+/** A placeholder for the rows. */
 export function WaitingRows() {
   return (
     <div className={styles.rows} aria-busy="true">

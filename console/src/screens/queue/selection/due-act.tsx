@@ -8,7 +8,7 @@ import { atTime } from '#messages/when.ts';
 import styles from './selection-bar.module.css';
 import type { WrittenActProps } from './written-act-props.ts';
 
-/** Other due times for many: what is left empty stays, unless it is to go. */
+/** Sets the due times of many requests. Empty fields change nothing, and the checkbox removes both times. */
 export function DueAct({ onChoose, children }: WrittenActProps) {
   const { timeZone } = useMe().client;
   const [answer, setAnswer] = useState('');

@@ -19,7 +19,7 @@ function ActsFailed() {
   );
 }
 
-/** What is done with many; its code and its sentences come with the first selection. */
+/** The bulk acts. Their code and texts load with the first selection. */
 export function SelectionActs({ selection }: { selection: Selection }) {
   return (
     <Suspense fallback={<output>{text('page.loading')}</output>}>

@@ -5,7 +5,7 @@ import { text } from '#messages/text.ts';
 import styles from './selection-bar.module.css';
 import type { WrittenActProps } from './written-act-props.ts';
 
-/** Due times stand still, for a reason, or go on. */
+/** Pauses the due times of many requests for a reason, or resumes them. */
 export function PauseAct({ onChoose, children }: WrittenActProps) {
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);

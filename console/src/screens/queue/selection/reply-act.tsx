@@ -15,10 +15,12 @@ import { text } from '#messages/text.ts';
 import styles from './selection-bar.module.css';
 import type { WrittenActProps } from './written-act-props.ts';
 
-/** Stands for 'an own text' and for 'the status stays' in lists whose other values are numbers. */
+/** Means "own text" or "status stays" in lists whose other values are numbers. */
 const none = 'none';
 
-/** What is said to whoever reported them: an own text, or a template that is filled in for each. */
+/**
+ * A reply to the reporters of many requests: an own text, or a template that is filled in for each request.
+ */
 export function ReplyAct({ onChoose, children }: WrittenActProps) {
   const { draft, write } = useReplyToMany();
   const [isMissing, setMissing] = useState(false);

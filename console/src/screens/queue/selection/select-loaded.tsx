@@ -3,7 +3,7 @@ import { text } from '#messages/text.ts';
 import styles from './select-loaded.module.css';
 import type { Selection } from './use-selection.ts';
 
-/** Above the rows: selects all that are loaded. What else matches is offered in the bar below. */
+/** The checkbox above the rows that selects all loaded ones. The bar below offers all matching requests. */
 export function SelectLoaded({ selection }: { selection: Selection }) {
   const { loaded, toggleLoaded } = selection;
   const box = useRef<HTMLInputElement>(null);

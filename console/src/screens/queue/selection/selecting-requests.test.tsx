@@ -15,7 +15,7 @@ import { answer, type DeskAnswer, Refused, visitDesk } from '#test/visit-desk.ts
 
 const rows = [11, 12, 13, 14].map((id) => requestRow(id, { version: id * 10 }));
 
-/** A queue of four that are loaded, of three thousand. */
+/** A queue with four loaded requests of 321. */
 const answers: DeskAnswer[] = [
   answer(findRequests, ({ filter }) => ({
     requests: rows.filter(({ requestId }) => filter.ids?.includes(requestId) ?? true),
@@ -38,7 +38,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('a range is selected with the shift key, and what is selected goes to the plan with the versions that were seen', async () => {
+test('the shift key selects a range, and the plan gets the versions that were on the screen', async () => {
   const visit = visitDesk({ at: '/?open=yes', role: 'clerk', answers });
   fireEvent.click(await box('Select request 11'));
   fireEvent.click(await box('Select request 13'), { shiftKey: true });
@@ -62,7 +62,7 @@ test('a range is selected with the shift key, and what is selected goes to the p
   ]);
 });
 
-test('above the rows all that are loaded are selected, then all that match; one taken out, those that are loaded are left', async () => {
+test('the checkbox above the rows selects all loaded requests, then all matching ones; taking one out leaves the loaded ones', async () => {
   const visit = visitDesk({ at: '/?open=yes', role: 'clerk', answers });
   const all = await box('Select all that are loaded');
   fireEvent.click(await box('Select request 12'));
@@ -84,7 +84,7 @@ test('above the rows all that are loaded are selected, then all that match; one 
   ]);
 });
 
-test('whoever comes back from a dry run finds the selection as it was; all that match end with their filter', async () => {
+test('the selection survives a visit to the dry run, and a selection of all matching requests ends with its filter', async () => {
   visitDesk({ at: '/?open=yes', role: 'clerk', answers });
   fireEvent.click(await box('Select request 12'));
   act(() => history.pushState(null, '', '/desk/bulk'));
@@ -98,7 +98,7 @@ test('whoever comes back from a dry run finds the selection as it was; all that 
   await waitFor(() => expect(bar().queryByText(/that match|selected/)).toBeNull());
 });
 
-test('a final status asks how they ended, and a pause for what; nothing is planned before it is said', async () => {
+test('a final status asks for the outcome and a pause for its reason, and nothing is planned before', async () => {
   const visit = visitDesk({ at: '/?open=yes', role: 'clerk', answers });
   fireEvent.click(await box('Select request 12'));
   fireEvent.click(await bar().findByRole('button', { name: 'Pause' }));
@@ -115,7 +115,7 @@ test('a final status asks how they ended, and a pause for what; nothing is plann
   expect(visit.asked(planBulk)).toMatchObject([{ act: { kind: 'status', statusId: 3, outcome: 'Mended' } }]);
 });
 
-test('a reply that was begun is kept when the menu is closed and when the page is loaded anew', async () => {
+test('a reply that was begun survives the closing of the menu, and is stored on the device', async () => {
   const visit = visitDesk({ at: '/?open=yes', role: 'clerk', answers });
   fireEvent.click(await box('Select request 12'));
   fireEvent.click(await bar().findByRole('button', { name: 'Reply' }));
@@ -130,7 +130,7 @@ test('a reply that was begun is kept when the menu is closed and when the page i
   expect(visit.asked(planBulk)).toMatchObject([{ act: { kind: 'reply', text: 'We come on Monday.' } }]);
 });
 
-test('what cannot be planned is said where it was chosen, and the selection stays', async () => {
+test('a refused plan shows the reason next to the menu, and the selection stays', async () => {
   const tooMany = answer(planBulk, () => {
     throw new Refused('fieldInvalid', 'selection: These are more than 5000 requests.');
   });
@@ -145,7 +145,7 @@ test('what cannot be planned is said where it was chosen, and the selection stay
   expect(bar().getByText('All 321 that match')).toBeTruthy();
 });
 
-test('merging takes two at least, chosen one by one', async () => {
+test('merging needs at least two requests, selected one by one', async () => {
   visitDesk({ at: '/?open=yes', role: 'clerk', answers });
   fireEvent.click(await box('Select request 12'));
   const merge = await bar().findByRole<HTMLButtonElement>('button', { name: 'Merge' });
@@ -157,7 +157,7 @@ test('merging takes two at least, chosen one by one', async () => {
 });
 
 test.each(['viewer', 'crew'] as const)(
-  'a %s saves the selected as a file, and is offered no acts',
+  'a %s can export the selection, and is offered no acts',
   async (role) => {
     visitDesk({ at: '/?open=yes', role, answers });
     fireEvent.click(await box('Select request 12'));

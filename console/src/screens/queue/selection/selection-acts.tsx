@@ -16,12 +16,12 @@ import { actOf, type ChosenAct, useActChoices } from './use-act-choices.tsx';
 import { usePlan } from './use-plan.ts';
 import type { Selection } from './use-selection.ts';
 
-/** The acts that are a form. */
+/** The acts with a form. */
 const forms = { status: StatusAct, due: DueAct, reply: ReplyAct, pause: PauseAct } as const;
 
 type WrittenAct = keyof typeof forms;
 
-/** In the order in which they are offered. */
+/** In the order of the menus. */
 const acts: readonly (ChosenAct | WrittenAct)[] = [
   'assign',
   'team',
@@ -33,10 +33,10 @@ const acts: readonly (ChosenAct | WrittenAct)[] = [
   'pause',
 ];
 
-/** How many can be compared side by side. */
+/** The most requests that fit side by side. */
 const mergedMax = 10;
 
-/** The acts for many requests. Each makes a plan and shows it; none changes anything by itself. */
+/** The bulk acts. Each makes a plan and shows it. A plan changes nothing. */
 export function SelectionActs({ selection }: { selection: Selection }) {
   const { selected, ids } = selection;
   const choicesOf = useActChoices();

@@ -14,7 +14,7 @@ import { SelectionActs } from './lazy-selection-acts.tsx';
 import styles from './selection-bar.module.css';
 import type { Selection } from './use-selection.ts';
 
-/** What can be done with the rows that are selected, or with all of the view. */
+/** The acts on the selected rows, or on the whole view. */
 export function SelectionBar({ selection }: { selection: Selection }) {
   const { question } = useQuestion();
   const { me } = useMe();
@@ -22,7 +22,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
   const isAll = selection.selected.kind === 'all';
   const count = selection.ids.size;
   const matching = counts?.[0];
-  // More than one act takes is not offered.
+  // Offered even above the limit of a bulk act: the plan then says so.
   const isMore = matching !== undefined && (matching.hasMore || matching.count > count);
   const save = useMutation({
     mutationFn: () =>

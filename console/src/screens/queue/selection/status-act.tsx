@@ -9,7 +9,7 @@ import styles from './selection-bar.module.css';
 import { useActChoices } from './use-act-choices.tsx';
 import type { WrittenActProps } from './written-act-props.ts';
 
-/** Another status for many; of a final one it can be said how they ended. */
+/** Sets the status of many requests. A final status can have an outcome. */
 export function StatusAct({ onChoose, children }: WrittenActProps) {
   const choices = useActChoices()('status');
   const { data: municipality } = useMunicipality();
@@ -48,7 +48,7 @@ export function StatusAct({ onChoose, children }: WrittenActProps) {
     >
       <StatusName {...chosen} />
       <TextField
-        // It comes in the place of what had the focus.
+        // The form replaces the list that had the focus.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         label={text('field.outcome')}

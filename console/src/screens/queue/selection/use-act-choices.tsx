@@ -10,10 +10,10 @@ import {
 } from '#features/requests/field-choices.tsx';
 import { WorkTypeName } from '#features/requests/request-words.tsx';
 
-/** The acts that are a choice of one of many. */
+/** The acts with a single choice. */
 export type ChosenAct = 'assign' | 'team' | 'priority' | 'workType';
 
-/** What an act can be chosen to make of requests. */
+/** The choices of an act. */
 export function useActChoices(): (kind: ChosenAct | 'status') => Choice[] {
   const { data: municipality } = useMunicipality();
   const { data: teams = [] } = useTeams();
@@ -52,7 +52,7 @@ export function useActChoices(): (kind: ChosenAct | 'status') => Choice[] {
   };
 }
 
-/** The act that a choice means. */
+/** The act of a choice. */
 export function actOf(kind: ChosenAct, value: string): BulkAct {
   const id = idOfChoice(value);
   switch (kind) {

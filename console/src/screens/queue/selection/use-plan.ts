@@ -9,7 +9,7 @@ import { asBulkSelection, type Selected } from '#features/requests/selected.ts';
 import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 
-/** Planning an act for what is selected: nothing is changed, what would be is shown next. */
+/** Plans an act for the selection and opens the plan. Planning changes nothing. */
 export function usePlan(selected: Selected) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ act, isForClosed }: { act: BulkAct; isForClosed: boolean }) =>

@@ -5,22 +5,22 @@ import type { QueueRow } from '#features/requests/request-list.ts';
 import { clearSelected, nothingSelected, selected, type Selected } from '#features/requests/selected.ts';
 
 export interface Selection {
-  /** With the versions of what is loaded as they are now: those are seen. */
+  /** Loaded rows have their current versions, because the member sees them. */
   selected: Selected;
-  /** Those that are named one by one; of all that match, those that are loaded. */
+  /** The selected requests. If all matching ones are selected, only the loaded ones. */
   ids: ReadonlySet<number>;
-  /** Whether all rows that are loaded are selected, or some of them. */
+  /** How many of the loaded rows are selected. */
   loaded: 'all' | 'some' | 'none';
-  /** Selects a row or takes it out; with a range, all between it and the one before. */
+  /** Selects a row or takes it out. With `isRange`, selects all rows from the last one to this one. */
   toggle: (requestId: number, isRange: boolean) => void;
-  /** Selects all rows that are loaded; takes all out when they are all selected. */
+  /** Selects all loaded rows. If all are selected, takes them out. */
   toggleLoaded: () => void;
-  /** Selects all that match, also what is not loaded. */
+  /** Selects all matching requests, also those that are not loaded. */
   selectMatching: () => void;
   clear: () => void;
 }
 
-/** The rows that are selected, in whatever view they were selected; all that match, in their own view alone. */
+/** The selection. Single requests stay selected in every view, all matching ones only in their own view. */
 export function useSelection(rows: readonly QueueRow[], { filter }: QueueQuestion): Selection {
   const [last, setLast] = useState<number>();
   const kept = useSyncExternalStore(selected.subscribe, selected.snapshot);
@@ -66,7 +66,7 @@ function versionsOf(rows: readonly QueueRow[]): [number, number][] {
   return rows.map(({ requestId, version }) => [requestId, version]);
 }
 
-/** What is on the screen has been seen as it is there. */
+/** Uses the versions on the screen. */
 function seenLast(
   versions: ReadonlyMap<number, number>,
   rows: readonly QueueRow[],

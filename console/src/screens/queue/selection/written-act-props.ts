@@ -1,9 +1,9 @@
 import type { BulkAct } from '@fixpoint/contract/desk/bulk/bulk-act.ts';
 import type { ReactNode } from 'react';
 
-/** What the form of an act is given. */
+/** The props of an act's form. */
 export interface WrittenActProps {
   onChoose: (act: BulkAct) => void;
-  /** Stands above its button. */
+  /** Shown above the submit button. */
   children: ReactNode;
 }
