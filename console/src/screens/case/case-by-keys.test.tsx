@@ -1,4 +1,4 @@
-/** A case that is triaged by single keys, faster than the server answers. */
+/** A clerk triages cases by single keys, faster than the server answers. */
 import { acceptRequest } from '@fixpoint/contract/desk/case/accept-request.ts';
 import { findRequest } from '@fixpoint/contract/desk/case/find-request.ts';
 import { returnRequest } from '@fixpoint/contract/desk/case/return-request.ts';
@@ -11,7 +11,7 @@ import { answer, type DeskAnswer, Refused, visitDesk } from '#test/visit-desk.ts
 
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
 
-/** Opens the first of two cases of the queue. */
+/** Opens the first of two cases in the queue. */
 async function visitTwo({ internal, answers = [] }: CaseWishes & { answers?: DeskAnswer[] }) {
   const visit = visitDesk({
     at: '/requests/1192?open=yes',
@@ -27,7 +27,7 @@ async function visitTwo({ internal, answers = [] }: CaseWishes & { answers?: Des
   return visit;
 }
 
-test('y accepts for the team', async () => {
+test('y accepts a case for the team', async () => {
   const visit = await visitTwo({
     internal: { acceptedAt: null },
     answers: [answer(acceptRequest, { version: 6 })],
@@ -37,7 +37,7 @@ test('y accepts for the team', async () => {
   expect(visit.asked(acceptRequest)).toEqual([{ requestId: 1192, version: 5 }]);
 });
 
-test('y leaves alone what is accepted already', async () => {
+test('y does nothing to an accepted case', async () => {
   const visit = await visitTwo({ answers: [answer(acceptRequest, { version: 6 })] });
   press('y');
   press('?');
@@ -45,7 +45,7 @@ test('y leaves alone what is accepted already', async () => {
   expect(visit.asked(acceptRequest)).toEqual([]);
 });
 
-test('b asks why it is given back before anything is sent', async () => {
+test('b asks for the reason of a return before anything is sent', async () => {
   const visit = await visitTwo({ answers: [answer(returnRequest, { version: 6 })] });
   press('b');
   const why = within(await screen.findByRole('dialog', { name: 'Return' }));
@@ -68,19 +68,22 @@ test.each([
     },
     'Request 1192 was not changed. Your role does not allow this.',
   ],
-])('whoever has gone on to the next case is told that the one before was %s', async (_how, give, said) => {
-  const { promise: gone, resolve: go } = Promise.withResolvers<void>();
-  const late: DeskAnswer = {
-    cmd: acceptRequest.cmd,
-    answerTo: async () => {
-      await gone;
-      return give();
-    },
-  };
-  await visitTwo({ internal: { acceptedAt: null }, answers: [late] });
-  press('y');
-  press('j');
-  await screen.findByRole('region', { name: 'Request 1191' });
-  go();
-  await vi.waitFor(() => expect(document.body.textContent).toContain(said));
-});
+])(
+  'a clerk who has gone on to the next case reads that the act on the case before was %s',
+  async (_how, give, said) => {
+    const { promise: gone, resolve: go } = Promise.withResolvers<void>();
+    const late: DeskAnswer = {
+      cmd: acceptRequest.cmd,
+      answerTo: async () => {
+        await gone;
+        return give();
+      },
+    };
+    await visitTwo({ internal: { acceptedAt: null }, answers: [late] });
+    press('y');
+    press('j');
+    await screen.findByRole('region', { name: 'Request 1191' });
+    go();
+    await vi.waitFor(() => expect(document.body.textContent).toContain(said));
+  },
+);

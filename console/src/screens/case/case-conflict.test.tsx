@@ -1,4 +1,4 @@
-/** Two who work on one case: nothing of the other's is overwritten unseen. */
+/** Two members work on the same case. Nobody overwrites an unseen change. */
 import { callBackReply } from '@fixpoint/contract/desk/replies/call-back-reply.ts';
 import { findRequest } from '@fixpoint/contract/desk/case/find-request.ts';
 import { replyToResident } from '@fixpoint/contract/desk/replies/reply-to-resident.ts';
@@ -13,7 +13,7 @@ import { answer, me, Refused } from '#test/visit-desk.tsx';
 
 const when = new Date('2026-11-21T15:00:00Z');
 
-/** What somebody has made of the description. */
+/** A colleague's change to the description. */
 const deepHole = {
   field: 'description',
   before: 'A hole',
@@ -23,17 +23,17 @@ const deepHole = {
 };
 const faster = () => new Refused('conflict', 'Somebody was faster', { changes: [deepHole], version: 7 });
 
-/** By which a version is seen to have arrived. */
+/** The priority of each version, by which a test sees that the version has arrived. */
 const priorityOf = (version: number) => ({ 5: 5, 7: 1, 9: 2 })[version] ?? 5;
 
-test('whoever has changed the same meanwhile is named, and the choice is saved on what they made', async () => {
+test('after a conflict the colleague is named, and the choice is saved on the version with their change', async () => {
   let version = 5;
   const visit = visitCase({
     answers: [
       answer(findRequest, () => aCase({ version })),
       answer(updateRequest, ({ version: seen }) => {
         if (seen === 7) return { version: 10 };
-        // By now there is more than what is told of below, which nobody has seen yet.
+        // By now the case has a later version, which nobody has seen yet.
         version = 9;
         throw faster();
       }),
@@ -57,7 +57,7 @@ test('whoever has changed the same meanwhile is named, and the choice is saved o
   });
 });
 
-test('whose it is to be can be decided at once, however long the case takes to be there anew', async () => {
+test('a conflict can be decided while the case is still loading', async () => {
   let isRefused = false;
   const first = answer(findRequest, aCase({ version: 5 }));
   const visit = visitCase({
@@ -80,7 +80,7 @@ test('whose it is to be can be decided at once, however long the case takes to b
   expect(clash.isConnected).toBe(false);
 });
 
-test('what another changes while one writes is not overwritten unseen: the correction is of what was there when it was begun', async () => {
+test('a correction is saved on the version on which it was begun, and overwrites no unseen change', async () => {
   let isNew = false;
   const visit = visitCase({
     answers: [
@@ -103,7 +103,7 @@ test('what another changes while one writes is not overwritten unseen: the corre
   expect(Object.keys((visit.asked(updateRequest)[0] as { fields: object }).fields)).toEqual(['description']);
 });
 
-test('the status of a reply is that of what was on the screen when it was chosen', async () => {
+test('the status of a reply is sent with the version on which it was chosen', async () => {
   let version = 5;
   const visit = visitCase({
     answers: [
@@ -129,10 +129,10 @@ test('the status of a reply is that of what was on the screen when it was chosen
 });
 
 test.each([
-  ['nobody did', 6, 6],
-  ['somebody did', 7, 5],
+  ['no change by others', 6, 6],
+  ['a change by somebody else', 7, 5],
 ])(
-  'the status of a reply does not clash with one’s own change in a menu, but with what another did before it: %s',
+  "a reply follows the member's own changes to the next version, but not past a change by others: %s",
   async (_who, saved, sent) => {
     let version = 5;
     const visit = visitCase({
@@ -155,7 +155,7 @@ test.each([
   },
 );
 
-test('due times and the reason of a return are of what was there when they were begun', async () => {
+test('due times and the reason of a return are sent with the version on which they were begun', async () => {
   let version = 5;
   const visit = visitCase({
     answers: [
@@ -185,7 +185,7 @@ test('due times and the reason of a return are of what was there when they were 
   expect(visit.asked(returnRequest)).toMatchObject([{ version: 7, reason: 'Not ours' }]);
 });
 
-test('what is to be decided on stays until it is, whatever else is done meanwhile', async () => {
+test('a conflict stays until it is decided, even when the member changes something else', async () => {
   visitCase({
     answers: [
       answer(updateRequest, ({ fields }) => {
@@ -204,7 +204,7 @@ test('what is to be decided on stays until it is, whatever else is done meanwhil
   expect(clash.isConnected).toBe(true);
 });
 
-test('a reply that is called back goes on what was seen when it was written', async () => {
+test('a reply that was called back is sent with the version on which it was written', async () => {
   const waiting = {
     type: 'waitingReply',
     replyId: 1,
@@ -229,7 +229,7 @@ test('a reply that is called back goes on what was seen when it was written', as
   expect(visit.asked(replyToResident)).toMatchObject([{ version: 5, text: 'It is all done.' }]);
 });
 
-test('a draft of a version that there is not, as after a restore, goes on what there is', async () => {
+test('a draft with a version that does not exist, as after a restore, is sent with the current version', async () => {
   keepCaseDraft(me.accountId, 1192, 'reply', { text: 'It is done.', statusId: 3, version: 9 });
   const visit = visitCase({ version: 5, answers: [answer(replyToResident, { replyId: 1, sendAt: when })] });
   const form = await screen.findByRole('form', { name: 'Public reply' });
@@ -239,7 +239,7 @@ test('a draft of a version that there is not, as after a restore, goes on what t
 });
 
 test.each([true, false])(
-  'words that are merged by hand, once the other’s were shown, do not clash with them again',
+  'a text that is merged by hand after a conflict does not conflict again',
   async (isLeft) => {
     const visit = visitCase({
       public: { description: 'A hole' },

@@ -19,7 +19,7 @@ const buttonsOf = (region: HTMLElement) =>
     .queryAllByRole('button')
     .map((it) => it.textContent);
 
-test('while it is loaded, the case says so, and can be closed', async () => {
+test('while a case loads, it says so and can be closed', async () => {
   visitDesk({
     at: caseAddress,
     answers: [{ cmd: findRequest.cmd, answerTo: () => new Promise(() => undefined) }],
@@ -31,7 +31,7 @@ test('while it is loaded, the case says so, and can be closed', async () => {
   expect(screen.queryByRole('region', { name: 'Request 1192' })).toBeNull();
 });
 
-test('one that is not there, or another team’s, says so and leads back to the queue', async () => {
+test('a missing case, or one of another team, says so and leads back to the queue', async () => {
   visitDesk({ at: caseAddress, answers: [] });
   const sheet = await part('Request 1192');
   const said = await within(sheet).findByRole('alert');
@@ -41,7 +41,7 @@ test('one that is not there, or another team’s, says so and leads back to the 
   expect(location.pathname).toBe('/desk/');
 });
 
-test('one that cannot be loaded says what to do, and is there when it is tried again', async () => {
+test('a case that fails to load says what to do, and loads when tried again', async () => {
   let tries = 0;
   visitDesk({
     at: caseAddress,
@@ -59,7 +59,7 @@ test('one that cannot be loaded says what to do, and is there when it is tried a
   expect(await within(sheet).findByText('A hole as deep as a bucket.')).toBeTruthy();
 });
 
-test('a viewer reads all of it and is offered nothing to change', async () => {
+test('a viewer reads the whole case and is offered nothing to change', async () => {
   visitCase({ role: 'viewer', internal: { mayWork: false, acceptedAt: null }, photos: [aPhoto(1)] });
   const seen = await part('What the resident sees');
   expect(buttonsOf(seen)).toEqual(['']);
@@ -74,7 +74,7 @@ test('a viewer reads all of it and is offered nothing to change', async () => {
   expect(screen.queryByRole('textbox', { name: /Reply|note/ })).toBeNull();
 });
 
-test('crew work on their own cases, and do not hide photos or link duplicates', async () => {
+test('crew work on their own cases, and cannot hide photos or link duplicates', async () => {
   const other = { ...nearOne, requestId: 1188 };
   visitCase({ role: 'crew', photos: [aPhoto(1)], possibleDuplicates: [other] });
   const seen = await part('What the resident sees');
@@ -85,13 +85,13 @@ test('crew work on their own cases, and do not hide photos or link duplicates', 
   expect(buttonsOf(photo)).toEqual(['', 'Blur or turn']);
 });
 
-test('crew read others’ cases and change nothing there', async () => {
+test('crew read the cases of others and cannot change them', async () => {
   visitCase({ role: 'crew', internal: { mayWork: false, team: { teamId: 2, name: 'Parks' } } });
   expect(buttonsOf(await part('What the resident sees'))).toEqual([]);
   expect(buttonsOf(await part('Only staff see this'))).toEqual([]);
 });
 
-test('a long description and sixty events are all there, the newest event first', async () => {
+test('a long description and sixty events are shown whole, the newest event first', async () => {
   const words = 'Wide, deep, wet. '.repeat(110).trim();
   const timeline = Array.from({ length: 60 }, (_, n) => anEvent(n + 1, { comment: `Step ${n + 1}` }));
   visitCase({ public: { description: words }, timeline });
@@ -102,7 +102,7 @@ test('a long description and sixty events are all there, the newest event first'
   expect(entries[59]!.textContent).toContain('Step 1');
 });
 
-test('a reply that waits is seen by all and called back by whoever wrote it; its words come back', async () => {
+test('a waiting reply is shown to all members, and its writer can call it back and gets the text back', async () => {
   const reply = { type: 'waitingReply', at: new Date(Date.now() + 20_000), statusId: null } as const;
   const visit = visitCase({
     timeline: [
@@ -122,7 +122,7 @@ test('a reply that waits is seen by all and called back by whoever wrote it; its
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
 });
 
-test('a case that stands still says since when and why', async () => {
+test('a paused case shows since when and why', async () => {
   visitCase({ internal: { pause: { since: when, reason: 'Frost until March' } } });
   expect((await part('Only staff see this')).textContent).toMatch(/Paused since .*: Frost until March/);
 });
@@ -140,7 +140,7 @@ const nearOne = {
   days: 2,
 };
 
-test('a duplicate names the one that stands for it, and is none any more when somebody says so', async () => {
+test('a duplicate names its main request, and can be unlinked', async () => {
   const visit = visitCase({
     internal: { isDuplicate: true },
     duplicateOf: nearOne,
@@ -155,7 +155,7 @@ test('a duplicate names the one that stands for it, and is none any more when so
   expect(visit.asked(unlinkDuplicate)).toEqual([{ requestId: 1192, version: 5 }]);
 });
 
-test('a duplicate is parted in the case that stands for it too, and linked again', async () => {
+test('a duplicate can be unlinked in the case of its main request, and linked again', async () => {
   const visit = visitCase({
     duplicates: [{ ...nearOne, version: 7 }],
     answers: [answer(unlinkDuplicate, { version: 8 }), answer(linkDuplicate, { version: 9 })],
@@ -170,7 +170,7 @@ test('a duplicate is parted in the case that stands for it too, and linked again
   );
 });
 
-test('a closed case says when and how it ended, and is not handed over any more', async () => {
+test('a closed case shows when it was closed and its outcome, and cannot be accepted or returned', async () => {
   const completed = { statusId: 3, name: 'Completed', citizenName: 'Completed', type: 2 };
   visitCase({ internal: { status: completed, closedAt: when, outcome: 'Filled', acceptedAt: null } });
   const staff = await part('Only staff see this');
@@ -179,7 +179,7 @@ test('a closed case says when and how it ended, and is not handed over any more'
   expect(screen.queryByRole('button', { name: /Accept|Return/ })).toBeNull();
 });
 
-test('a team accepts what is routed to it', async () => {
+test('a team accepts a case that was routed to it', async () => {
   const visit = visitCase({
     internal: { acceptedAt: null },
     answers: [answer(acceptRequest, { version: 6 })],
@@ -189,7 +189,7 @@ test('a team accepts what is routed to it', async () => {
   expect(visit.asked(acceptRequest)).toEqual([{ requestId: 1192, version: 5 }]);
 });
 
-test('what cannot be saved is said above all, and can be put away', async () => {
+test('a refused change is reported at the top, and the message can be closed', async () => {
   const refuse = () => {
     throw new Refused('notAllowed');
   };
@@ -201,7 +201,7 @@ test('what cannot be saved is said above all, and can be put away', async () => 
   await vi.waitFor(() => expect(said.isConnected).toBe(false));
 });
 
-test('the cases that are next in the queue are asked for before anybody goes there', async () => {
+test('the next cases of the queue are loaded in advance', async () => {
   const rows = [1194, 1193, 1192, 1191, 1190, 1189, 1188].map((id) => aRow(id));
   const visit = visitCase({
     answers: [answer(findRequests, { requests: rows, next: null, previous: null })],
@@ -211,7 +211,7 @@ test('the cases that are next in the queue are asked for before anybody goes the
   await vi.waitFor(() => expect(asked().toSorted()).toEqual([1189, 1190, 1191, 1192, 1193]));
 });
 
-test('the preview shows to whom the mail goes and both its forms, and asks again once somebody pauses', async () => {
+test('the preview shows the recipient and both forms of the mail, and is updated after a pause in typing', async () => {
   const html =
     '<!doctype html><p style="color:red">“We come.” style=&#34;x&#34;</p><img src="cid:logo" alt="Riverbend">';
   const mail = {
@@ -230,9 +230,9 @@ test('the preview shows to whom the mail goes and both its forms, and asks again
   const frame = await within(preview).findByTitle<HTMLIFrameElement>('The mail as mail programs show it');
   expect(preview.textContent).toContain('m•••@town.example');
   expect(preview.textContent).toContain('2 followers get it as well.');
-  // It may run nothing, open nothing and leave to nowhere.
+  // The frame must not run scripts, open windows or navigate.
   expect(frame.getAttribute('sandbox')).toBe('allow-same-origin');
-  // What the policy of the page would refuse is put in another way, and nothing else is touched.
+  // Only the parts that the page's policy refuses are changed.
   expect(frame.srcdoc).toBe(
     html.replace(' style="color', ' data-style="color').replace('cid:logo', 'data:image/jpeg;base64,/9j/'),
   );

@@ -11,11 +11,11 @@ import { CaseBar } from './head/case-bar.tsx';
 
 export interface CaseScreenProps {
   requestId: number;
-  /** Who else looks at it, by name. */
+  /** Names of other members who look at the case. */
   others: readonly string[];
 }
 
-/** One case: all of it, and all that can be done about it. */
+/** One case with all its facts and acts. */
 export function CaseScreen({ requestId, others }: CaseScreenProps) {
   const { open } = useQuestion();
   const { data: item, error, refetch, isFetching } = useCase(requestId);
@@ -23,7 +23,7 @@ export function CaseScreen({ requestId, others }: CaseScreenProps) {
 
   useEffect(() => {
     document.title = text('case.pageTitle', { number: String(requestId) });
-    // Below the width of two, the case has taken the place of the list that had the focus.
+    // On a narrow screen, the case has replaced the list that had the focus.
     const isListGone = document.activeElement === document.body || document.activeElement === null;
     if (isListGone) screen.current?.focus({ preventScroll: true });
   }, [requestId]);

@@ -18,7 +18,7 @@ export interface CaseSheetProps {
   others: readonly string[];
 }
 
-/** All that is known of a case, what residents see of it apart from what only staff see. */
+/** All facts of a case. The part that residents see is apart from the part for staff. */
 export function CaseSheet({ item, others }: CaseSheetProps) {
   const acts = useCaseActs(item);
   const { me } = useMe();

@@ -8,7 +8,7 @@ import { listed } from '#messages/listed.ts';
 import { text } from '#messages/text.ts';
 import styles from './parts.module.css';
 
-/** Who reported it: shown when it is asked for, and that it was shown is recorded. */
+/** The reporter's contact data, shown on request. The server records in the log that it was shown. */
 export function Contact({ item, mayWork }: { item: Case; mayWork: boolean }) {
   const { requestId, internal } = item;
   const { hasName, hasEmail, hasPhone } = internal.contact;

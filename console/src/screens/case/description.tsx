@@ -11,12 +11,13 @@ import { text } from '#messages/text.ts';
 import styles from './parts.module.css';
 import type { CasePartProps } from './case-part-props.ts';
 
-/** What was reported and where, as residents read it; staff can correct both. */
+/** Description and address as residents read them. Staff can correct both. */
 export function Description({ item, acts, mayWork }: CasePartProps) {
   const { description, address, city } = item.public;
   const now = { description, address };
   const [draft, setDraft] = useState<typeof now>();
-  // What was there when the draft was begun: others may change it meanwhile, which must be seen before it is overwritten.
+  // The values when the draft was begun. Others may change them meanwhile, and unseen changes must not be
+  // overwritten.
   const [seen, setSeen] = useState({ values: now, version: item.version });
 
   function begin(): void {
@@ -31,7 +32,7 @@ export function Description({ item, acts, mayWork }: CasePartProps) {
     acts.act(
       { kind: 'update', fields },
       {
-        // What another has done is shown now; words that are merged here go on that.
+        // The colleague's change is on the screen now, so the next attempt is based on its version.
         onClash: (version) => setSeen((it) => ({ ...it, version })),
         onDecided: () => setDraft((it) => (it === sent ? undefined : it)),
         onDone: (version) => {

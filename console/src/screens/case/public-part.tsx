@@ -10,7 +10,7 @@ import { Description } from './description.tsx';
 import styles from './parts.module.css';
 import { Photos } from './photos/photos.tsx';
 
-/** What whoever reported it sees, and what is said to them. */
+/** The part that the reporter sees, and replies to them. */
 export function PublicPart({ item, acts, mayWork }: CasePartProps) {
   const { timeZone } = useMe().client;
   const { public: seen, timeline } = item;

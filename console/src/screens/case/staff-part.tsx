@@ -8,7 +8,7 @@ import { Contact } from './contact.tsx';
 import styles from './parts.module.css';
 import type { CasePartProps } from './case-part-props.ts';
 
-/** What only staff see, and tell each other. */
+/** Facts and internal notes, for staff only. */
 export function StaffPart({ item, mayWork }: CasePartProps) {
   const { timeZone } = useMe().client;
   const { internal, timeline } = item;

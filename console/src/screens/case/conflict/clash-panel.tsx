@@ -10,13 +10,13 @@ import { text } from '#messages/text.ts';
 import styles from './clash-panel.module.css';
 
 export interface ClashPanelProps {
-  /** As it is at the server now. */
+  /** The case as it is at the server now. */
   item: Case;
   clash: Clash;
   acts: CaseActs;
 }
 
-/** Somebody else has changed the same meanwhile: who, what, and for each field whose it is to be. */
+/** Shows a conflict: who changed which fields. The member chooses a value for each field. */
 export function ClashPanel({ item, clash, acts }: ClashPanelProps) {
   const [mine, setMine] = useState<ReadonlySet<string>>(new Set());
   const title = useRef<HTMLHeadingElement>(null);

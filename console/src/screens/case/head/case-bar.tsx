@@ -6,13 +6,13 @@ import styles from './case-bar.module.css';
 
 export interface CaseBarProps {
   requestId: number;
-  /** What it is and where it stands; left out while that is not known. */
+  /** Work type and status; absent until loaded. */
   children?: ReactNode;
-  /** Stands below. */
+  /** Shown below. */
   menus?: ReactNode;
 }
 
-/** The case's number, what it is, and the way back. */
+/** The head of a case with its number and the way back. */
 export function CaseBar({ requestId, children, menus }: CaseBarProps) {
   const { open } = useQuestion();
   return (

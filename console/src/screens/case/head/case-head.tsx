@@ -19,7 +19,7 @@ export interface CaseHeadProps {
   mayWork: boolean;
 }
 
-/** What a case is and where it stands, each part a menu that saves at once. */
+/** Head of the case. Each field is a menu that saves at once. */
 export function CaseHead({ item, others, acts, mayWork }: CaseHeadProps) {
   const [openMenu, setOpenMenu] = useState<FieldMenuName | 'due'>();
   useKey('s', mayWork ? () => setOpenMenu('statusId') : undefined);

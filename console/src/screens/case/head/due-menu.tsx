@@ -23,7 +23,7 @@ export interface DueMenuProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** When the case is due, to be changed; and the pause, in which that stands still. */
+/** The due times, to change or to pause them. */
 export function DueMenu({ item, acts, isDisabled, isOpen, onOpenChange }: DueMenuProps) {
   const { internal } = item;
   const { timeZone } = useMe().client;
@@ -66,7 +66,8 @@ interface DueFormProps {
 function DueForm({ item, acts, timeZone, onClose }: DueFormProps) {
   const { answerDueAt, resolveDueAt, answeredAt, pause } = item.internal;
   const now = { answerDueAt, resolveDueAt };
-  // What was there when the form was opened: others may change it meanwhile, which must be seen before it is overwritten.
+  // The values when the form was opened. Others may change them meanwhile, and unseen changes must not be
+  // overwritten.
   const [seen] = useState({ values: now, version: item.version });
   const [answer, setAnswer] = useState(answerDueAt === null ? '' : localTime(answerDueAt, timeZone));
   const [resolve, setResolve] = useState(resolveDueAt === null ? '' : localTime(resolveDueAt, timeZone));
@@ -168,7 +169,7 @@ function momentOf(local: string, timeZone: string): Date | null {
   return local === '' ? null : atTime(local, timeZone);
 }
 
-/** To the minute, which is all that the fields know. */
+/** Compares minutes, because the fields have no seconds. */
 function isSame(one: Date | null, other: Date | null): boolean {
   if (one === null || other === null) return one === other;
   return Math.floor(one.getTime() / 60_000) === Math.floor(other.getTime() / 60_000);

@@ -31,7 +31,7 @@ export interface FieldMenuProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** A field of the case as a menu; what is chosen is saved at once, and can be undone. */
+/** A field of the case as a menu. A choice is saved at once, and can be undone. */
 export function FieldMenu({ field, item, acts, isDisabled, isOpen, onOpenChange }: FieldMenuProps) {
   const choices = useChoices(field, item);
   const before = valueOf(field, item);
@@ -125,7 +125,7 @@ function useChoices(field: FieldMenuName, { internal }: Case): Choice[] {
     case 'assigneeId': {
       const { team } = internal;
       const isOfTeam = (teamIds: readonly number[]) => team !== null && teamIds.includes(team.teamId);
-      // Those of the team first: it is one of them mostly.
+      // Members of the team come first, because they are chosen most often.
       const active = colleagues.filter(({ isActive }) => isActive);
       const sorted = [
         ...active.filter(({ teamIds }) => isOfTeam(teamIds)),

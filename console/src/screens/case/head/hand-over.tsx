@@ -9,11 +9,11 @@ import { text } from '#messages/text.ts';
 import styles from './case-bar.module.css';
 import { ReasonForm } from './reason-form.tsx';
 
-/** A team says that a case is theirs, or gives it back with a reason. */
+/** A team accepts a case, or returns it with a reason. */
 export function HandOver({ item, acts }: { item: Case; acts: CaseActs }) {
   const { team, acceptedAt, status } = item.internal;
   const [isOpen, setOpen] = useState(false);
-  // Whose it was when the reason was begun: another may hand it over meanwhile.
+  // The version when the form was opened: a colleague may hand the case over meanwhile.
   const [seen, setSeen] = useState(item.version);
   const { requestId } = item;
   const isTheirs = team !== null && status.type !== 2;

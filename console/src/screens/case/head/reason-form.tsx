@@ -11,7 +11,7 @@ export interface ReasonFormProps {
   onSubmit: (reason: string) => void;
 }
 
-/** Why something is done, for colleagues: it has to be said. */
+/** A required reason for colleagues. */
 export function ReasonForm({ label, submit, isBusy, onSubmit }: ReasonFormProps) {
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);

@@ -15,7 +15,10 @@ import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 import styles from '#screens/case/replies/composer.module.css';
 
-/** A note for colleagues. It has its own place, colour, draft and command: nothing of it can reach a resident. */
+/**
+ * An internal note. It has its own place, colour, draft and command, so that no text for staff reaches a
+ * resident.
+ */
 export function NoteComposer({ item }: { item: Case }) {
   const { requestId } = item;
   const { draft, write } = useCaseDraft(item, 'note');
@@ -34,7 +37,7 @@ export function NoteComposer({ item }: { item: Case }) {
   });
 
   function open(): void {
-    // The field has to be there before the next key is pressed.
+    // The field must exist before the next key is pressed.
     flushSync(() => setOpen(true));
     form.current?.querySelector('textarea')?.focus();
   }

@@ -19,19 +19,19 @@ export interface BlurStageProps {
   photo: Case['photos'][number];
   edit: PhotoEdit;
   onEdit: (edit: PhotoEdit) => void;
-  /** Whether it is shown without what one takes hold of. */
+  /** True if the boxes have no handles. */
   isPreviewed: boolean;
-  /** The box at hand. */
+  /** The index of the current box. */
   at: number | undefined;
   onAt: (at: number | undefined) => void;
 }
 
-/** What a pointer does that is down: it draws a box, or moves one, or makes it larger. */
+/** A pressed pointer draws, moves or resizes a box. */
 type Grip =
   | { kind: 'draw'; from: Spot; box: BlurBox | undefined }
   | { kind: 'move' | 'size'; at: number; from: Spot; box: BlurBox };
 
-/** How far a key goes. */
+/** The distance that an arrow key moves a box. */
 const step = 0.01;
 const arrows: Record<string, Spot> = {
   ArrowLeft: { x: -step, y: 0 },
@@ -40,7 +40,7 @@ const arrows: Record<string, Spot> = {
   ArrowDown: { x: 0, y: step },
 };
 
-/** The picture as it will be, with its boxes to take hold of. */
+/** The edited picture with its boxes. */
 export function BlurStage({ photo, edit, onEdit, isPreviewed, at, onAt }: BlurStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const [grip, setGrip] = useState<Grip>();
@@ -48,7 +48,7 @@ export function BlurStage({ photo, edit, onEdit, isPreviewed, at, onAt }: BlurSt
   const ratio = isLying ? photo.height / photo.width : photo.width / photo.height;
   const boxes = useRef<(HTMLButtonElement | null)[]>([]);
 
-  // A box that is new, or at hand after another one has gone, has the focus.
+  // A new box gets the focus. After a box is removed, the current one gets it.
   const count = edit.blurs.length;
   useEffect(() => {
     if (at !== undefined && !isPreviewed) boxes.current[Math.min(at, count - 1)]?.focus();
@@ -78,7 +78,7 @@ export function BlurStage({ photo, edit, onEdit, isPreviewed, at, onAt }: BlurSt
     onEdit(changeBox(edit, grip.at, () => changed));
   }
 
-  /** The last of the way may come with the leaving alone. */
+  /** The last movement may come with the release only. */
   function handleUp(event: PointerEvent): void {
     if (grip?.kind === 'draw') {
       const box = grip.box && boxBetween(grip.from, spotOf(event));
@@ -103,7 +103,7 @@ export function BlurStage({ photo, edit, onEdit, isPreviewed, at, onAt }: BlurSt
     <div
       ref={stage}
       className={styles.stage}
-      // Left is left in a picture, whichever way one reads.
+      // Left is left in a picture, also in right-to-left languages.
       dir="ltr"
       style={{ aspectRatio: ratio, inlineSize: `min(100cqi, ${100 * ratio}cqb)` }}
       onPointerDown={(event) => handleDown(event, 'draw')}

@@ -1,11 +1,14 @@
-/** What is to be made of a photo: how often it is turned, and where it is blurred. All in fractions of the turned picture. */
+/**
+ * The edit of a photo: its quarter turns, and the boxes to blur. Boxes are in fractions of the turned
+ * picture.
+ */
 import { blursMax, type editPhoto } from '@fixpoint/contract/desk/case/edit-photo.ts';
 import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
 
 export type PhotoEdit = Pick<PayloadOf<typeof editPhoto>, 'turns' | 'blurs'>;
 export type BlurBox = PhotoEdit['blurs'][number];
 
-/** A place in the picture. */
+/** A point in the picture. */
 export interface Spot {
   x: number;
   y: number;
@@ -13,9 +16,9 @@ export interface Spot {
 
 export const noEdit: PhotoEdit = { turns: 0, blurs: [] };
 
-/** The least a box can be made wide and high. */
+/** Smallest width and height of a box. */
 const boxLeast = 0.02;
-/** What a box is that nobody has drawn. */
+/** Width and height of a box that is added by the button. */
 const firstSide = 0.2;
 
 const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
@@ -37,7 +40,7 @@ export function turn({ turns, blurs }: PhotoEdit, by: 1 | -1): PhotoEdit {
   return { turns: (turns + by + 4) % 4, blurs: blurs.map(turned) };
 }
 
-/** One more, last: the one that was drawn, or one in the middle. */
+/** Adds a box at the end: the drawn one, or one in the centre. */
 export function addBox(edit: PhotoEdit, box?: BlurBox): PhotoEdit {
   if (isFull(edit)) return edit;
   const [start, side] = [0.5 - firstSide / 2, firstSide];
@@ -52,7 +55,7 @@ export function changeBox(edit: PhotoEdit, at: number, change: (box: BlurBox) =>
   return { ...edit, blurs: edit.blurs.map((box, other) => (other === at ? change(box) : box)) };
 }
 
-/** Moves it, as far as the edge of the picture. */
+/** Moves a box, at most to the edge of the picture. */
 export function moveBox(box: BlurBox, { x, y }: Spot): BlurBox {
   return {
     ...box,
@@ -61,7 +64,7 @@ export function moveBox(box: BlurBox, { x, y }: Spot): BlurBox {
   };
 }
 
-/** Makes it wider and higher by so much, as far as the edge of the picture. */
+/** Enlarges a box, at most to the edge of the picture. */
 export function sizeBox(box: BlurBox, { x, y }: Spot): BlurBox {
   return {
     ...box,
@@ -70,7 +73,7 @@ export function sizeBox(box: BlurBox, { x, y }: Spot): BlurBox {
   };
 }
 
-/** The box from one corner to the other; undefined for what is no more than a press. */
+/** The box between two corners; undefined for a click. */
 export function boxBetween(one: Spot, other: Spot): BlurBox | undefined {
   const ends = (a: number, b: number) =>
     [within(Math.min(a, b), 0, 1), within(Math.max(a, b), 0, 1)] as const;

@@ -16,17 +16,17 @@ export interface PhotoEditorProps {
   isBusy: boolean;
   failure: Error | null;
   onSave: (edit: PhotoEdit) => void;
-  /** Called when it is dismissed; what was drawn is not thrown away by that. */
+  /** Called when the editor is closed. The edit is not discarded. */
   onClose: () => void;
 }
 
-/** Boxes that are blurred, and turns, by mouse, by finger and by keys. Render it to open it. */
+/** Blurs and turns a photo by mouse, touch and keys. Render it to open it. */
 export function PhotoEditor({ photo, edit, onEdit, isBusy, failure, onSave, onClose }: PhotoEditorProps) {
   const dialog = useModalDialog(undefined, onClose);
   const titleId = useId();
   const hintId = useId();
   const [isPreviewed, setPreviewed] = useState(false);
-  /** The box at hand: the one that was touched last. */
+  /** The index of the current box, which is the one touched last. */
   const [at, setAt] = useState<number>();
   const hasBox = at !== undefined && at < edit.blurs.length;
 

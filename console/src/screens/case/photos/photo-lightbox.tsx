@@ -14,17 +14,17 @@ import type { PhotoActs } from './use-photo-acts.ts';
 export interface PhotoLightboxProps {
   photos: Case['photos'];
   mayWork: boolean;
-  /** The place of the one that is shown. */
+  /** The index of the photo. */
   at: number;
   acts: PhotoActs;
-  /** Whether somebody else has changed it while it was edited here. */
+  /** True if somebody else has changed the photo while it was edited here. */
   isOvertaken: boolean;
   onMove: (at: number) => void;
   onEdit: () => void;
   onClose: () => void;
 }
 
-/** A photo as large as the screen, with what can be done about it; arrow keys go to the others. Render it to open it. */
+/** A large photo with its acts. Arrow keys go to the other photos. Render it to open it. */
 export function PhotoLightbox(props: PhotoLightboxProps) {
   const { photos, mayWork, at, acts, isOvertaken, onMove, onEdit, onClose } = props;
   const photo = photos[at]!;
@@ -40,7 +40,7 @@ export function PhotoLightbox(props: PhotoLightboxProps) {
   };
 
   return (
-    // The key events come from the buttons inside; who uses the keyboard closes with Escape.
+    // The key events come from the buttons inside. Escape closes the dialog.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -83,7 +83,7 @@ export function PhotoLightbox(props: PhotoLightboxProps) {
 
 type CasePhoto = Case['photos'][number];
 
-/** Who can see it, and whether it is as it came. */
+/** Says if residents can see the photo, and if it was edited. */
 function PhotoFacts({ photo, timeZone }: { photo: CasePhoto; timeZone: string }) {
   const { hiddenAt, original } = photo;
   return (

@@ -8,7 +8,7 @@ import { usePhotoActs } from './use-photo-acts.ts';
 export interface PhotoViewerProps {
   item: Case;
   mayWork: boolean;
-  /** The place of the one that is shown. */
+  /** The index of the photo. */
   at: number;
   onMove: (at: number) => void;
   onClose: () => void;
@@ -21,7 +21,7 @@ export function PhotoViewer({ item, mayWork, at, onMove, onClose }: PhotoViewerP
   const acts = usePhotoActs(item);
   /** The photo whose editor was opened last. */
   const [editedId, setEditedId] = useState<number>();
-  // What was drawn stays for as long as photos are looked at, whatever closes the editor.
+  // Edits stay while the viewer is open, however the editor is closed.
   const [edits, setEdits] = useState<ReadonlyMap<number, PhotoEdit>>(new Map());
 
   if (editedId === photoId) {
@@ -46,7 +46,7 @@ export function PhotoViewer({ item, mayWork, at, onMove, onClose }: PhotoViewerP
       mayWork={mayWork}
       at={at}
       acts={acts}
-      // After one's own edit it is the photo that was answered.
+      // After the member's own edit, the photo is the one in the answer.
       isOvertaken={editedId !== undefined && acts.data !== photoId}
       onMove={(next) => {
         setEditedId(undefined);

@@ -1,4 +1,4 @@
-/** What is done to the photos of a case, by keys. */
+/** Acts on the photos of a case, by keys. */
 import { editPhoto } from '@fixpoint/contract/desk/case/edit-photo.ts';
 import { findRequest } from '@fixpoint/contract/desk/case/find-request.ts';
 import { restorePhoto } from '@fixpoint/contract/desk/case/restore-photo.ts';
@@ -42,7 +42,7 @@ test('the arrow keys go from photo to photo, and stop at the ends', async () => 
   expect(within(dialog).getByText('Photo 2 of 2')).toBeTruthy();
 });
 
-test('boxes and turns are saved on the version that was seen, and the bar takes them back', async () => {
+test('boxes and turns are saved on the version that was on the screen, and can be undone', async () => {
   let photos = [aPhoto(1)];
   const visit = await openPhoto(
     () => photos,
@@ -84,7 +84,7 @@ test('boxes and turns are saved on the version that was seen, and the bar takes 
   expect(visit.asked(restorePhoto)).toEqual([{ requestId: 1192, photoId: 2 }]);
 });
 
-test('what was drawn stays when the editor is closed, and goes when it is discarded', async () => {
+test('boxes stay when the editor is closed, and go when they are discarded', async () => {
   await openPhoto(() => [aPhoto(1)]);
   const dialog = await openEditor();
   press(dialog, 'Add a box');
@@ -97,7 +97,7 @@ test('what was drawn stays when the editor is closed, and goes when it is discar
   expect(within(await openEditor()).queryByRole('button', { name: /^Box/ })).toBeNull();
 });
 
-test('a box is taken away by Delete, and the one before has the focus', async () => {
+test('Delete removes a box, and the box before gets the focus', async () => {
   await openPhoto(() => [aPhoto(1)]);
   const dialog = await openEditor();
   press(dialog, 'Add a box');
@@ -106,7 +106,7 @@ test('a box is taken away by Delete, and the one before has the focus', async ()
   expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: /^Box 1 of 1/ }));
 });
 
-test('when the server cannot do it, the boxes stay', async () => {
+test('when the server fails, the boxes stay', async () => {
   const refuse = () => {
     throw new Refused('databaseTimeout');
   };
@@ -120,7 +120,7 @@ test('when the server cannot do it, the boxes stay', async () => {
   expect(within(dialog).getByRole('button', { name: /^Box 1 of 1/ })).toBeTruthy();
 });
 
-test('whoever is overtaken by a colleague sees the photo as it is now, and is told', async () => {
+test("after a colleague's change, the editor shows the current photo and says so", async () => {
   let photos = [aPhoto(1)];
   const refuse = () => {
     photos = [aPhoto(3, { original })];

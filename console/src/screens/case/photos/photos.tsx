@@ -10,7 +10,7 @@ export interface PhotosProps {
   mayWork: boolean;
 }
 
-/** The photos of a case, small; those that residents do not see any more say so. Each opens large. */
+/** The photos of a case, small. Hidden photos are marked. Each opens large. */
 export function Photos({ item, mayWork }: PhotosProps) {
   const [openAt, setOpenAt] = useState<number>();
   const { photos } = item;
@@ -41,7 +41,7 @@ export function Photos({ item, mayWork }: PhotosProps) {
         <PhotoViewer
           item={item}
           mayWork={mayWork}
-          // One that somebody has taken away meanwhile was the last.
+          // If somebody has removed the open photo meanwhile, show the last one.
           at={Math.min(openAt, photos.length - 1)}
           onMove={setOpenAt}
           onClose={() => setOpenAt(undefined)}

@@ -11,12 +11,11 @@ import { tellDone } from '#features/undo/undo.ts';
 import { text } from '#messages/text.ts';
 import type { PhotoEdit } from './photo-edit.ts';
 
-/** What is done to one photo of a case. */
 export type PhotoAct =
   | { kind: 'hide' | 'show' | 'restore'; photoId: number }
   | { kind: 'edit'; photoId: number; edit: PhotoEdit };
 
-/** Doing something to a photo: saved at once, and taken back by the opposite act where there is one. */
+/** Acts on a photo. Each act is saved at once, and undone by its opposite if there is one. */
 export function usePhotoActs({ requestId, version }: Case) {
   const { me } = useMe();
   const queries = useQueryClient();
@@ -34,7 +33,7 @@ export function usePhotoActs({ requestId, version }: Case) {
 
 export type PhotoActs = ReturnType<typeof usePhotoActs>;
 
-/** The photo that it is afterwards. */
+/** Returns the id of the photo after the act. */
 async function callFor(seen: { requestId: number; version: number }, act: PhotoAct): Promise<number> {
   const { photoId } = act;
   const photo = { requestId: seen.requestId, photoId };

@@ -7,7 +7,7 @@ import { shownAddress } from '#messages/shown-address.ts';
 import { text } from '#messages/text.ts';
 import styles from './place-part.module.css';
 
-/** The map's code comes when a case is open; nobody waits for it. */
+/** The map's code loads when a case is open; nothing waits for it. */
 const SmallMap = lazy((): Promise<{ default: ComponentType<SmallMapProps> }> =>
   import('@fixpoint/ui/map/small-map.tsx').then(
     (it) => ({ default: it.SmallMap }),
@@ -15,7 +15,7 @@ const SmallMap = lazy((): Promise<{ default: ComponentType<SmallMapProps> }> =>
   ),
 );
 
-/** Where the case is. Without a map, the address says it. */
+/** A map with the place of the case. Without a map, the address is enough. */
 export function LazyPlaceMap({ item }: { item: Case }) {
   const basemaps = drawnBasemaps(useStartUp());
   const [hasFailed, setFailed] = useState(false);

@@ -19,7 +19,7 @@ import own from './place-part.module.css';
 
 type Other = NonNullable<Case['duplicateOf']> & { distance?: number; days?: number };
 
-/** Where it is, what else was reported there, and what may be the same. */
+/** The place of the case, other requests nearby, and possible duplicates. */
 export function PlacePart({ item, acts, mayWork }: CasePartProps) {
   const { me } = useMe();
   const mayLink = mayWork && isAtLeast(me.role, 'clerk');
@@ -91,9 +91,9 @@ export function PlacePart({ item, acts, mayWork }: CasePartProps) {
 interface OtherListProps {
   title: string;
   others: readonly Other[];
-  /** The case that they may be the same as, where the caller may say so. */
+  /** The case to compare with, if the member may link duplicates. */
   comparedWith?: number | undefined;
-  /** What else can be done with each. */
+  /** A control for each request. */
   actOf?: ((requestId: number) => ReactNode) | undefined;
 }
 

@@ -4,7 +4,7 @@ import { type Act, doAct } from '#features/requests/change-request.ts';
 import { tellDone } from '#features/undo/undo.ts';
 import { text } from '#messages/text.ts';
 
-/** A duplicate in the case that stands for it. */
+/** A duplicate in the case of its main request. */
 type Duplicate = Case['duplicates'][number];
 
 interface Wanted {
@@ -13,7 +13,7 @@ interface Wanted {
   onDone?: (version: number) => void;
 }
 
-/** Says of a duplicate that it is none, in the case that stands for it; offers the way back. */
+/** Unlinks a duplicate in the case of its main request, and offers to undo it. */
 export function useParting({ requestId }: Pick<Case, 'requestId'>) {
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({

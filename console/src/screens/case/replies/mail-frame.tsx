@@ -5,13 +5,13 @@ import styles from './composer.module.css';
 export interface MailFrameProps {
   /** As it is sent. */
   html: string;
-  /** The picture that goes along, a jpeg in base64; null: none. */
+  /** The logo in the mail, a jpeg in base64; null for none. */
   logo: string | null;
 }
 
 /**
- * The mail as a mail program shows it. Its frame runs no scripts, opens nothing and asks no other site; it is of the page's
- * origin so that the page can give it its styles.
+ * The mail as a mail program shows it. The frame runs no scripts, opens no windows and loads nothing from
+ * other sites. It has the page's origin, so that the page can set its styles.
  */
 export function MailFrame({ html, logo }: MailFrameProps) {
   const [height, setHeight] = useState(200);
@@ -20,7 +20,7 @@ export function MailFrame({ html, logo }: MailFrameProps) {
     if (page === null) return;
     for (const element of page.querySelectorAll<HTMLElement>('[data-style]'))
       element.style.cssText = element.dataset['style'] ?? '';
-    // In the frame they would lead to a page that no frame may show; a window of their own this one may not open.
+    // A link must not load its page in the frame. The sandbox blocks new windows, so links do nothing.
     for (const link of page.querySelectorAll('a')) link.target = '_blank';
     setHeight(page.documentElement.scrollHeight);
   }
@@ -38,8 +38,9 @@ export function MailFrame({ html, logo }: MailFrameProps) {
 }
 
 /**
- * The frame has the policy of the page, which knows neither styles in attributes nor pictures in a mail: the page sets the one
- * itself once the frame is there, and the other is put in. What a person has written has no quotes in it: they are escaped.
+ * The frame has the page's policy, which refuses style attributes and pictures inside a mail. So the page
+ * sets the styles after loading, and the logo becomes a data URL. Texts by people contain no quotes, because
+ * they are escaped.
  */
 function withinPolicy(html: string, logo: string | null): string {
   const styled = html.replaceAll(' style="', ' data-style="');

@@ -20,7 +20,7 @@ import { ReplyPreview } from './reply-preview.tsx';
 import { ReplyStatus } from './reply-status.tsx';
 import { TemplateMenu } from '#screens/case/templates/template-menu.tsx';
 
-/** What is said to whoever reported the case: public, mailed, and called back while it waits. */
+/** A reply to the reporter. It is public, sent by mail, and can be called back while it waits. */
 export function ReplyComposer({ item }: { item: Case }) {
   const { requestId, version } = item;
   const { draft, seen, write } = useCaseDraft(item, 'reply');
@@ -49,12 +49,12 @@ export function ReplyComposer({ item }: { item: Case }) {
   });
 
   function open(): void {
-    // The field has to be there before the next key is pressed.
+    // The field must exist before the next key is pressed.
     flushSync(() => setOpen(true));
     form.current?.querySelector('textarea')?.focus();
   }
   useKey('r', open);
-  // What was written is there, also what was called back.
+  // Opens if there is a draft, also after a reply was called back.
   if (!isOpen && draft.text === '') {
     return (
       <div>

@@ -11,10 +11,10 @@ import { useEffect, useState } from 'react';
 
 type Reply = Omit<PayloadOf<typeof previewReply>, 'delaySeconds'>;
 
-/** While somebody writes, the preview waits until they pause. */
+/** The preview waits for a pause of this length in the typing. */
 const pauseMs = 400;
 
-/** The mail as it will be sent, in both its forms, and who gets it. */
+/** The mail as it will be sent, in both forms, with its recipients. */
 export function ReplyPreview({ reply }: { reply: Reply }) {
   const settled = useSettled(reply);
   const { data, error, isPending, isPlaceholderData } = useQuery({
@@ -59,7 +59,7 @@ export function ReplyPreview({ reply }: { reply: Reply }) {
   );
 }
 
-/** The value once it has stayed the same for `pauseMs`; the first one immediately. */
+/** The value after it has stayed the same for `pauseMs`; the first value immediately. */
 function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   const written = JSON.stringify(value);

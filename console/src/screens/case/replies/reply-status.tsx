@@ -5,7 +5,7 @@ import type { CaseDraft } from '#features/requests/case-drafts.ts';
 import { text } from '#messages/text.ts';
 import styles from './composer.module.css';
 
-/** Stands for 'the status stays' in a list whose other values are numbers. */
+/** Means "the status stays" in a list whose other values are numbers. */
 const stays = 'stays';
 
 export interface ReplyStatusProps {
@@ -13,7 +13,7 @@ export interface ReplyStatusProps {
   write: (draft: CaseDraft) => void;
 }
 
-/** What the request becomes with the reply: nothing else, or another status, and with a final one how it ended. */
+/** The status that the reply sets, if any. A final status can have an outcome. */
 export function ReplyStatus({ draft, write }: ReplyStatusProps) {
   const { data: municipality } = useMunicipality();
   const statuses = municipality?.statuses.filter(({ isActive }) => isActive) ?? [];

@@ -12,7 +12,7 @@ import styles from './composer.module.css';
 
 type WaitingReply = Extract<TimelineEntry, { type: 'waitingReply' }>;
 
-/** Replies that have not gone out yet: how long they can be called back, and by whom they were written. */
+/** Replies that have not been sent yet, with their writer and the time left to call them back. */
 export function WaitingReplies({ item }: { item: Case }) {
   const waiting = item.timeline.filter((entry) => entry.type === 'waitingReply');
   return waiting.map((reply) => (
@@ -27,10 +27,10 @@ function WaitingReplyBox({ reply, requestId }: { reply: WaitingReply; requestId:
   const seconds = Math.max(0, Math.ceil((reply.at.getTime() - now) / 1000));
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(callBackReply, { requestId, replyId: reply.replyId }),
-    // What was written comes back to where it was written.
+    // The text goes back into the reply form.
     onSuccess: ({ text: words, statusId, outcome, seenVersion }) =>
       keepCaseDraft(me.accountId, requestId, 'reply', {
-        // Another one may have been begun meanwhile.
+        // The member may have begun another reply meanwhile.
         text: [words, readDraft(me.accountId, requestId, 'reply').text].filter(Boolean).join('\n\n'),
         ...(seenVersion !== undefined && { version: seenVersion }),
         ...(statusId !== null && { statusId }),
@@ -40,7 +40,7 @@ function WaitingReplyBox({ reply, requestId }: { reply: WaitingReply; requestId:
   });
   return (
     <section className={styles.waiting} aria-label={text('reply.waiting')}>
-      {/* Told once, not each second. */}
+      {/* Announced once, not each second. */}
       <output>{text('reply.waitingFor', { name: reply.author })}</output>
       <p dir="auto">{reply.text}</p>
       {error !== null && <p role="alert">{failureText(error)}</p>}

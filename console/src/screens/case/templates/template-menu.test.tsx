@@ -19,7 +19,7 @@ async function openTemplates(templates: DeskAnswer): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: 'Template' }));
 }
 
-test('templates that are still on their way are not said to be none; one that is chosen becomes the reply', async () => {
+test('while templates load, the menu says so instead of seeming empty, and a chosen template becomes the reply', async () => {
   let arrive!: () => void;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   await openTemplates({ ...known, answerTo: (asked) => arrived.then(() => known.answerTo(asked)) });
@@ -31,7 +31,7 @@ test('templates that are still on their way are not said to be none; one that is
   await vi.waitFor(() => expect(reply.value).toBe('Dear Mary'));
 });
 
-test('templates that cannot be had are not said to be none, either; who opens them again asks for them again', async () => {
+test('when templates fail to load, the menu says why, and reopening it loads them again', async () => {
   let isRefused = true;
   const refusal = new Refused('internal', 'Something went wrong on our side.');
   const answerTo = (asked: unknown) => (isRefused ? Promise.reject(refusal) : known.answerTo(asked));

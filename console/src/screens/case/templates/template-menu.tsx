@@ -13,11 +13,11 @@ import { text } from '#messages/text.ts';
 
 export interface TemplateMenuProps {
   requestId: number;
-  /** Called with the words of a template, for this request. */
+  /** Called with the template's text, filled in for this request. */
   onFilled: (words: string) => void;
 }
 
-/** The texts that are said often, filled in for this case. */
+/** The templates for replies, filled in for this case. */
 export function TemplateMenu({ requestId, onFilled }: TemplateMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const asked = useQuery({
@@ -38,7 +38,7 @@ export function TemplateMenu({ requestId, onFilled }: TemplateMenuProps) {
   });
   function handleOpenChange(isOpening: boolean): void {
     setOpen(isOpening);
-    // Whoever opens it again wants them still.
+    // Reopening the menu loads the templates again after a failure.
     if (isOpening && asked.isLoadingError) void asked.refetch();
   }
 
@@ -66,7 +66,7 @@ export function TemplateMenu({ requestId, onFilled }: TemplateMenuProps) {
   );
 }
 
-/** What stands where no template is found. */
+/** The text of an empty menu. */
 function noneText({ data, isPending, error }: UseQueryResult<readonly unknown[]>): string {
   if (isPending) return text('page.loading');
   if (data === undefined && error !== null) return failureText(error);

@@ -7,7 +7,7 @@ import { moment } from '#messages/when.ts';
 import parts from '#screens/case/parts.module.css';
 import styles from './timeline.module.css';
 
-/** All that has happened, newest first; what residents can see of it is marked. */
+/** All entries, newest first. Entries that residents can see are marked. */
 export function Timeline({ item }: { item: Case }) {
   const entries = item.timeline.filter(({ type }) => type !== 'waitingReply').reverse();
   return (
@@ -115,7 +115,7 @@ const eventKinds = [
 function titleOf(entry: TimelineEntry): string {
   if (entry.type !== 'event') return text(`timeline.${entry.type}`);
   const kind = eventKinds.find((it) => it === entry.kind);
-  // A kind that came later than this page is said as the log has it.
+  // An unknown kind comes from a newer server: show its name from the log.
   return kind === undefined ? entry.kind : text(`event.${camelCase(kind)}`);
 }
 
