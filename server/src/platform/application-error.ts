@@ -5,22 +5,22 @@ import type { MessageValues } from '@fixpoint/languages/format-message.ts';
 import { type Language, usualLanguage } from '@fixpoint/languages/languages.ts';
 import { sentencesOf } from './text/sentences.ts';
 
-/** The key of a sentence that is said in all languages, with what stands in its braces. */
+/** The key of a sentence in the catalogues, with the values of its placeholders. */
 export type Said = MessageValues & { readonly say: keyof typeof english };
 
 const refusals = sentencesOf<keyof typeof english>('refusals');
 
-/** A refusal of the catalogue: thrown where it is found, caught once per door. Its message is English. */
+/** A refusal with a sentence of the catalogue. Each door catches it once. `message` is in English. */
 export class ApplicationError extends Error {
   override name = 'ApplicationError';
   readonly errorName: ErrorName;
-  /** How the answer judges the caller; undefined leaves it to the door. */
+  /** How the answer judges the caller; undefined leaves the decision to the door. */
   readonly securityStatus: SecurityStatus | undefined;
   readonly #sentence: string | Said;
 
   /**
-   * The sentence is for a person and says no internals: what residents may read has a key, what only programs and staff do is
-   * English. Each error has a sentence of its own for when none is given.
+   * The sentence is for people and reveals no internals. Sentences for residents have a key; sentences for
+   * programs and staff are English. Without a sentence, the error's own sentence is used.
    */
   constructor(
     errorName: ErrorName,

@@ -4,7 +4,10 @@ import { DatabaseFull, DatabaseTimeout } from './database.ts';
 import { FileStoreFailure } from './files/file-store.ts';
 import type { Log } from './log.ts';
 
-/** What a caller is told of a failure: what is no refusal is logged, and told by a reference only. */
+/**
+ * Turns a failure into the error for the caller. A failure that is no refusal is logged, and the caller gets
+ * its reference only.
+ */
 export function asApplicationError(error: unknown, log: Log): ApplicationError {
   if (error instanceof ApplicationError) return error;
   if (error instanceof DatabaseTimeout) {

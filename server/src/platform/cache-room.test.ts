@@ -8,10 +8,10 @@ test.each([
   [2048, 128],
   [100, 32],
   [1_000_000, 1024],
-])('of %i MB of memory %i MB are for what is kept ready', (memory, room) => {
+])('with %i MB of memory, %i MB are for caches', (memory, room) => {
   expect(total(cacheRoom(undefined, memory * megabyte)) / megabyte).toBeCloseTo(room, 3);
 });
 
-test('the setting counts, whatever memory there is', () => {
+test('the setting overrides the size of the memory', () => {
   expect(total(cacheRoom(500, megabyte)) / megabyte).toBeCloseTo(500, 3);
 });

@@ -1,4 +1,4 @@
-/** What time it is. Injected, so that tests decide. */
+/** The current time. Injected, so that tests set the time. */
 export interface Clock {
   now(): Date;
 }

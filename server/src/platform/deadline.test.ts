@@ -15,7 +15,7 @@ async function lasting(act: () => Promise<unknown>): Promise<{ outcome: unknown;
   return { outcome, ms: performance.now() - begunAt };
 }
 
-test('a call that waits for something that never comes ends when its time is over', async () => {
+test('a call that waits for ever ends when its time is over', async () => {
   const { outcome, ms } = await lasting(() => withDeadline(100, () => never));
   expect(outcome).toBeInstanceOf(DatabaseTimeout);
   expect(ms).toBeGreaterThan(99);
@@ -34,16 +34,19 @@ test.each([
   ['a statement', () => database.query('select pg_sleep(8)')],
   ['a read', () => database.read('select pg_sleep(8)')],
   ['a transaction', () => database.transaction((tx) => tx.query('select pg_sleep(8)'))],
-])('%s that hangs is given up when the call has no time left, and what follows works', async (_what, ask) => {
-  const { outcome, ms } = await lasting(() => withDeadline(300, ask));
-  expect(outcome).toBeInstanceOf(DatabaseTimeout);
-  expect(ms).toBeLessThan(7500);
-  // Nobody else waits for it: its connection is given up.
-  await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
-  expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
-});
+])(
+  '%s that hangs is given up when the call has no time left, and the next statement works',
+  async (_what, ask) => {
+    const { outcome, ms } = await lasting(() => withDeadline(300, ask));
+    expect(outcome).toBeInstanceOf(DatabaseTimeout);
+    expect(ms).toBeLessThan(7500);
+    // The connection is closed, so nobody else waits for it.
+    await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
+    expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
+  },
+);
 
-test('a transaction that had no time left has done nothing', async () => {
+test('a transaction that ran out of time has changed nothing', async () => {
   await database.query('create table pothole (id int)');
   const act = () =>
     database.transaction(async (tx) => {
@@ -54,7 +57,7 @@ test('a transaction that had no time left has done nothing', async () => {
   expect(await database.query('select id from pothole')).toEqual([]);
 });
 
-test('the wait for a connection counts, and a connection that comes too late goes to the next', async () => {
+test('the wait for a connection counts, and a connection that comes too late goes to the next caller', async () => {
   const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   const { outcome } = await lasting(() => withDeadline(200, () => database.query('select 1')));
   expect(outcome).toBeInstanceOf(DatabaseTimeout);
@@ -64,7 +67,7 @@ test('the wait for a connection counts, and a connection that comes too late goe
   expect(await Promise.all(all)).toEqual(taken.map(() => [{ one: 1 }]));
 });
 
-test('a database that goes silent costs every call its time and no more, and works again when it answers', async () => {
+test('a silent database costs every call its own time only, and works again when it answers', async () => {
   const wire = await startWire(address);
   const far = openDatabaseAgain({ ...address, host: '127.0.0.1', port: wire.port });
   const calls = (deadlineMs: number) =>
@@ -78,7 +81,7 @@ test('a database that goes silent costs every call its time and no more, and wor
         }),
       ),
     );
-  // Connections are made now, and a busy machine may take its time.
+  // Connections are made here, which may take long on a busy machine.
   await calls(20_000);
   wire.pause();
   const { outcome, ms } = await lasting(() => calls(500));
@@ -99,7 +102,7 @@ test("the wait for a turn at this process's own work does not count", async () =
   for (const leftMs of await Promise.all(crowd)) expect(leftMs).toBeGreaterThan(100);
 });
 
-test('nor do two such waits at once, until the last of them is over', async () => {
+test('two such waits at once do not count either, until the last one is over', async () => {
   const queue = openWorkQueue({ atOnce: 2, waitingMax: 10, fullSentence: { say: 'error.tooManyAttempts' } });
   const leftMs = withDeadline(300, async () => {
     await Promise.all([queue.run(() => sleep(500)), queue.run(() => sleep(50))]);
@@ -108,6 +111,6 @@ test('nor do two such waits at once, until the last of them is over', async () =
   expect(await leftMs).toBeGreaterThan(100);
 });
 
-test('outside of calls there is no deadline', () => {
+test('outside a call there is no deadline', () => {
   expect(timeLeftMs()).toBe(Infinity);
 });

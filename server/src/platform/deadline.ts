@@ -1,8 +1,11 @@
-/** How long a call may take in all: whatever waits on its behalf, for the database or for a service, knows how long it still may. */
+/**
+ * The time limit of a call. Code that waits for the database or a service on behalf of a call knows the time
+ * left.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DatabaseTimeout } from './database.ts';
 
-/** What was waiting gets so much longer to say itself that time is over: it knows better what to tell the caller. */
+/** Extra time for the waiting code to report the timeout itself: its error tells the caller more. */
 const graceMs = 200;
 
 const deadlines = new AsyncLocalStorage<Deadline | undefined>();
@@ -11,7 +14,7 @@ const deadlines = new AsyncLocalStorage<Deadline | undefined>();
 class Deadline {
   readonly #totalMs: number;
   #endsAt: number;
-  /** Waits of the call that are under way, and since when there are any. */
+  /** Current waits of the call, and the start of the first one. */
   #waits = 0;
   #pausedAt = 0;
 
@@ -20,7 +23,7 @@ class Deadline {
     this.#endsAt = performance.now() + totalMs;
   }
 
-  /** Less than 0 once it is over. */
+  /** Less than 0 after the deadline. */
   leftMs(): number {
     return this.#waits > 0 ? this.#totalMs : this.#endsAt - performance.now();
   }
@@ -36,7 +39,7 @@ class Deadline {
   }
 }
 
-/** Does what a call asks for. Throws `DatabaseTimeout` when that takes too long; what was begun may go on. */
+/** Runs `act` with a deadline. Throws `DatabaseTimeout` if it takes too long; unfinished work may go on. */
 export function withDeadline<T>(totalMs: number, act: () => Promise<T>): Promise<T> {
   const deadline = new Deadline(totalMs);
   return new Promise((resolve, reject) => {
@@ -53,17 +56,23 @@ export function withDeadline<T>(totalMs: number, act: () => Promise<T>): Promise
   });
 }
 
-/** Begins what has so much time, and answers by itself: only what it waits for ends in `DatabaseTimeout`. */
+/**
+ * Runs `begin` with a deadline. The call itself does not end at the deadline, only its waits end in
+ * `DatabaseTimeout`.
+ */
 export function beginDeadline(totalMs: number, begin: () => void): void {
   deadlines.run(new Deadline(totalMs), begin);
 }
 
-/** What many calls wait for together has the time of none of them. */
+/** Runs work that many calls wait for together, without the deadline of any of them. */
 export function withoutDeadline<T>(act: () => T): T {
   return deadlines.run(undefined, act);
 }
 
-/** Milliseconds that the call has left, more than 0; `Infinity` outside of a call. Throws `DatabaseTimeout` when it has none. */
+/**
+ * Milliseconds left of the call, more than 0; `Infinity` outside a call. Throws `DatabaseTimeout` if no time
+ * is left.
+ */
 export function timeLeftMs(): number {
   const leftMs = remainingMs();
   if (leftMs <= 0) throw tooLate();
@@ -74,17 +83,16 @@ function remainingMs(): number {
   return deadlines.getStore()?.leftMs() ?? Infinity;
 }
 
-/** How to wait no longer than the call may. */
 interface Patience<T> {
-  /** How much of the time that is left may be waited, from 0 to 1; left out: all of it. */
+  /** Share of the time left to wait at most, from 0 to 1. Default: all of it. */
   share?: number;
-  /** What is thrown then; left out: `DatabaseTimeout`. */
+  /** Creates the error after this time. Default: `DatabaseTimeout`. */
   tooLate?: () => Error;
-  /** Takes what comes later. */
+  /** Receives a value that comes too late. */
   takeBack?: (late: T) => void;
 }
 
-/** Waits as long as the call may; outside of a call, as long as it takes. */
+/** Waits as long as the call may. Outside a call, waits until the promise settles. */
 export function inTime<T>(promised: Promise<T>, patience: Patience<T> = {}): Promise<T> {
   if (deadlines.getStore() === undefined) return promised;
   const { share = 1, takeBack } = patience;
@@ -109,7 +117,10 @@ export function inTime<T>(promised: Promise<T>, patience: Patience<T> = {}): Pro
   });
 }
 
-/** Does work that this process bounds by itself, as a photo's, of which a crowd waits for its turn: its time is not the call's. */
+/**
+ * Runs work that this process limits itself, such as photos, and that callers queue for. Its time does not
+ * count for the call.
+ */
 export async function offTheClock<T>(work: () => Promise<T>): Promise<T> {
   const deadline = deadlines.getStore();
   deadline?.pause();

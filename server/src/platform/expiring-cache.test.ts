@@ -14,7 +14,7 @@ function cacheWithCounter() {
   return { clock, cache, loads, get };
 }
 
-test('what was loaded is kept for its time, and loaded again after it', async () => {
+test('a loaded value is kept for its time and loaded again afterwards', async () => {
   const { clock, get } = cacheWithCounter();
   expect(await get('a')).toBe('a 1');
   clock.advance(999);
@@ -23,7 +23,7 @@ test('what was loaded is kept for its time, and loaded again after it', async ()
   expect(await get('a')).toBe('a 2');
 });
 
-test('those who ask at the same time share one load', async () => {
+test('callers at the same time share one load', async () => {
   const { get, loads } = cacheWithCounter();
   await Promise.all([get('a'), get('a'), get('a')]);
   expect(loads).toEqual(['a']);
@@ -41,7 +41,7 @@ test('a failed load is tried again', async () => {
   expect(await get('a')).toBe('a 1');
 });
 
-test('what is kept by its bytes makes room when there are too many of them, however few the entries are', async () => {
+test('a cache limited by bytes drops entries when it has too many bytes, even with few entries', async () => {
   const clock = testClock();
   const bytesOf = (text: string) => text.length;
   const cache = new ExpiringCache<string, string>(clock, { maxBytes: 10_000, bytesOf, keepMs: 1000 });
@@ -58,13 +58,13 @@ test('what is kept by its bytes makes room when there are too many of them, howe
   expect(loads).toEqual(['a', 'b', 'c']);
   await get('a', 4000);
   expect(loads).toEqual(['a', 'b', 'c', 'a']);
-  // What is larger than all may be is answered, and not kept.
+  // A value larger than the cache is returned and not kept.
   expect(await get('whole', 20_000)).toHaveLength(20_000);
   await get('whole', 20_000);
   expect(loads.slice(4)).toEqual(['whole', 'whole']);
 });
 
-test('what is weighed is kept no longer for it', async () => {
+test('weighing a value does not keep it longer', async () => {
   const clock = testClock();
   const cache = new ExpiringCache<string, number>(clock, {
     maxBytes: 10_000,

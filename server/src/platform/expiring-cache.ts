@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from './clock.ts';
 
-/** How much is kept: so many entries, or so many bytes of them. */
+/** Size of the cache, as a number of entries or of bytes. */
 export type CacheSize<Value> =
   | { maxEntries: number }
   | { maxBytes: number; /** An estimate is enough. */ bytesOf: (value: Value) => number };
@@ -9,16 +9,16 @@ export type CacheSize<Value> =
 /** A value that is loaded, or on its way. */
 interface Load<Value> {
   readonly value: Promise<Value>;
-  /** When it was begun, in milliseconds since 1970: it is kept from then on. */
+  /** Start of the load, in milliseconds since 1970. The time in the cache counts from here. */
   readonly start: number;
 }
 
-/** What an entry takes besides its value. */
+/** Bytes of an entry in addition to its value. */
 const overheadBytes = 500;
 
 /**
- * Keeps what was loaded for a while, the most recently used first, up to a number of entries or of bytes. Those who ask at
- * the same time share one load; a failed load is not kept.
+ * Keeps loaded values for a while, the most recently used first, up to a number of entries or bytes. Callers
+ * at the same time share one load. A failed load is not kept.
  */
 export class ExpiringCache<Key extends {}, Value> {
   readonly #loads: LRUCache<Key, Load<Value>>;
@@ -32,7 +32,7 @@ export class ExpiringCache<Key extends {}, Value> {
     this.#loads = new LRUCache({ ...most, ttl: keepMs, ttlResolution: 0, perf: { now: this.#now } });
   }
 
-  /** The value kept under the key, or else what `load` brings. */
+  /** Returns the value for the key, or loads it. */
   get(key: Key, load: () => Promise<Value>): Promise<Value> {
     const kept = this.#loads.get(key);
     if (kept !== undefined) return kept.value;
@@ -47,17 +47,17 @@ export class ExpiringCache<Key extends {}, Value> {
     return loading.value;
   }
 
-  /** What is kept, or under way, under the key; it counts as used no more recently than before. */
+  /** Returns the value for the key, loaded or loading. Does not count as a use. */
   peek(key: Key): Promise<Value> | undefined {
     return this.#loads.peek(key)?.value;
   }
 
-  /** What is asked for next is loaded anew. */
+  /** The next `get` loads the value again. */
   forget(key: Key): void {
     this.#loads.delete(key);
   }
 
-  /** How many entries are kept. */
+  /** Number of entries. */
   get size(): number {
     return this.#loads.size;
   }
@@ -67,7 +67,7 @@ export class ExpiringCache<Key extends {}, Value> {
     this.#keep(key, { ...loaded }, overheadBytes + this.#bytesOf(value));
   }
 
-  /** One that is larger than all may be is not kept. */
+  /** An entry larger than the cache is not kept. */
   #keep(key: Key, load: Load<Value>, bytes: number): void {
     const size = this.#bytesOf === undefined ? {} : { size: Math.ceil(bytes) };
     this.#loads.set(key, load, { ...size, start: load.start });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newGuid, newKey, newToken } from './ids.ts';
 
-test('guids, tokens and keys look as the protocol says, and none comes twice', () => {
+test('guids, tokens and keys have the form of the protocol, and no two are equal', () => {
   for (const [make, form] of [
     [newGuid, /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/],
     [newToken, /^[\w-]{43}$/],

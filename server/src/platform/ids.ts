@@ -9,7 +9,7 @@ export function newGuid(): string {
   return randomUUID();
 }
 
-/** Always the same guid for a text; version 8, as RFC 9562 calls one of one's own making. */
+/** Returns the same guid for the same text. Version 8 is for custom guids (RFC 9562). */
 export function guidOf(text: string): string {
   const hex = sha256Hex(text);
   return [
@@ -31,7 +31,7 @@ export function newKey(): string {
   return Array.from({ length: keyLength }, () => keyAlphabet.charAt(randomInt(keyAlphabet.length))).join('');
 }
 
-/** A new id of a call, short enough to be read out: the last 16 hexadecimal digits of a guid, 62 bits. */
+/** A new id of a call, short enough to read out: the last 16 hexadecimal digits of a guid, 62 bits. */
 export function newCallId(): string {
   const guid = randomUUID();
   return guid.slice(19, 23) + guid.slice(24);

@@ -21,7 +21,7 @@ test('secrets and addresses of residents do not reach the log', () => {
   expect(text).not.toContain('abc123');
 });
 
-test('at a terminal, a line is for a person', () => {
+test('a terminal gets lines for people', () => {
   let text = '';
   const out = readableLines({ write: (line) => (text += line) });
   openLog({ level: 'info', destination: out }).warn({ photo: 7 }, 'The disk is nearly full');

@@ -2,16 +2,16 @@ import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
 import { marksOfLine } from './telemetry/call-marks.ts';
 import { readableLines } from './readable-lines.ts';
 
-/** The structured log. What is logged must not say who somebody is: no names, addresses, positions, tokens. */
+/** The structured log. It must not identify people: no names, addresses, positions or tokens. */
 export type Log = Logger;
 
-/** Where lines go; standard output unless told otherwise. */
+/** `destination`: standard output by default. */
 interface LogOptions {
   readonly level: string;
   readonly destination?: DestinationStream;
 }
 
-/** Opens the log: JSON lines, or short ones for a person when standard output is a terminal. */
+/** Opens the log: JSON lines, or short lines for a person if standard output is a terminal. */
 export function openLog({ level, destination }: LogOptions): Log {
   const options = {
     level,
@@ -37,7 +37,7 @@ const secrets = [
 ];
 const secretPaths = secrets.flatMap((name) => [name, `*.${name}`]);
 
-/** An error without what the database adds to it: its details quote the row's values. */
+/** An error without the database's details, which quote values of the row. */
 function describeError(error: Error): object {
   const { type, message, stack, code, aggregateErrors } = stdSerializers.err(error) as Record<
     string,
@@ -46,7 +46,7 @@ function describeError(error: Error): object {
   return { type, message, stack, code, aggregateErrors };
 }
 
-/** A request without its query, headers and address. */
+/** A request without query, headers and address. */
 function describeRequest(request: { method?: string; url?: string }): object {
   return { method: request.method, path: request.url?.split('?', 1)[0] };
 }

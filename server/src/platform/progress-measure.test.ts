@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startMeasure } from './progress-measure.ts';
 
-/** A work of 200 that reaches so much after each second; what is shown of it. */
+/** Measures work of 200 units, which reaches one number of `reached` each second. Returns the output. */
 function shown(reached: readonly number[], isTTY?: boolean): string[] {
   const written: string[] = [];
   let ms = 0;
@@ -15,7 +15,7 @@ function shown(reached: readonly number[], isTTY?: boolean): string[] {
   return written;
 }
 
-test('on a terminal a bar grows in its place, with the time that is left', () => {
+test('a terminal shows a growing bar in one line, with the time left', () => {
   const clear = '\r\u001B[K';
   expect(shown([1, 50, 100, 200], true)).toEqual([
     `${clear}Reading [..............................] 0 %`,
@@ -26,7 +26,7 @@ test('on a terminal a bar grows in its place, with the time that is left', () =>
   ]);
 });
 
-test('elsewhere there is a line every five seconds', () => {
+test('other outputs get a line every five seconds', () => {
   const tenths = Array.from({ length: 12 }, (_, at) => at * 10);
   expect(shown(tenths)).toEqual([
     'Reading: 0 %\n',
@@ -37,6 +37,6 @@ test('elsewhere there is a line every five seconds', () => {
   expect(shown([3, 3, 3, 3, 3, 4])).toContain('Reading: 2 %, 5 min left\n');
 });
 
-test('what is over within a second is not shown', () => {
+test('work of less than a second is not shown', () => {
   expect(shown([])).toEqual([]);
 });

@@ -1,28 +1,26 @@
-/** How much of a long work is done: a bar on a terminal, elsewhere a line every few seconds. */
+/** Shows the progress of long work: a bar on a terminal, elsewhere a line every few seconds. */
 
-/** Where it is shown. */
 export interface Output {
   write(text: string): unknown;
-  /** Whether lines can be written over. */
+  /** True if lines can be overwritten. */
   isTTY?: boolean | undefined;
 }
 
-/** A work that is under way. */
 export interface Measure {
-  /** So much of its total is done. */
+  /** `done`: completed part of the total. */
   reach(done: number): void;
-  /** It has ended, well or not. */
+  /** Call at the end, after success or failure. */
   end(): void;
 }
 
-/** What is over sooner is not worth a word. */
+/** Shorter work is not shown. */
 const firstMs = 1000;
 const everyMs = { terminal: 100, lines: 5000 };
 const barWidth = 30;
-/** Takes the line away that the cursor is in. */
+/** Clears the line of the cursor. */
 const clearLine = '\r\u001B[K';
 
-/** Begins to measure; nothing is shown in its first second. */
+/** Starts to measure. Shows nothing in the first second. */
 export function startMeasure(out: Output, what: string, total: number, now = Date.now): Measure {
   const began = now();
   const betweenMs = out.isTTY ? everyMs.terminal : everyMs.lines;

@@ -1,16 +1,16 @@
 import { type Measure, type Output, startMeasure } from './progress-measure.ts';
 
-/** Tells the person who waits what is being waited for. */
+/** Shows a waiting person what the program is doing. */
 export interface Progress {
-  /** Waits for `work`, and says so once it has taken a second. */
+  /** Waits for `work`, and names it after a second. */
   step<T>(what: string, work: Promise<T>): Promise<T>;
-  /** Shows how much of a long work is done, once it has taken a second. `total` is in any unit. */
+  /** Shows the progress of long work, from its first second on. `total` is in any unit. */
   measure(what: string, total: number): Measure;
-  /** A line at once. */
+  /** Writes a line at once. */
   say(line: string): void;
 }
 
-/** Progress as lines on standard error, so that standard output is the log's alone. */
+/** Writes progress to standard error, because standard output belongs to the log. */
 export function progressOn(out: Output = process.stderr): Progress {
   const say = (line: string) => void out.write(`${line}\n`);
   return {

@@ -9,7 +9,7 @@ const levelNames: Record<number, string> = {
   60: 'fatal',
 };
 
-/** Turns the log's JSON lines into short ones for a person at a terminal. */
+/** Turns the log's JSON lines into short lines for a person at a terminal. */
 export function readableLines(out: { write(text: string): unknown }): DestinationStream {
   return {
     write(line) {

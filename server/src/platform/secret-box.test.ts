@@ -7,7 +7,7 @@ import { makeKeyIfMissing, openSecretBox } from './secret-box.ts';
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-box-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('what was sealed opens again, for the same thing and with the same key only', () => {
+test('a sealed text opens only with the same key and for the same subject', () => {
   const box = openSecretBox({ secretKey: 'a'.repeat(32), dataDir });
   const sealed = box.seal('secret', 'mine');
   expect(sealed.toString('latin1')).not.toContain('secret');
@@ -19,7 +19,7 @@ test('what was sealed opens again, for the same thing and with the same key only
   expect(box.open(Buffer.alloc(3), 'mine')).toBeUndefined();
 });
 
-test('without a setting the key is made once, in a file that its owner alone reads', () => {
+test('without a setting the key is created once, in a file that only its owner can read', () => {
   const sealed = openSecretBox({ secretKey: undefined, dataDir }).seal('secret', 'mine');
   const file = path.join(dataDir, 'secret-key');
   const key = readFileSync(file, 'utf8');
@@ -28,7 +28,7 @@ test('without a setting the key is made once, in a file that its owner alone rea
   expect(readFileSync(file, 'utf8')).toBe(key);
 });
 
-test('the key can be made before it is wanted; not where a setting is it', () => {
+test('the key can be created before its first use, except if a setting gives it', () => {
   const folder = mkdtempSync(path.join(dataDir, 'another-'));
   const file = path.join(folder, 'secret-key');
   makeKeyIfMissing({ secretKey: 'a'.repeat(32), dataDir: folder });
@@ -39,7 +39,7 @@ test('the key can be made before it is wanted; not where a setting is it', () =>
   expect(readFileSync(file, 'utf8')).toBe(key);
 });
 
-test('a key that was cut off is named, and nothing is encrypted with it', () => {
+test('a truncated key file is reported, and nothing is encrypted with it', () => {
   const folder = mkdtempSync(path.join(dataDir, 'cut-'));
   writeFileSync(path.join(folder, 'secret-key'), '');
   expect(() => makeKeyIfMissing({ secretKey: undefined, dataDir: folder })).toThrow(

@@ -1,29 +1,34 @@
-/** Keeps what has to be read again, and must not be readable in a copy of the database: AES-256-GCM. */
+/**
+ * Encrypts values that the server has to read again but a copy of the database must not reveal: AES-256-GCM.
+ */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartFailure } from './start-failure.ts';
 
-/** What the key comes of. */
+/** The source of the key. */
 interface SecretBoxSettings {
   readonly secretKey: string | undefined;
   readonly dataDir: string;
 }
 
 export interface SecretBox {
-  /** Encrypts. `about` says whose it is: what was sealed about one opens about no other. */
+  /** Encrypts. `about` names the subject: the result opens only with the same `about`. */
   seal(text: string, about: string): Buffer;
-  /** Decrypts; undefined where the key is another one, or it is not about that. */
+  /** Decrypts; undefined if the key or `about` differs. */
   open(sealed: Buffer, about: string): string | undefined;
 }
 
 const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
-/** Of 32 random bytes as they are written down. */
+/** Length of 32 random bytes in base64url. */
 const keyLength = 43;
 
-/** Opens the box; one per process. Its key comes of SECRET_KEY, else of a file in the data folder that is made when missing. */
+/**
+ * Opens the box; one per process. The key is derived from SECRET_KEY, otherwise from a file in the data
+ * folder that is created if missing.
+ */
 export function openSecretBox({ secretKey, dataDir }: SecretBoxSettings): SecretBox {
   let known: Buffer | undefined;
   const key = () => {
@@ -52,12 +57,15 @@ export function openSecretBox({ secretKey, dataDir }: SecretBoxSettings): Secret
   };
 }
 
-/** Makes the key that a server will want one day, so that the first backup has it. */
+/** Creates the key before a server needs it, so that the first backup contains it. */
 export function makeKeyIfMissing({ secretKey, dataDir }: SecretBoxSettings): void {
   if (secretKey === undefined) keptKey(dataDir);
 }
 
-/** What is in the file; the first process writes it, the others read what it wrote. Throws `StartFailure` for a damaged one. */
+/**
+ * Reads the key file. The first process writes it, the others read it. Throws `StartFailure` if it is
+ * damaged.
+ */
 function keptKey(dataDir: string): Buffer {
   const file = path.join(dataDir, 'secret-key');
   if (!existsSync(file)) writeOnce(file, randomBytes(32).toString('base64url'));
@@ -67,7 +75,7 @@ function keptKey(dataDir: string): Buffer {
   return key;
 }
 
-/** Whole or not at all, and never over another's. */
+/** Writes the whole file or nothing, and never overwrites an existing one. */
 function writeOnce(file: string, text: string): void {
   const part = `${file}.${randomUUID()}`;
   mkdirSync(path.dirname(file), { recursive: true });

@@ -1,4 +1,7 @@
-/** Why the process cannot start or go on, in a sentence for the operator; shown without a stack trace. */
+/**
+ * The reason why the process cannot start or continue, as a sentence for the operator. Shown without a stack
+ * trace.
+ */
 export class StartFailure extends Error {
   override name = 'StartFailure';
 }

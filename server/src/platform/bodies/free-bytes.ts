@@ -1,9 +1,9 @@
-/** Smaller ones may share their memory with others, and are no burden. */
+/** Smaller arrays may share their memory with others, and freeing them gains little. */
 const leastBytes = 1_000_000;
 
 /**
- * Gives the memory of bytes back at once, and leaves them empty. The garbage collector would do it too, but takes its
- * time: of eight uploads of 10 MB at a time, a hundred more megabytes would lie around.
+ * Frees the memory of the bytes at once and leaves them empty. The garbage collector would take longer: with
+ * eight uploads of 10 MB at a time, about a hundred megabytes would stay in use.
  */
 export function freeBytes({ buffer }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength >= leastBytes) buffer.transfer(0);

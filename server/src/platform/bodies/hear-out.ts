@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { requestMaxBytes } from '@fixpoint/contract/limits.ts';
 import { areTooSmall } from './small-pieces.ts';
 
-/** How much is still read of a request that has its answer, and for how long. */
+/** The most bytes to read of a request that already has its answer, and the most time. */
 const hearingMaxBytes = 2 * requestMaxBytes;
 const hearingMaxMs = 30_000;
 

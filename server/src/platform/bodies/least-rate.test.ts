@@ -4,13 +4,13 @@ import { LeastRate } from './least-rate.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A second of patience, and 1,000 bytes a second. */
+/** Watches with a second of patience and 1,000 bytes a second. */
 function watch() {
   const tellTooSlow = vi.fn<() => void>();
   return { tellTooSlow, rate: new LeastRate({ patienceMs: 1000, bytesPerSecond: 1000 }, tellTooSlow) };
 }
 
-test('where nothing moves, patience ends, and is told once', () => {
+test('without any bytes, patience ends and is reported once', () => {
   const { tellTooSlow } = watch();
   vi.advanceTimersByTime(990);
   expect(tellTooSlow).not.toHaveBeenCalled();
@@ -18,7 +18,7 @@ test('where nothing moves, patience ends, and is told once', () => {
   expect(tellTooSlow).toHaveBeenCalledOnce();
 });
 
-test('what moves fast enough goes on, and what is a little slower does not', () => {
+test('a transfer at the least rate continues, and a slightly slower one does not', () => {
   const [fast, slow] = [watch(), watch()];
   for (let tenths = 0; tenths < 300; tenths += 1) {
     vi.advanceTimersByTime(100);
@@ -29,14 +29,14 @@ test('what moves fast enough goes on, and what is a little slower does not', () 
   expect(slow.tellTooSlow).toHaveBeenCalled();
 });
 
-test('much at once buys no more than the patience that there was', () => {
+test('many bytes at once extend the time no further than the patience', () => {
   const { rate, tellTooSlow } = watch();
   rate.move(1_000_000);
   vi.advanceTimersByTime(1000);
   expect(tellTooSlow).toHaveBeenCalled();
 });
 
-test('who is made to wait loses no time, and nobody is blamed who is done', () => {
+test('a paused transfer loses no time, and a stopped one is never reported', () => {
   const [waiting, done] = [watch(), watch()];
   waiting.rate.pause();
   done.rate.stop();

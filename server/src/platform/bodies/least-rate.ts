@@ -1,17 +1,17 @@
-/** How slowly somebody may send or read. */
+/** The slowest permitted rate of sending or reading. */
 export interface LeastRateSettings {
-  /** How long nothing may move; what moves gives time back, up to this. */
+  /** The longest time without any bytes. Bytes give time back, up to this limit. */
   readonly patienceMs: number;
-  /** What has to move in the long run. */
+  /** The rate that is needed in the long run. */
   readonly bytesPerSecond: number;
 }
 
-/** How finely time is measured: in so many parts of the patience. */
+/** The patience is measured in this many steps. */
 const parts = 20;
 
 /**
- * Watches that something moves at a least rate: time runs out, and each byte gives some back. Time is counted in ticks, so
- * that a server that is busy blames nobody. It runs until it is stopped, or `tellTooSlow` is called, once.
+ * Watches the rate of a transfer: time runs out, and each byte gives some back. Counts time in ticks, so that
+ * a busy server blames nobody. Runs until it is stopped or calls `tellTooSlow`, once.
  */
 export class LeastRate {
   readonly #settings: LeastRateSettings;
@@ -32,13 +32,13 @@ export class LeastRate {
     }, tickMs).unref();
   }
 
-  /** So many bytes have come, or gone. */
+  /** Call when bytes were received or sent. */
   move(bytes: number): void {
     const { patienceMs, bytesPerSecond } = this.#settings;
     this.#leftMs = Math.min(patienceMs, this.#leftMs + (bytes / bytesPerSecond) * 1000);
   }
 
-  /** No time runs while the other side is made to wait. */
+  /** Stops the time while the other side has to wait. */
   pause(): void {
     this.#isPaused = true;
   }

@@ -1,4 +1,4 @@
-/** Files of a bundle: written as streams, each with its SHA-256 in a list that `sha256sum --check` reads. */
+/** Files of a bundle: written as streams. Their SHA-256 sums are in a list that `sha256sum --check` reads. */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -8,23 +8,23 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
-/** Who else has an account on this machine need not read it. */
+/** Other accounts on this machine may not read the bundle. */
 const fileMode = 0o600;
 const folderMode = 0o700;
 const sumsFile = 'SHA256SUMS';
 
 /** A bundle that is being written. */
 export interface BundleWriter {
-  /** Writes lines, compressed. */
+  /** Writes lines, compressed by gzip. */
   writeLines(name: string, lines: AsyncIterable<string>): Promise<void>;
   writeFile(name: string, bytes: Uint8Array): Promise<void>;
-  /** A file that is there already, beside the bundle. */
+  /** Adds the sum of a file that exists already in the folder of the bundle. */
   noteFile(name: string): Promise<void>;
-  /** Ends the list of sums: nothing more is written. */
+  /** Ends the list of sums. Nothing may be written after it. */
   end(): Promise<void>;
 }
 
-/** Begins a bundle in a folder that is there. */
+/** Starts a bundle in an existing folder. */
 export function openBundleWriter(folder: string): BundleWriter {
   const sums = createWriteStream(path.join(folder, sumsFile), { mode: fileMode });
   const failed = new Promise<never>((_resolve, reject) => sums.once('error', reject));
@@ -57,21 +57,21 @@ export function openBundleWriter(folder: string): BundleWriter {
   };
 }
 
-/** The lines that `writeLines` wrote. */
+/** Reads the lines that `writeLines` wrote. */
 export async function* readLines(folder: string, name: string): AsyncGenerator<string> {
   const source = createReadStream(path.join(folder, name));
   const text = createGunzip();
-  // What fails in the file ends the lines.
+  // An error in the file ends the lines.
   source.once('error', (error) => text.destroy(error));
   yield* createInterface({ input: source.pipe(text), crlfDelay: Infinity });
 }
 
-/** The first file that is missing, or is not as it was written; undefined: all are whole. */
+/** Returns the problem of the first file that is missing or changed; undefined if all files are intact. */
 export async function findDamage(folder: string): Promise<string | undefined> {
   const list = createInterface({ input: createReadStream(path.join(folder, sumsFile)), crlfDelay: Infinity });
   for await (const line of list) {
     const [, hash, name] = /^([\da-f]{64}) {2}(.+)$/.exec(line) ?? [];
-    if (name === undefined) return `${sumsFile} has a line that is none of ours: ${line.slice(0, 80)}`;
+    if (name === undefined) return `${sumsFile} has an invalid line: ${line.slice(0, 80)}`;
     const found = await hashOfFile(path.join(folder, name)).catch(() => undefined);
     if (found === undefined) return `${name} is missing, or cannot be read`;
     if (found !== hash) return `${name} is not as it was written`;

@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import type { Source } from 'pmtiles';
 import type { FileStore } from '#platform/files/file-store.ts';
 
-/** A pmtiles file as the reader wants it, read in place. */
+/** A pmtiles file on the disk as a source for the reader. */
 export function fileSource(handle: FileHandle, key: string): Source {
   return {
     getKey: () => key,
@@ -13,7 +13,7 @@ export function fileSource(handle: FileHandle, key: string): Source {
   };
 }
 
-/** One that is kept in a store, a part of it at a time. */
+/** A pmtiles file in a store as a source for the reader. */
 export function storeSource(maps: FileStore, file: string): Source {
   return {
     getKey: () => file,

@@ -1,17 +1,16 @@
 import { statfs } from 'node:fs/promises';
 
-/** The bytes that this process may still write there. */
+/** Returns the bytes that this process may still write in the folder. */
 export type ReadFreeBytes = (folder: string) => Promise<number>;
 
-/** What a disk without room says; the second, where an account may have no more of it. */
+/** Error codes of a full disk, and of an account that has used up its quota. */
 const fullCodes = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Whether a file could not be written for want of room. */
+/** True if a file could not be written because the disk or the quota is full. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && fullCodes.has(String(error.code));
 }
 
-/** As the system tells it. */
 export async function freeBytesOfDisk(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

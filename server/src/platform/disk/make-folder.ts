@@ -1,7 +1,10 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Makes a folder and those above it, one at a time: where none can ever be made, as below /proc, Node.js would try for ever to make them all at once. */
+/**
+ * Creates a folder and its parents, one at a time. For a path that cannot exist, for example below /proc, the
+ * recursive `mkdir` of Node.js would loop for ever.
+ */
 export function makeFolder(folder: string, mode = 0o755): void {
   const parent = path.dirname(folder);
   if (!existsSync(parent)) makeFolder(parent);

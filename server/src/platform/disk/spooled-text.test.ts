@@ -14,7 +14,7 @@ async function* pieces(): AsyncGenerator<string> {
   for (let turn = 0; turn < 1000; turn += 1) yield 'größer 坑'.repeat(20);
 }
 
-test('Text is read as it was written, any number of times, from a file that has no name', async () => {
+test('Text is read as it was written, any number of times, from a file without a name', async () => {
   const spooled = await spoolText(folder, pieces());
   const whole = 'größer 坑'.repeat(20_000);
   expect(spooled.bytes).toBe(Buffer.byteLength(whole));
@@ -24,7 +24,7 @@ test('Text is read as it was written, any number of times, from a file that has 
   await spooled.close();
 });
 
-test('Nothing is left of a text that cannot be had to its end', async () => {
+test('A text whose source fails leaves no file behind', async () => {
   async function* broken(): AsyncGenerator<string> {
     yield 'the beginning';
     throw new Error('The database is gone');

@@ -1,15 +1,15 @@
-/** Text that lies on the disk instead of in memory while somebody reads it slowly. */
+/** Text on the disk instead of in memory, for slow readers. */
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { newKey } from '#platform/ids.ts';
 
-/** What is read at a time. */
+/** Size of one read. */
 const pieceBytes = 65_536;
 
-/** A file without a name: it is gone when it is closed, or with the process. */
+/** A file without a name: it disappears when it is closed or the process ends. */
 export class SpooledText {
   readonly #file: FileHandle;
-  /** Its length as UTF-8. */
+  /** Length in bytes, as UTF-8. */
   readonly bytes: number;
 
   constructor(file: FileHandle, bytes: number) {
@@ -30,7 +30,7 @@ export class SpooledText {
   }
 }
 
-/** Writes pieces as they come to a file in the folder, which is made where there is none. */
+/** Writes the pieces to a file in the folder. Creates the folder if it is missing. */
 export async function spoolText(folder: string, pieces: AsyncIterable<string>): Promise<SpooledText> {
   await mkdir(folder, { recursive: true });
   const name = path.join(folder, newKey());

@@ -1,28 +1,28 @@
 /**
- * Who owns the running embedded database: the process that holds a lock in it. The lock goes with its process,
- * however that ends, so there is nothing stale to recognise.
+ * The owner of the running embedded database is the process that holds a lock in it. The lock ends with its
+ * process, so no lock is ever stale.
  */
 import pg from 'pg';
 import { isAlive } from './postgres-cluster.ts';
 import { type DatabaseParts } from '#platform/sql/open-database.ts';
 
-/** What the owner does with the database: serve residents, or run one operator's command. */
+/** The owner's use of the database: serve residents, or run one operator's command. */
 export type OwnerMode = 'serve' | 'command';
 
-/** What is found when asking a database for its owner. */
+/** The answer to the question who owns a database. */
 export type Ownership =
   | { readonly state: 'gone' }
-  /** It starts or stops: ask again. */
+  /** The database starts or stops: ask again. */
   | { readonly state: 'unsettled' }
-  /** Nobody owns it, but who started it may be about to. */
+  /** Nobody owns the database, but the process that started it may be about to. */
   | { readonly state: 'unclaimed' }
   | { readonly state: 'owned'; readonly mode: OwnerMode; readonly pid: number }
   | { readonly state: 'orphaned' };
 
-/** A number of our own for the owner's lock. */
+/** Our own number for the owner's lock. */
 const ownerLock = 7_366_498;
 
-/** Asks the database at `address`; the answer may be old a moment later. */
+/** Asks the database at `address`. The answer may be outdated a moment later. */
 export async function askOwnership(address: DatabaseParts): Promise<Ownership> {
   const client = new pg.Client({ ...address, connectionTimeoutMillis: 5000 });
   client.on('error', () => undefined);
@@ -43,7 +43,7 @@ export async function askOwnership(address: DatabaseParts): Promise<Ownership> {
   }
 }
 
-/** Owns the database at `address` until `release`. Returns nothing when somebody else does. */
+/** Owns the database at `address` until `release`. Returns undefined if another process owns it. */
 export async function claim(address: DatabaseParts, mode: OwnerMode): Promise<Claim | undefined> {
   const client = new pg.Client({
     ...address,
@@ -63,7 +63,7 @@ export async function claim(address: DatabaseParts, mode: OwnerMode): Promise<Cl
 
 /** The right to stop the database. */
 export interface Claim {
-  /** How many connections other processes have. */
+  /** Number of connections of other processes. */
   countOthers(): Promise<number>;
   release(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
 
-/** One folder for all tests: making a database takes most of a second. */
+/** One folder for all tests, because making a database takes most of a second. */
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-folder-'));
 let open: DataFolder[] = [];
 
@@ -32,7 +32,7 @@ async function ask({ address }: DataFolder, statement: string): Promise<unknown[
   return rows;
 }
 
-/** Has the database end by a signal; resolves with its last words. */
+/** Ends the database by a signal. Resolves with the last lines of its log. */
 function ended(server: DataFolder, signal: NodeJS.Signals): Promise<string> {
   const pidFile = path.join(dataDir, 'postgres/cluster/postmaster.pid');
   process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), signal);
@@ -44,7 +44,7 @@ test('two commands that start at the same moment make and share one database', a
   for (const command of both) expect(await ask(command, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a second server on the same folder is told who is there, and the first goes on', async () => {
+test("a second server on the same folder gets the first one's process id, and the first server goes on", async () => {
   const first = await opened('serve');
   await expect(opened('serve')).rejects.toThrow(
     `Another Fixpoint (process ${process.pid}) is running on the data folder ${dataDir}.`,
@@ -52,7 +52,7 @@ test('a second server on the same folder is told who is there, and the first goe
   expect(await ask(first, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test("an operator's command beside a server uses its database and leaves it running", async () => {
+test("an operator's command uses the database of a running server and leaves it running", async () => {
   const server = await opened('serve');
   await ask(server, 'create table crack (id integer)');
   const command = await openDataFolder({ dataDir, mode: 'command' });
@@ -70,7 +70,7 @@ test("an operator's command without a server starts the database and stops it", 
   expect(await ask(server, 'select id from sinkhole')).toEqual([]);
 });
 
-test('what was committed before a server was killed is there when it starts again', async () => {
+test('commits survive when a server is killed and starts again', async () => {
   const program = `
     const { openDataFolder } = await import(process.argv[1]);
     const { address } = await openDataFolder({ dataDir: process.argv[2], mode: 'serve' });
@@ -89,7 +89,7 @@ test('what was committed before a server was killed is there when it starts agai
   expect(await ask(await opened('serve'), 'select id from pothole')).toEqual([{ id: 7 }]);
 });
 
-test('after a restart of the machine, a stranger with the number of the old database is not taken for it', async () => {
+test('after a restart of the machine, another process with the id of the old database is not mistaken for the database', async () => {
   await (await openDataFolder({ dataDir, mode: 'serve' })).close();
   const folder = path.join(dataDir, 'postgres');
   const cluster = path.join(folder, 'cluster');
@@ -99,19 +99,19 @@ test('after a restart of the machine, a stranger with the number of the old data
   stranger.kill();
 });
 
-test('a path that is too long for a socket, below a folder that is closed to others, does no harm', async () => {
+test('a path that is too long for a socket works, even below a folder that is closed to others', async () => {
   const closed = path.join(dataDir, 'closed');
   mkdirSync(closed, { mode: 0o700 });
   const deep = path.join(closed, 'a-long-name'.repeat(12));
   expect(await ask(await opened('serve', deep), 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a database that ends by itself is noticed, with its last words', async () => {
+test('a database that ends by itself is noticed, with the last lines of its log', async () => {
   const server = await opened('serve');
   expect(await ended(server, 'SIGINT')).toContain('fast shutdown');
 });
 
-test('a number that was given is not given again after the database was killed', async () => {
+test('a number from a sequence is not given again after the database was killed', async () => {
   const server = await opened('serve');
   await ask(server, "begin; create sequence numbers; select nextval('numbers'); commit");
   expect(await ask(server, "select nextval('numbers')::integer as number")).toEqual([{ number: 2 }]);
@@ -121,13 +121,13 @@ test('a number that was given is not given again after the database was killed',
   expect(await ask(again, "select nextval('numbers') > 2 as is_new")).toEqual([{ is_new: true }]);
 });
 
-test.runIf(process.platform === 'linux')('a folder where nothing can be kept is named at once', async () => {
+test.runIf(process.platform === 'linux')('a folder that cannot be created is named at once', async () => {
   await expect(opened('serve', '/proc/fixpoint/data')).rejects.toThrow(
     'The folder /proc/fixpoint cannot be made: nothing can be kept there. Set DATA_DIR to a folder that can be written.',
   );
 });
 
-test('a file in the place of the folder is named', async () => {
+test('a file at the path of the folder is named', async () => {
   const file = path.join(dataDir, 'file');
   writeFileSync(file, '');
   await expect(opened('serve', file)).rejects.toThrow(

@@ -1,6 +1,6 @@
 /**
- * The data folder with the embedded database in it. One process owns it: a server, or an operator's command while no
- * server runs. Commands beside a server use the server's database.
+ * The data folder with the embedded database. One process owns it: a server, or an operator's command while
+ * no server runs. While a server runs, commands use the server's database.
  */
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,12 +13,15 @@ import { StartFailure } from '#platform/start-failure.ts';
 import { ensureDatabase } from './ensure-database.ts';
 import { prepareFolder } from './prepare-folder.ts';
 
-/** The database of a data folder, running. */
+/** A data folder with its running database. */
 export interface DataFolder {
   readonly address: DatabaseParts;
-  /** Resolves with the last lines of its log when the database ends by itself; never for a borrowed one. */
+  /**
+   * Resolves with the last lines of the log if the database ends by itself. Never resolves for a borrowed
+   * database.
+   */
   readonly lost: Promise<string>;
-  /** Stops the database if it is ours. */
+  /** Stops the database if this process started it. */
   close(): Promise<void>;
 }
 
@@ -26,10 +29,15 @@ export interface DataFolder {
 const databaseName = 'fixpoint';
 /** How long another process may take to start or to stop. */
 const patienceMs = 15_000;
-/** How long a process may take between starting a database and claiming it; after that, the process counts as gone. */
+/**
+ * The longest time between starting a database and claiming it. After that, the starting process counts as
+ * gone.
+ */
 const claimMs = 3000;
 
-/** Opens it: starts the database, or borrows the running one for a command. Throws a `StartFailure` when it cannot. */
+/**
+ * Starts the database, or borrows the running one for a command. Throws a `StartFailure` if neither works.
+ */
 export async function openDataFolder({
   dataDir,
   mode,
@@ -52,7 +60,7 @@ export async function openDataFolder({
   );
 }
 
-/** A running database that has an owner is borrowed or left alone; one without an owner is stopped. */
+/** A running database with an owner is borrowed or left alone. One without an owner is stopped. */
 async function useRunning(
   folder: string,
   mode: OwnerMode,
@@ -104,7 +112,7 @@ async function startOwn(folder: string, mode: OwnerMode): Promise<DataFolder | u
 }
 
 async function end(postgres: EmbeddedPostgres, owned: Claim, mode: OwnerMode): Promise<void> {
-  // Another command may have borrowed the database of this one: it may finish.
+  // Another command may have borrowed this database: wait for it.
   if (mode === 'command') while ((await owned.countOthers()) > 0) await sleep(200);
   await owned.release();
   await postgres.stop();

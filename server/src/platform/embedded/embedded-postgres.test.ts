@@ -5,7 +5,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
-test('where there are no Unix sockets, the database is reached by network with its password only', async () => {
+test('without Unix sockets, the database is reached by network and only with its password', async () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-tcp-'));
   const postgres = await startEmbeddedPostgres({
     folder: path.join(dataDir, 'postgres'),

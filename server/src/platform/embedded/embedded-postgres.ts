@@ -1,4 +1,4 @@
-/** Starts and stops the PostgreSQL that came along, on a cluster below one folder. */
+/** Starts and stops the bundled PostgreSQL on a cluster below one folder. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -12,28 +12,27 @@ import { type PostgresPrograms, embeddedPrograms } from './postgres-programs.ts'
 import { postgresSettings } from './postgres-settings.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 
-/** What the embedded PostgreSQL is started with. */
 export interface EmbeddedPostgresOptions {
-  /** Absolute; it and the cluster in it are made when missing. */
+  /** Absolute. Created with its cluster if missing. */
   readonly folder: string;
   readonly settings?: Readonly<Record<string, string>>;
-  /** Whether a new cluster is safely on disk before it is used. */
+  /** True if a new cluster must be safely on disk before its use. */
   readonly sync?: boolean;
-  /** `tcp` where Unix sockets are of no use to Node: on Windows. */
+  /** `tcp` if Node cannot use Unix sockets: on Windows. */
   readonly transport?: 'socket' | 'tcp';
-  /** Of the network; left out: any free one. */
+  /** The TCP port. Default: any free one. */
   readonly port?: number;
-  /** Left out: the one that came along. */
+  /** Default: the bundled PostgreSQL. */
   readonly programs?: PostgresPrograms;
 }
 
-/** A PostgreSQL that this process has started. */
+/** A PostgreSQL that this process started. */
 export interface EmbeddedPostgres {
-  /** Where `database` is. */
+  /** The address of `database`. */
   address(database: string): DatabaseParts;
-  /** Ends every connection and stops it. */
+  /** Ends every connection and stops the server. */
   stop(): Promise<void>;
-  /** Resolves when it has ended, for whatever reason, with the last lines of its log. */
+  /** Resolves with the last lines of the log when the server has ended, for any reason. */
   readonly ended: Promise<string>;
 }
 
@@ -42,7 +41,10 @@ export class ClusterInUse extends Error {
   override name = 'ClusterInUse';
 }
 
-/** Starts it and resolves when it answers. Throws `ClusterInUse`, or a `StartFailure` with the last lines of its log. */
+/**
+ * Starts the server and resolves when it answers. Throws `ClusterInUse`, or a `StartFailure` with the last
+ * lines of its log.
+ */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { folder, settings = postgresSettings, sync = true } = options;
   const { folder: native, locale } = options.programs ?? (await embeddedPrograms());
@@ -52,7 +54,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const transport = options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket');
   const place = transport === 'tcp' ? await networkPlace(options.port) : socketPlace(folder, account);
   const cluster = clusterFolder(folder);
-  // So that a process that finds this server running knows which process started it.
+  // The cluster's name contains the id of the process that started it, for other processes that find it
+  // running.
   const starter = { cluster_name: `fixpoint-${process.pid}` };
   const all = Object.entries({ ...settings, ...place.settings, ...starter }).flatMap(([name, value]) => [
     '-c',
@@ -63,7 +66,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     env: { ...process.env, LC_ALL: 'C' },
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
-    // In a process group of its own: Ctrl-C at the terminal is for the server, which then stops this one last.
+    // Has its own process group: Ctrl-C at the terminal goes to our server, which stops PostgreSQL last.
     detached: true,
     windowsHide: true,
   });
@@ -99,7 +102,7 @@ async function networkPlace(wanted = 0): Promise<Place> {
   return { host: '127.0.0.1', port, settings, remove: () => undefined };
 }
 
-/** The address of a socket has room for 103 characters of path on some systems. */
+/** On some systems, the path of a socket may have 103 characters. */
 const longestSocketFolder = 103 - '/.s.PGSQL.5432.lock'.length;
 
 function socketPlace(folder: string, { identity: { uid, gid } }: PostgresAccount): Place {
@@ -140,7 +143,7 @@ function listen(child: ChildProcess): { ready: Promise<void>; ended: Promise<str
 async function stop(child: ChildProcess, account: PostgresAccount, cluster: string): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'close');
-  // Windows has no signals: there the program that stops it knows how.
+  // Windows has no signals, so `pg_ctl` stops the server there.
   if (process.platform === 'win32')
     spawnSync(...account.command('pg_ctl', ['stop', '-D', cluster, '-m', 'fast', '-w']));
   else child.kill('SIGINT');

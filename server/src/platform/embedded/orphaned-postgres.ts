@@ -1,21 +1,22 @@
-/** An embedded database whose process was killed leaves a server running, or a file that says so. */
+/** Cleans up after a killed process, which leaves its PostgreSQL running, or a stale pid file. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive, clusterFolder, readRunningServer } from './postgres-cluster.ts';
 
-/** Stops a server that nobody owns: a fast shutdown, every commit kept. */
+/** Stops a server without an owner by a fast shutdown, which keeps every commit. */
 export async function stopOrphan(folder: string, pid: number): Promise<void> {
   process.kill(pid, 'SIGINT');
-  // The server removes its file last. The process id says nothing: in a container without an init process it stays.
+  // The server removes its pid file last. The process id is no sign: in a container without an init process
+  // it stays.
   for (let waited = 0; waited < 10_000 && readRunningServer(folder)?.pid === pid; waited += 20)
     await sleep(20);
 }
 
 /**
- * After a restart of the machine or the container, another program may have the process id that the old server's
- * file names. PostgreSQL would take it for a running server and not start, so the file is removed.
+ * After a restart of the machine or container, another program may have the process id in the old pid file.
+ * PostgreSQL would see a running server and refuse to start, so the file is removed.
  */
 export function removeStalePidFile(folder: string): void {
   const running = readRunningServer(folder);
@@ -24,7 +25,7 @@ export function removeStalePidFile(folder: string): void {
   }
 }
 
-/** True when it cannot be found out. */
+/** True if unknown. */
 function isPostgres(pid: number): boolean {
   const status = `/proc/${pid}/comm`;
   const name = existsSync(status)

@@ -1,22 +1,25 @@
 /**
- * Under which account PostgreSQL runs. It refuses to run as root, so root hands over to another account: one that
- * owns the folder already, else `postgres`, else `nobody`. Where that account cannot reach the programs or the
- * folder (a checkout below a private home), it keeps root's right to pass, or runs in a user namespace.
+ * Chooses the account for PostgreSQL, which refuses to run as root. As root, it uses another account: the
+ * folder's owner, else `postgres`, else `nobody`. If that account cannot reach the programs or the folder (a
+ * checkout below a private home), PostgreSQL keeps root's right to pass or runs in a user namespace.
  */
 import { spawnSync } from 'node:child_process';
 import { lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { StartFailure } from '#platform/start-failure.ts';
 
-/** How to run a program of PostgreSQL. */
+/** Runs the programs of PostgreSQL. */
 export interface PostgresAccount {
-  /** The command line that runs `program` with `args`. */
+  /** Returns the command line that runs `program` with `args`. */
   command(program: string, args: readonly string[]): [string, string[]];
-  /** For `spawn`: which user and group, when they are not ours. */
+  /** User and group for `spawn`, if they differ from ours. */
   readonly identity: { uid?: number; gid?: number };
 }
 
-/** Chooses the account for programs in `native` on the database in `folder`, and gives it the folder. */
+/**
+ * Chooses the account for the programs in `native` and the database in `folder`, and gives the folder to that
+ * account.
+ */
 export function choosePostgresAccount(native: string, folder: string): PostgresAccount {
   const bin = (program: string) => path.join(native, 'bin', program);
   if (process.getuid?.() !== 0)
@@ -60,7 +63,7 @@ interface User {
   readonly gid: number;
 }
 
-/** CAP_DAC_OVERRIDE, kept across the change of user; the secure bit makes access(2) see it too. */
+/** CAP_DAC_OVERRIDE, kept when the user changes. The secure bit makes access(2) respect it, too. */
 const rightToPass = [
   '--inh-caps=+dac_override',
   '--ambient-caps=+dac_override',
@@ -92,7 +95,7 @@ function works([command, ...args]: string[], identity: { uid?: number; gid?: num
   return spawnSync(command!, all, identity).status === 0;
 }
 
-/** The folder may have been made in another of the ways above, and PostgreSQL insists on owning its files. */
+/** The folder may have been created in another way, and PostgreSQL insists on owning its files. */
 function giveFolder(folder: string, uid: number, gid: number): void {
   const { uid: owner } = lstatSync(folder);
   if (owner !== uid) spawnSync('chown', ['-R', `${uid}:${gid}`, folder]);

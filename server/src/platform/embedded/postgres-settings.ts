@@ -1,6 +1,6 @@
 /**
- * How the embedded PostgreSQL is set up: safe for acknowledged commits, modest in memory. Its log says little,
- * because statements and rows hold what residents wrote.
+ * Settings of the embedded PostgreSQL: safe commits, modest memory. Its log is terse, because statements and
+ * rows contain residents' texts.
  */
 export const postgresSettings: Record<string, string> = {
   shared_buffers: '64MB',
@@ -10,8 +10,8 @@ export const postgresSettings: Record<string, string> = {
   max_connections: '120',
   random_page_cost: '1.1',
   jit: 'off',
-  // Nothing replicates from it. But with 'minimal' a sequence that is made and used in one transaction goes back after a
-  // crash: numbers of new requests would be given again.
+  // Nothing replicates from this database. But with 'minimal', a sequence that is created and used in one
+  // transaction is reset by a crash, and numbers of new requests would be given again.
   wal_level: 'replica',
   max_wal_senders: '0',
   max_wal_size: '512MB',
@@ -25,7 +25,7 @@ export const postgresSettings: Record<string, string> = {
   log_error_verbosity: 'terse',
 };
 
-/** For databases that are thrown away: nothing waits for the disk. */
+/** For temporary databases: nothing waits for the disk. */
 export const throwAwaySettings: Record<string, string> = {
   ...postgresSettings,
   fsync: 'off',

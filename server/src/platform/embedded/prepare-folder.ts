@@ -2,10 +2,10 @@ import { accessSync, constants, statfsSync } from 'node:fs';
 import { makeFolder } from '#platform/disk/make-folder.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 
-/** Below this a database cannot even be made. */
+/** With less space, a database cannot even be created. */
 const leastFreeBytes = 128 * 1024 * 1024;
 
-/** Makes the folder if it is missing. Throws a `StartFailure` when it cannot be written, or the disk is full. */
+/** Creates the folder if missing. Throws a `StartFailure` if it is not writable or the disk is full. */
 export function prepareFolder(folder: string, mode = 0o755): void {
   try {
     makeFolder(folder, mode);
@@ -26,7 +26,7 @@ function sentence(folder: string, { code, message }: NodeJS.ErrnoException): str
   switch (code) {
     case 'EACCES':
     case 'EPERM':
-      return `The folder ${folder} belongs to another account. Run as that one, or set DATA_DIR to another folder.`;
+      return `The folder ${folder} belongs to another account. Run as that account, or set DATA_DIR to another folder.`;
     case 'EROFS':
       return `The folder ${folder} is on a disk that cannot be written. ${remedy}`;
     case 'ENOTDIR':

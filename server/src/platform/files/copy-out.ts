@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FileStore } from './file-store.ts';
 
-/** What is read at a time. */
+/** Size of one read. */
 const pieceBytes = 8_000_000;
 
-/** The bytes of a file of the store, piece by piece. Throws when it is not there. */
+/** Yields the bytes of a file in the store, piece by piece. Throws if the file does not exist. */
 export async function* piecesOf(store: FileStore, key: string): AsyncGenerator<Buffer> {
   for (let at = 0; ; at += pieceBytes) {
     const piece = await store.read(key, at, pieceBytes);
@@ -16,7 +16,7 @@ export async function* piecesOf(store: FileStore, key: string): AsyncGenerator<B
   }
 }
 
-/** Writes a file of the store to the disk. Throws when it is not there. */
+/** Writes a file of the store to the disk. Throws if the file does not exist. */
 export async function copyOut(store: FileStore, key: string, to: string): Promise<void> {
   const handle = await open(to, 'w');
   try {
@@ -26,13 +26,13 @@ export async function copyOut(store: FileStore, key: string, to: string): Promis
   }
 }
 
-/** Keeps a file of the disk under a key whose name says what is in it, unless it is there. */
+/** Stores a file of the disk unless the key exists already. The key's name must depend on the content. */
 export async function keepOnce(store: FileStore, key: string, file: string): Promise<void> {
   const { size } = await stat(file);
   if ((await store.measure(key)) !== size) await store.putFile(key, file);
 }
 
-/** Has the same bytes under another key, too. Throws when there are none under the first. */
+/** Copies a file of the store to another key. Throws if the first key does not exist. */
 export async function copyWithin(store: FileStore, from: string, to: string): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fixpoint-copy-'));
   try {
@@ -44,7 +44,7 @@ export async function copyWithin(store: FileStore, from: string, to: string): Pr
   }
 }
 
-/** Removes all that is below a folder. */
+/** Removes all files below a folder. */
 export async function removeBelow(store: FileStore, folder: string): Promise<void> {
   for (const key of await store.list(folder)) await store.remove(key);
 }

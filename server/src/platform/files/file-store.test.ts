@@ -1,4 +1,4 @@
-/** What holds of every store: of the folder, and of an S3 server that is not ours. */
+/** Tests that apply to every store: to a folder, and to a third-party S3 server. */
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -28,13 +28,13 @@ afterAll(() => server?.close());
 
 describe.each(Object.entries(stores))('A store %s', (name, open) => {
   const isHere = name === 'in a folder' || whyNoS3Server === undefined;
-  describe.runIf(isHere)('keeps files', () => {
+  describe.runIf(isHere)('files', () => {
     let store: FileStore;
     beforeAll(async () => {
       store = await open();
     });
 
-    test('what was put is there until it is removed', async () => {
+    test('a stored file exists until it is removed', async () => {
       const key = '2026-06-15/1/a.jpg';
       await store.put(key, Buffer.from('bytes'));
       expect(String(await store.get(key))).toBe('bytes');
@@ -46,7 +46,7 @@ describe.each(Object.entries(stores))('A store %s', (name, open) => {
       expect(await store.read(key, 0, 1)).toBeUndefined();
     });
 
-    test('a part of a file is read, and less where it ends', async () => {
+    test('a part of a file is read, and fewer bytes at its end', async () => {
       await store.put('maps/a.pmtiles', Buffer.from('0123456789'));
       const read = async (from: number, length: number) =>
         String(await store.read('maps/a.pmtiles', from, length));
@@ -56,7 +56,7 @@ describe.each(Object.entries(stores))('A store %s', (name, open) => {
       expect(await read(99, 5)).toBe('');
     });
 
-    test('the files of a day are listed by their keys, those of another day are not', async () => {
+    test('a listing contains the files of its day and no others', async () => {
       const keys = ['2026-06-16/1/b.jpg', '2026-06-16/2/c.thumbnail.jpg', '2026-06-17/1/d.jpg'];
       for (const key of keys) await store.put(key, Buffer.from(key));
       expect((await store.list('2026-06-16')).toSorted()).toEqual(keys.slice(0, 2));
@@ -64,14 +64,14 @@ describe.each(Object.entries(stores))('A store %s', (name, open) => {
       expect(await store.folders()).toEqual(expect.arrayContaining(['2026-06-16', '2026-06-17']));
     });
 
-    test('more files than a listing has on a page are all listed', async () => {
+    test('a listing longer than a page is complete', async () => {
       const keys = Array.from({ length: 45 }, (_, number) => `2026-07-01/1/${number}.jpg`);
       for (let at = 0; at < keys.length; at += 15)
         await Promise.all(keys.slice(at, at + 15).map((key) => store.put(key, Buffer.from('x'))));
       expect((await store.list('2026-07-01')).toSorted()).toEqual(keys.toSorted());
     });
 
-    test('a large file of the disk is kept whole, though it goes in parts', async () => {
+    test('a large file of the disk is stored whole, although it is sent in parts', async () => {
       const file = path.join(temporaryFolder(), 'large');
       const bytes = Buffer.alloc(33_000_001, randomUUID());
       writeFileSync(file, bytes);
@@ -81,12 +81,12 @@ describe.each(Object.entries(stores))('A store %s', (name, open) => {
       expect(await store.read('maps/large.pmtiles', 32_999_999, 9)).toEqual(bytes.subarray(32_999_999));
     });
 
-    test('what is being written now is not swept', async () => {
+    test('a file that is being written is not swept', async () => {
       expect(await store.sweepHalfWritten()).toBe(0);
     });
 
     test.each(['../secret', '/etc/passwd', 'a//b', '.incoming/x', 'a/../../b', 'a?versions', ''])(
-      'the key %j leads nowhere',
+      'the key %j is refused',
       async (key) => {
         await expect(store.get(key)).rejects.toThrow('no key');
         await expect(store.put(key, Buffer.from('x'))).rejects.toThrow('no key');

@@ -1,35 +1,35 @@
-/** Where files are kept that all servers of an installation share: in a folder, or in a store that speaks S3. */
+/** Stores files for all servers of an installation: in a folder, or in a store that speaks S3. */
 
-/** A key is a path of plain names: `2026-06-15/7/0b7c….jpg`. Nothing is ever put under a key that has other bytes already. */
+/** A key is a path of plain names: `2026-06-15/7/0b7c….jpg`. The bytes under a key never change. */
 export interface FileStore {
-  /** Keeps the bytes; once it resolves they survive a power failure, and until then nothing is seen of them. */
+  /** Stores the bytes. Once it resolves they survive a power failure; until then they are invisible. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Keeps a file of the disk, of any size, in the same way. */
+  /** Stores a file of the disk, of any size, in the same way. */
   putFile(key: string, file: string): Promise<void>;
-  /** The bytes, or undefined when there are none under that key. */
+  /** The bytes; undefined if the key does not exist. */
   get(key: string): Promise<Buffer | undefined>;
-  /** So many bytes from a place on, fewer where they end; undefined when there are none under that key. */
+  /** At most `length` bytes from `from` on, fewer at the end; undefined if the key does not exist. */
   read(key: string, from: number, length: number): Promise<Buffer | undefined>;
-  /** How many bytes there are; undefined when there are none under that key. */
+  /** Number of bytes; undefined if the key does not exist. */
   measure(key: string): Promise<number | undefined>;
-  /** Removes what is there; nothing happens when there is nothing. */
+  /** Removes the file if it exists. */
   remove(key: string): Promise<void>;
   /** The keys below a folder, in no order. */
   list(folder: string): Promise<string[]>;
-  /** The names of the folders at the top, in no order. */
+  /** The names of the top folders, in no order. */
   folders(): Promise<string[]>;
-  /** Clears away what was left half-written long ago; returns how many files that were. */
+  /** Removes files that were left half-written long ago. Returns their number. */
   sweepHalfWritten(): Promise<number>;
 }
 
-/** What can be wrong with a store: it has no room, or it cannot be used. */
+/** A fault of a store: it is full, or it cannot be used. */
 export type StoreFault = 'full' | 'missing';
 
-/** The store did not do what it was asked. The message is for the operator, and has no key of the store's in it. */
+/** The store failed. The message is for the operator and contains no key of the store. */
 export class FileStoreFailure extends Error {
   override name = 'FileStoreFailure';
   readonly fault: StoreFault;
-  /** Whether it may be over by itself: the store did not answer, or not well. */
+  /** True if the failure may pass by itself: the store did not answer, or answered with an error. */
   readonly isPassing: boolean;
 
   constructor(fault: StoreFault, message: string, options: ErrorOptions & { isPassing?: boolean } = {}) {
@@ -41,7 +41,7 @@ export class FileStoreFailure extends Error {
 
 const keyPattern = /^[\w-]+(\/[\w-]+(\.[\w-]+)*)*$/;
 
-/** The key, if it is one. Throws for what could lead elsewhere. */
+/** Returns the key if it is valid. Throws for a path that could lead elsewhere. */
 export function checkedKey(key: string): string {
   if (!keyPattern.test(key)) throw new Error(`'${key}' is no key of a file`);
   return key;

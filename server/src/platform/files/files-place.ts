@@ -1,4 +1,4 @@
-/** Where the files of an installation are, as FILES_URL says it. */
+/** The place of an installation's files, as set by FILES_URL. */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -7,19 +7,19 @@ export type FilesPlace = FolderPlace | S3Place;
 /** @public The type of the settings names it. */
 export interface FolderPlace {
   readonly kind: 'folder';
-  /** Its absolute path. */
+  /** Absolute path. */
   readonly folder: string;
 }
 
 export interface S3Place {
   readonly kind: 's3';
   readonly bucket: string;
-  /** What every key begins with: empty, or names that each end with a slash. */
+  /** Prefix of every key: empty, or names that each end with a slash. */
   readonly prefix: string;
-  /** Where the store answers; undefined: AWS's own of the region. */
+  /** URL of the store; undefined: AWS in the region. */
   readonly endpoint: string | undefined;
   readonly region: string;
-  /** Who asks; undefined where the address does not say. */
+  /** Undefined if the address contains none. */
   readonly credentials: S3Credentials | undefined;
 }
 
@@ -33,7 +33,10 @@ const prefixPattern = /^([\w-]+(\.[\w-]+)*\/)*$/;
 const regionPattern = /^[a-z0-9-]{2,40}$/;
 const parameters = new Set(['endpoint', 'region']);
 
-/** Reads `s3://key:secret@bucket/prefix?endpoint=https://host&region=eu-central-1` or `file:///srv/files`; undefined for what is neither. */
+/**
+ * Reads `s3://key:secret@bucket/prefix?endpoint=https://host&region=eu-central-1` or `file:///srv/files`;
+ * undefined for any other text.
+ */
 export function readFilesPlace(text: string): FilesPlace | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
@@ -59,7 +62,7 @@ function readS3Place(url: URL): S3Place | undefined {
   return isWhole ? { kind: 's3', bucket, prefix, endpoint, region, credentials } : undefined;
 }
 
-/** Undefined for none, null for half of them. */
+/** Undefined without credentials, null if one half is missing. */
 function readCredentials({ username, password }: URL): S3Credentials | undefined | null {
   if (username === '' && password === '') return undefined;
   if (username === '' || password === '') return null;
@@ -76,7 +79,7 @@ function isEndpoint(text: string): boolean {
   return ['http:', 'https:'].includes(protocol) && pathname === '/' && search === '' && username === '';
 }
 
-/** The place as an operator reads it, without who asks. */
+/** The place for operators, without credentials. */
 export function placeInWords(place: FilesPlace): string {
   if (place.kind === 'folder') return place.folder;
   const { bucket, prefix, endpoint } = place;

@@ -1,4 +1,4 @@
-/** How the store of the files is: looked at every few seconds, while anybody asks. */
+/** Watches the state of the file store: checks it every few seconds, as long as anyone asks. */
 import type { Clock } from '#platform/clock.ts';
 import { ExpiringCache } from '#platform/expiring-cache.ts';
 import { type ReadFreeBytes, freeBytesOfDisk } from '#platform/disk/free-space.ts';
@@ -6,17 +6,18 @@ import type { Log } from '#platform/log.ts';
 import type { FilesPlace } from './files-place.ts';
 
 /**
- * `tight`: its disk has less room than the floor, so that nothing is kept that can be done without. `full`: it has none.
- * `missing`: it does not answer, cannot be used, or is not this installation's.
+ * The state `tight` means less free space than the floor, so photos are refused. The state `full` means no
+ * free space. The state `missing` means that the store does not answer, cannot be used, or belongs to another
+ * installation.
  */
 export type FilesState = 'fine' | 'tight' | 'full' | 'missing';
 
 export interface FilesWatch {
-  /** As it was a few seconds ago at most. */
+  /** The state, a few seconds old at most. */
   state(): Promise<FilesState>;
-  /** As it is now. */
+  /** The current state. */
   lookNow(): Promise<FilesState>;
-  /** Somebody has found that it has no room. */
+  /** Reports that a write found no space. */
   tellFull(): void;
 }
 
@@ -24,26 +25,25 @@ export interface WatchOptions {
   readonly floorMegabytes: number;
   readonly clock: Clock;
   readonly log: Log;
-  /** Tests bring their own. */
+  /** Tests replace it. */
   readonly readFreeBytes?: ReadFreeBytes | undefined;
 }
 
-/** What is looked at. */
 export interface WatchedPlace {
   readonly place: FilesPlace;
   readonly photosFolder: string;
-  /** Throws when it is not there, or not this installation's. */
+  /** Throws if the store is missing, or belongs to another installation. */
   check(): Promise<void>;
 }
 
-/** Looked at again after so long. */
+/** Time until the next check. */
 const keepMs = 5000;
-/** A look that takes longer has failed. */
+/** A check that takes longer has failed. */
 const patienceMs = 3000;
-/** For so long after a write found no room. */
+/** The store counts as full for this long after a write found no space. */
 const fullForMs = 60_000;
 const bytesPerMegabyte = 1_000_000;
-/** Less than this takes no photo. */
+/** With less space, no photo can be stored. */
 const leastBytes = 2 * bytesPerMegabyte;
 
 /** Watches the store that new files go to. */
@@ -88,7 +88,7 @@ export function openFilesWatch(
   };
 }
 
-/** A watch of what is always fine. */
+/** A watch that always reports `fine`. */
 export const fineFiles: FilesWatch = {
   state: () => Promise.resolve('fine'),
   lookNow: () => Promise.resolve('fine'),
@@ -108,15 +108,15 @@ async function inPatience<T>(looking: Promise<T>): Promise<T> {
   }
 }
 
-/** Logs what has changed since the last look, once. */
+/** Logs each change of the state once. */
 function teller(log: Log, floorMegabytes: number) {
   let last: FilesState = 'fine';
   return (state: FilesState, about: object): FilesState => {
     if (state !== last) {
-      if (state === 'fine') log.info(about, 'The store of files is fine again: photos are taken');
+      if (state === 'fine') log.info(about, 'The store of files is fine again: photos are accepted');
       if (state === 'tight')
-        log.warn({ ...about, floorMegabytes }, 'The disk is nearly full: no photos are taken');
-      if (state === 'full') log.error(about, 'The store of files is full: no photos are taken');
+        log.warn({ ...about, floorMegabytes }, 'The disk is nearly full: photos are refused');
+      if (state === 'full') log.error(about, 'The store of files is full: photos are refused');
       if (state === 'missing') log.error(about, 'The store of files is missing: there are no photos');
     }
     last = state;

@@ -8,7 +8,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-files-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const store = await openFolderFileStore(folder);
 
-test('what was put is there, also for the next process, until it is removed', async () => {
+test('a stored file exists for the next process, too, until it is removed', async () => {
   await store.put('2026-06-15/1/a.jpg', Buffer.from('bytes'));
   const later = await openFolderFileStore(folder);
   expect(String(await later.get('2026-06-15/1/a.jpg'))).toBe('bytes');
@@ -17,7 +17,7 @@ test('what was put is there, also for the next process, until it is removed', as
   expect(await store.get('2026-06-15/1/a.jpg')).toBeUndefined();
 });
 
-test('the files of a day are listed by their keys, those of another day are not', async () => {
+test('a listing contains the files of its day and no others', async () => {
   await store.put('2026-06-16/1/b.jpg', Buffer.from('b'));
   await store.put('2026-06-16/2/c.thumbnail.jpg', Buffer.from('c'));
   await store.put('2026-06-17/1/d.jpg', Buffer.from('d'));
@@ -28,7 +28,7 @@ test('the files of a day are listed by their keys, those of another day are not'
   expect(await store.list('1999-01-01')).toEqual([]);
 });
 
-test('a file that a crash left half-written is never seen, and is gone an hour later', async () => {
+test('a file that a crash left half-written is never visible, and is gone an hour later', async () => {
   const folderOfHalves = path.join(folder, '.incoming');
   const writtenMinutesAgo = (name: string, minutes: number) => {
     const time = new Date(Date.now() - minutes * 60_000);
@@ -45,7 +45,7 @@ test('a file that a crash left half-written is never seen, and is gone an hour l
 });
 
 test.each(['../secret', '/etc/passwd', 'a//b', '.incoming/x', 'a/../../b', ''])(
-  'the key %j leads nowhere',
+  'the key %j is refused',
   async (key) => {
     await expect(store.get(key)).rejects.toThrow('no key');
     await expect(store.put(key, Buffer.from('x'))).rejects.toThrow('no key');

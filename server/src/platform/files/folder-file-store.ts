@@ -1,4 +1,7 @@
-/** A store in a folder. Each file is written under another name and renamed when it is whole, so a crash leaves no half file. */
+/**
+ * A store in a folder. Each file is written under another name and renamed when complete, so a crash leaves
+ * no half file.
+ */
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isDiskFull } from '#platform/disk/free-space.ts';
@@ -6,12 +9,15 @@ import { newGuid } from '#platform/ids.ts';
 import { makeFolder as makePlainFolder } from '#platform/disk/make-folder.ts';
 import { type FileStore, FileStoreFailure, checkedKey } from './file-store.ts';
 
-/** Files on their way in; not a name that a key can begin with. */
+/** Folder of incomplete files. No key can begin with this name. */
 const incoming = '.incoming';
-/** A file is written in seconds: whoever wrote to one last an hour ago is gone. */
+/** Writing a file takes seconds. A file without changes for an hour has lost its writer. */
 const staleAfterMs = 60 * 60 * 1000;
 
-/** Opens the store in a folder that is made when missing, and clears away what an earlier crash left half-written. */
+/**
+ * Opens the store in a folder, which is created if missing, and removes files that an earlier crash left
+ * half-written.
+ */
 export async function openFolderFileStore(folder: string): Promise<FileStore> {
   const root = path.resolve(folder);
   const half = path.join(root, incoming);
@@ -46,7 +52,8 @@ async function putFile(
 ): Promise<void> {
   const temporary = path.join(root, incoming, newGuid());
   try {
-    // First: where the folder is gone, as a disk that is not mounted, nothing is made in its place.
+    // Writes before it creates folders: if the store's folder is gone (a disk that is not mounted), nothing
+    // is created in its place.
     await write(temporary);
     await makeFolder(path.dirname(target));
     await rename(temporary, target);
@@ -87,7 +94,7 @@ async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Makes a folder so that its name survives a power failure too. */
+/** Creates a folder so that its name survives a power failure, too. */
 async function makeFolder(folder: string): Promise<void> {
   const firstMade = await mkdir(folder, { recursive: true });
   if (firstMade === undefined) return;
@@ -97,7 +104,7 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder; its file system keeps the order of renames by itself.
+  // Windows cannot open a folder. Its file system keeps the order of renames.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {
@@ -146,7 +153,7 @@ function ifMissing<T>(instead: T): (error: NodeJS.ErrnoException) => T {
   };
 }
 
-/** Whatever the file system says no to is a failure of the store; anything else is a bug of ours. */
+/** Turns an error of the file system into a failure of the store. Any other error is a bug of ours. */
 async function asFailure<T>(root: string, act: () => Promise<T>): Promise<T> {
   try {
     return await act();

@@ -1,11 +1,11 @@
 import type { Database } from '#platform/database.ts';
 
-/** What the database knows of the installation. */
+/** The database's row about the installation. */
 export interface InstallationRow {
   readonly installationId: string;
-  /** The store that new files go to; null before any was opened. */
+  /** The store for new files; null before the first store was opened. */
   readonly fileStoreId: string | null;
-  /** Where that is, in words. */
+  /** Place of that store, in words. */
   readonly fileStorePlace: string | null;
 }
 
@@ -16,13 +16,13 @@ export async function selectInstallation(database: Database): Promise<Installati
   return row!;
 }
 
-/** The same; whoever else wants to change it waits until the transaction is over. */
+/** Like `selectInstallation`, and locks the row until the transaction ends. */
 export async function lockInstallation(tx: Database): Promise<InstallationRow> {
   const [row] = await tx.query<InstallationRow>(`select ${columns} from installation for update`);
   return row!;
 }
 
-/** New files go there from now on. */
+/** Sets the store for new files. */
 export async function updateFileStore(tx: Database, fileStoreId: string, place: string): Promise<void> {
   await tx.query('update installation set file_store_id = $1, file_store_place = $2', [fileStoreId, place]);
 }

@@ -5,7 +5,7 @@ const mostBytes = 64_000_000;
 /** Larger parts would push out many small ones. */
 const mostEntryBytes = 1_000_000;
 
-/** A store elsewhere, of which the parts that were read last are kept in memory: under one key the bytes are always the same. */
+/** A remote store whose latest reads are cached in memory. The bytes under a key never change. */
 export function keptReads(store: FileStore): FileStore {
   const parts = new LRUCache<string, Buffer>({
     maxSize: mostBytes,

@@ -1,4 +1,4 @@
-/** Files on their way from one place to another: between folders and, where it is installed, an S3 server that is not ours. */
+/** Moves files between folders and, if installed, a third-party S3 server. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '#test/municipality-folder.ts';
@@ -63,7 +63,7 @@ describe.each(ways)('Files that are moved %s', (_way, makeFrom, makeTo, isHere) 
   }
 
   test.runIf(isHere)(
-    'are read from both meanwhile, are there afterwards, and are removed only when that is said',
+    'moving files are read from both places, and the old ones are removed only on command',
     async () => {
       const { from, to, keys, settings, files, given } = await begin();
       const text = async (key: string) => String(await files.photos.get(key));
@@ -75,7 +75,7 @@ describe.each(ways)('Files that are moved %s', (_way, makeFrom, makeTo, isHere) 
       expect(await given.own.photos.get('2026-06-16/1/e.jpg')).toBeUndefined();
       expect(String(await given.next!.photos.get('2026-06-16/1/e.jpg'))).toBe('after');
       expect(await text('2026-06-16/1/d.jpg')).toBe('before');
-      // A server that does not know it yet may have kept something in the former place.
+      // A server that does not know the next place yet may store a file in the former one.
       await given.own.photos.put('2026-06-16/1/f.jpg', Buffer.from('late'));
       expect(await text('2026-06-16/1/f.jpg')).toBe('late');
       expect(await moveFiles(database, given)).toEqual({ files: 1, bytes: 4 });
@@ -91,7 +91,7 @@ describe.each(ways)('Files that are moved %s', (_way, makeFrom, makeTo, isHere) 
     },
   );
 
-  test.runIf(isHere)('go on where they were broken off', async () => {
+  test.runIf(isHere)('an interrupted move continues where it stopped', async () => {
     const { given, keys } = await begin();
     const breaksOff = {
       onCopied({ files }: { files: number }) {
@@ -105,11 +105,11 @@ describe.each(ways)('Files that are moved %s', (_way, makeFrom, makeTo, isHere) 
     expect(await keysOf(given.next!.photos)).toEqual(keys);
   });
 
-  test.runIf(isHere)('do not come back when they are erased meanwhile', async () => {
+  test.runIf(isHere)('a file that is erased during the move does not come back', async () => {
     const { given, files, keys } = await begin();
     const [erased] = keys;
     const { own } = given;
-    // The file is read, and then erased by a server, before its copy is written.
+    // A server erases the file after it is read and before its copy is written.
     const get = async (key: string) => {
       const bytes = await own.photos.get(key);
       if (key === erased) await files.photos.remove(key);
@@ -120,17 +120,14 @@ describe.each(ways)('Files that are moved %s', (_way, makeFrom, makeTo, isHere) 
     expect(await files.photos.get(erased!)).toBeUndefined();
   });
 
-  test.runIf(isHere)(
-    'are compared once they are copied, and what is not the same is not left there',
-    async () => {
-      const { given, keys } = await begin();
-      const next = given.next!;
-      const put = (key: string, bytes: Uint8Array) =>
-        next.photos.put(key, key === keys[0] ? Buffer.from('other') : bytes);
-      const spoilt = { ...given, next: { ...next, photos: { ...next.photos, put } } };
-      await expect(moveFiles(database, spoilt)).rejects.toThrow('is not the same where it was copied to');
-      expect(await next.photos.get(keys[0]!)).toBeUndefined();
-      expect(await keysOf(given.own.photos)).toEqual(keys);
-    },
-  );
+  test.runIf(isHere)('each copy is compared, and a different one is removed', async () => {
+    const { given, keys } = await begin();
+    const next = given.next!;
+    const put = (key: string, bytes: Uint8Array) =>
+      next.photos.put(key, key === keys[0] ? Buffer.from('other') : bytes);
+    const spoilt = { ...given, next: { ...next, photos: { ...next.photos, put } } };
+    await expect(moveFiles(database, spoilt)).rejects.toThrow('is not the same where it was copied to');
+    expect(await next.photos.get(keys[0]!)).toBeUndefined();
+    expect(await keysOf(given.own.photos)).toEqual(keys);
+  });
 });

@@ -1,4 +1,7 @@
-/** Copies all files from one place to another while servers run. What was copied is read again, and nothing is removed. */
+/**
+ * Copies all files from one place to another while servers run. Reads each copy again to check it. Removes
+ * nothing.
+ */
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -15,25 +18,25 @@ import { knownForMs } from './open-files.ts';
 import type { OpenedPlace } from './opened-place.ts';
 import { type GivenPlaces, settleStores } from './whose-files.ts';
 
-/** How far it is. */
+/** Progress of a move. */
 export interface Moved {
-  /** Files that were copied this time, and their bytes. */
+  /** Files that this run copied, and their bytes. */
   files: number;
   bytes: number;
 }
 
 interface MoveOptions {
-  /** Told after each file. */
+  /** Called after each file. */
   readonly onCopied?: (moved: Moved) => void;
 }
 
 const kinds = ['photos', 'maps'] as const;
-/** Files that are copied at the same time. */
+/** The most files copied at the same time. */
 const atOnce = 8;
-/** Larger files lie on the disk of this machine meanwhile. */
+/** Larger files are copied over this machine's disk. */
 const mostBytesInMemory = 16_000_000;
 
-/** Both places, where there are two. Throws a `StartFailure` that says which setting is missing. */
+/** Both places. Throws a `StartFailure` that names the missing setting if there is only one. */
 export function bothPlaces({ own, next }: GivenPlaces): { from: OpenedPlace; to: OpenedPlace } {
   if (next !== undefined) return { from: own, to: next };
   throw new StartFailure(
@@ -41,7 +44,7 @@ export function bothPlaces({ own, next }: GivenPlaces): { from: OpenedPlace; to:
   );
 }
 
-/** Has new files go to the next place, and copies what is not there yet, until there is nothing left to copy. */
+/** Directs new files to the next place and copies missing files until none are left. */
 export async function moveFiles(
   database: Database,
   given: GivenPlaces,
@@ -50,7 +53,7 @@ export async function moveFiles(
   const { from, to } = bothPlaces(given);
   const ids = await settleStores(database, given);
   await updateFileStore(database, ids.next!, to.words);
-  // Until then a server may not know it, and keep something in the former place.
+  // Until then, a server may not know the next place and store a file in the former one.
   await pause(2 * knownForMs);
   const moved: Moved = { files: 0, bytes: 0 };
   let before: number;
@@ -61,7 +64,7 @@ export async function moveFiles(
   return moved;
 }
 
-/** Removes what lies in the former place, each file only where the next one has it too; returns how many. */
+/** Removes files from the former place that the next place has, too. Returns their number. */
 export async function removeFormer(given: GivenPlaces): Promise<number> {
   const { from, to } = bothPlaces(given);
   const limit = pLimit(atOnce);
@@ -96,7 +99,7 @@ async function copyMissing(
   }
 }
 
-/** Returns how many bytes it has; undefined when it was removed meanwhile. */
+/** Returns the size in bytes; undefined if the file was removed meanwhile. */
 async function copyFile(from: FileStore, to: FileStore, key: string): Promise<number | undefined> {
   const bytes = await from.measure(key);
   if (bytes === undefined) return undefined;
@@ -106,7 +109,8 @@ async function copyFile(from: FileStore, to: FileStore, key: string): Promise<nu
     await to.remove(key);
     throw new StartFailure(`${key} is not the same where it was copied to. Nothing is lost; move once more.`);
   }
-  // Whoever removes a file removes it here first: what was erased meanwhile must not come back.
+  // Removing a file starts at the former place. A file that is gone there was erased meanwhile and must not
+  // come back.
   if ((await from.read(key, 0, 1)) !== undefined) return bytes;
   await to.remove(key);
   return undefined;

@@ -25,7 +25,7 @@ export interface Files {
   readonly watch: FilesWatch;
 }
 
-/** What the settings say of files. */
+/** Settings about files. */
 export interface FilesSettings {
   readonly dataDir: string;
   readonly filesUrl: FilesPlace | undefined;
@@ -39,17 +39,17 @@ export interface FilesDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
-  /** A server starts where its store does not answer, and says so; a command does not. */
+  /** If the store does not answer, a server starts and logs an error; a command fails. */
   readonly mode: 'serve' | 'command';
   readonly measure?: ((act: FileAct) => void) | undefined;
   readonly readFreeBytes?: ReadFreeBytes | undefined;
   readonly patience?: S3Patience | undefined;
 }
 
-/** How long a server may not know that files are being moved; whoever moves them waits for longer. */
+/** The longest time until a server learns that files are being moved. A move waits longer than this. */
 export const knownForMs = 1000;
 
-/** Opens the places that the settings name. Throws a `StartFailure` that says what to do. */
+/** Opens the places in the settings. Throws a `StartFailure` that says what to do. */
 export async function openPlaces(settings: FilesSettings, patience?: S3Patience): Promise<GivenPlaces> {
   const { dataDir, filesUrl, filesNextUrl, awsAccessKeyId: keyId, awsSecretAccessKey: secret } = settings;
   const credentials: S3Credentials | undefined =
@@ -59,7 +59,7 @@ export async function openPlaces(settings: FilesSettings, patience?: S3Patience)
   return { own, next: filesNextUrl && (await open(filesNextUrl)) };
 }
 
-/** Opens the files. Throws a `StartFailure` where they are not this installation's, or cannot be used. */
+/** Opens the files. Throws a `StartFailure` if they belong to another installation or cannot be used. */
 export async function openFiles(settings: FilesSettings, deps: FilesDeps): Promise<Files> {
   const { database, clock, log, mode, measure = () => undefined, patience } = deps;
   const given = await openPlaces(settings, patience);
@@ -92,7 +92,7 @@ interface CurrentPlace {
   id: string;
 }
 
-/** Which of them is written to: with one, that; with two, the one that the database names. */
+/** The place for new files: the only one, or the one that the database names. */
 function currentPlace(
   database: Database,
   clock: Clock,
@@ -115,7 +115,7 @@ function watched({ place, id }: CurrentPlace) {
     async check() {
       const mark = await readMark(place.photos);
       if (mark?.fileStoreId !== id)
-        throw new Error(`${place.words} has the files of this installation no more.`);
+        throw new Error(`${place.words} no longer has the files of this installation.`);
     },
   };
 }

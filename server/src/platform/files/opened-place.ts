@@ -6,25 +6,25 @@ import { openFolderFileStore } from './folder-file-store.ts';
 import { openS3FileStore, versionsSentence } from './s3-file-store.ts';
 import type { S3Patience } from './s3-requests.ts';
 
-/** A place with all that lies there, each a folder of its own. */
+/** A place with its stores. Each store is a folder of its own. */
 export interface OpenedPlace {
   readonly place: FilesPlace;
-  /** As an operator reads it. */
+  /** The place, in words for the operator. */
   readonly words: string;
   readonly photos: FileStore;
   /** The basemaps of municipalities. */
   readonly maps: FileStore;
-  /** What an operator should know of it, if anything. */
+  /** A warning for the operator, if there is one. */
   warning(): Promise<string | undefined>;
 }
 
 export interface PlaceOptions {
-  /** For stores whose address has none. */
+  /** For stores without credentials in their address. */
   readonly credentials: S3Credentials | undefined;
   readonly patience?: S3Patience | undefined;
 }
 
-/** Opens a place; a folder is made where there is none. Throws a `StartFailure` for one that cannot be used. */
+/** Opens a place. Creates a missing folder. Throws a `StartFailure` if the place cannot be used. */
 export async function openPlace(
   place: FilesPlace,
   { credentials, patience }: PlaceOptions,
@@ -36,7 +36,10 @@ export async function openPlace(
     return { place, words, photos, maps, warning: async () => undefined };
   }
   const known = place.credentials ?? credentials;
-  if (known === undefined) throw new StartFailure(`Nobody has said who may ask ${words}.`);
+  if (known === undefined)
+    throw new StartFailure(
+      `There are no credentials for ${words}. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`,
+    );
   const open = (folder: string) => openS3FileStore(place, known, { folder, patience });
   const [photos, maps] = [open('photos'), open('basemaps')];
   const warning = async () => ((await photos.keepsVersions()) ? versionsSentence(place) : undefined);

@@ -1,4 +1,4 @@
-/** What a store elsewhere can do wrong, and how that is told; against an S3 server that is not ours. */
+/** Failures of a remote store and their messages. Runs against a third-party S3 server. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type S3Server, startS3Server, whyNoS3Server } from '#test/s3-server.ts';
 import type { FileStoreFailure } from './file-store.ts';
@@ -27,7 +27,7 @@ describe.runIf(whyNoS3Server === undefined)('A store in S3', () => {
     return failure as FileStoreFailure;
   };
 
-  test('says which setting to look at where it knows the account, and not the secret', async () => {
+  test('a wrong secret is reported with the setting to check, without the secret', async () => {
     const secret = 'quite another';
     const failure = await failureOf(place, { ...place.credentials, secret });
     expect(failure).toMatchObject({ fault: 'missing', isPassing: false });
@@ -38,7 +38,7 @@ describe.runIf(whyNoS3Server === undefined)('A store in S3', () => {
     expect(JSON.stringify([failure.message, failure.stack, failure.cause])).not.toContain(secret);
   });
 
-  test('is not lost photos where its bucket is not there', async () => {
+  test('a missing bucket is reported as a missing store, not as lost photos', async () => {
     const store = openS3FileStore({ ...place, bucket: 'elsewhere' }, place.credentials, {
       folder: 'photos',
       patience,
@@ -52,7 +52,7 @@ describe.runIf(whyNoS3Server === undefined)('A store in S3', () => {
     await expect(store.list('a')).rejects.toMatchObject(failure);
   });
 
-  test('is full when its quota is used up', async () => {
+  test('a used-up quota is reported as full', async () => {
     const small = await server.makeBucket('small');
     await server.setQuota('small', 8);
     const store = openS3FileStore(small, small.credentials, { folder: 'photos', patience });
@@ -64,7 +64,7 @@ describe.runIf(whyNoS3Server === undefined)('A store in S3', () => {
     });
   });
 
-  test('warns of a bucket that keeps what is removed', async () => {
+  test('a bucket that keeps removed files causes a warning', async () => {
     const kept = await server.makeBucket('kept');
     const opened = await openPlace(kept, { credentials: undefined, patience });
     expect(await opened.warning()).toBeUndefined();
@@ -72,7 +72,7 @@ describe.runIf(whyNoS3Server === undefined)('A store in S3', () => {
     expect(await opened.warning()).toContain('keeps older versions: what is erased or purged stays in them');
   });
 
-  test('gives up in time where it does not answer, and works again when it does', async () => {
+  test('a silent store fails in time, and works again when it answers', async () => {
     server.stop();
     const began = performance.now();
     const failure = await failureOf(place, place.credentials, { attemptMs: 200, totalMs: 700 });
@@ -83,7 +83,7 @@ describe.runIf(whyNoS3Server === undefined)('A store in S3', () => {
     expect(await failureOf(place)).toBeUndefined();
   });
 
-  test('is tried again while it only stumbles', async () => {
+  test('a request is tried again while the store has a short failure', async () => {
     const attemptMs = 4000;
     const wait = { attemptMs, totalMs: 60_000 };
     server.stop();
@@ -94,7 +94,7 @@ describe.runIf(whyNoS3Server === undefined)('A store in S3', () => {
     expect(await failure).toBeUndefined();
   });
 
-  test('has a crowd wait for its turn', async () => {
+  test('many requests at once wait for their turn', async () => {
     const store = openS3FileStore(place, place.credentials, { folder: 'photos', patience });
     const keys = Array.from({ length: 60 }, (_, number) => `2026-06-15/1/${number}.jpg`);
     await Promise.all(keys.map((key) => store.put(key, bytes)));
@@ -102,7 +102,7 @@ describe.runIf(whyNoS3Server === undefined)('A store in S3', () => {
   });
 });
 
-test('An address on which nobody listens is told in words', async () => {
+test('An address without a server is reported as a passing failure', async () => {
   const place: S3Place = {
     kind: 's3',
     bucket: 'town',

@@ -1,22 +1,25 @@
-/** A store that speaks S3. What it has answered with success is there and whole, and was not seen before: that is S3's word. */
+/**
+ * A store that speaks S3. S3 guarantees that a file is complete after a successful answer and invisible
+ * before.
+ */
 import { open } from 'node:fs/promises';
 import { type FileStore, FileStoreFailure, checkedKey } from './file-store.ts';
 import { type S3Credentials, type S3Place, placeInWords } from './files-place.ts';
 import { type AskS3, type S3Patience, openS3Requests } from './s3-requests.ts';
 import { readErrorCode, readPage, readXmlText, readUploads } from './s3-xml.ts';
 
-/** Larger files go in parts of this size, of which memory holds one. */
+/** Larger files go in parts of this size. Memory holds one part. */
 const partBytes = 16_000_000;
-/** An upload in parts that began so long ago is given up. */
+/** An upload in parts that began longer ago is given up. */
 const staleAfterMs = 24 * 60 * 60 * 1000;
 
-/** A store with what S3 alone has. */
+/** A store with functions that only S3 has. */
 export interface S3FileStore extends FileStore {
-  /** Whether the bucket keeps what is removed as an older version; undefined where it does not say. */
+  /** True if the bucket keeps removed files as older versions; undefined if it does not say. */
   keepsVersions(): Promise<boolean | undefined>;
 }
 
-/** Opens a folder of the store, of which nothing is read yet. */
+/** Opens a folder of the store. Sends nothing yet. */
 export function openS3FileStore(
   place: S3Place,
   credentials: S3Credentials,
@@ -65,7 +68,7 @@ async function readPart(
   const { code, status, body } = await ask({ method: 'GET', key, headers, expected });
   if (code === 'NoSuchKey') return undefined;
   if (code !== undefined) return Buffer.alloc(0);
-  // A store that knows no ranges sends all of it.
+  // A store without support for ranges sends the whole file.
   return status === 206 ? body : body.subarray(from, from + length);
 }
 
@@ -90,7 +93,7 @@ async function putFile(ask: AskS3, key: string, file: string): Promise<void> {
     const part = async (number: number) => {
       const length = Math.min(partBytes, size - number * partBytes);
       const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, number * partBytes);
-      if (bytesRead < length) throw new Error(`${file} has become shorter while it was read.`);
+      if (bytesRead < length) throw new Error(`${file} became shorter while it was read.`);
       return buffer;
     };
     if (size <= partBytes) await ask({ method: 'PUT', key, body: await part(0) });
@@ -118,7 +121,7 @@ async function putInParts(
     }
     const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`);
     const ended = await ask({ method: 'POST', key, query: { uploadId }, body });
-    // It answers with success before it is done, and may say afterwards that it failed.
+    // The store answers with success before it is done, and may report a failure afterwards.
     const failure = readErrorCode(Buffer.from(ended.body.toString('utf8').trim()));
     if (failure !== undefined)
       throw new FileStoreFailure(
@@ -149,7 +152,7 @@ async function keepsVersions(ask: AskS3): Promise<boolean | undefined> {
   return code === undefined ? readXmlText(body, 'Status') === 'Enabled' : undefined;
 }
 
-/** What an operator has to know of a bucket that keeps what is removed. */
+/** The warning for operators about a bucket that keeps removed files. */
 export function versionsSentence(place: S3Place): string {
   return `${placeInWords(place)} keeps older versions: what is erased or purged stays in them. Have its lifecycle delete them soon, or switch versions off.`;
 }

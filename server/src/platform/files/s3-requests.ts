@@ -1,4 +1,7 @@
-/** Requests to a store that speaks S3: signed (signature version 4), bounded in time, number and size, tried again. */
+/**
+ * Requests to a store that speaks S3: signed (signature version 4), limited in time, number and size, and
+ * repeated.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import pLimit from 'p-limit';
@@ -9,12 +12,12 @@ import { readErrorCode } from './s3-xml.ts';
 
 interface S3Request {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
-  /** Without the place's prefix; left out: the bucket itself. */
+  /** Without the place's prefix. Left out: the bucket itself. */
   readonly key?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
-  /** What is no failure, beside success: `NoSuchKey` and the like. */
+  /** Codes that are no failure, for example `NoSuchKey`. */
   readonly expected?: readonly string[];
 }
 
@@ -22,32 +25,32 @@ interface S3Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Buffer;
-  /** Of an expected refusal. */
+  /** Code of an expected refusal. */
   readonly code: string | undefined;
 }
 
 export type AskS3 = (request: S3Request) => Promise<S3Answer>;
 
-/** How long is waited; tests wait less. */
+/** Time limits. Tests use shorter ones. */
 export interface S3Patience {
-  /** For one answer without its bytes, in milliseconds. */
+  /** For one attempt without its bytes, in milliseconds. */
   readonly attemptMs: number;
-  /** In all, from when it was asked for. */
+  /** For all attempts, from the start of the request. */
   readonly totalMs: number;
 }
 
 const usualPatience: S3Patience = { attemptMs: 2500, totalMs: 8000 };
 
-/** What bytes take longer: the slowest that a connection to a store may be. */
+/** The slowest permitted connection to a store. Bytes extend the time limits accordingly. */
 const leastBytesPerMs = 500;
 const mostAttempts = 4;
 const firstPauseMs = 100;
-/** Connections at once; the others wait for their turn. */
+/** The most connections at once; other requests wait for their turn. */
 const atOnce = 24;
-/** No answer is longer: photos and parts of maps are smaller, and a page of a listing is less than 1 MB. */
+/** The longest answer: photos and parts of maps are smaller, and a page of a listing is less than 1 MB. */
 const mostAnswerBytes = 64_000_000;
 
-/** Codes of stores that have no room left, or none for this account. */
+/** Codes of stores that are full, or full for this account. */
 const fullCodes = new Set([
   'QuotaExceeded',
   'ServiceQuotaExceeded',
@@ -55,11 +58,11 @@ const fullCodes = new Set([
   'XMinioAdminBucketQuotaExceeded',
   'InsufficientStorage',
   'StorageQuotaExceeded',
-  // Of a quota, for Swift: what we send is never too large by itself.
+  // Swift reports a used-up quota with this code. Our files are never too large by themselves.
   'EntityTooLarge',
 ]);
 
-/** Makes requests of one store. */
+/** Sends requests to one store. */
 export function openS3Requests(
   place: S3Place,
   credentials: S3Credentials,
@@ -86,7 +89,7 @@ export function openS3Requests(
   };
 }
 
-/** What may be over when it is tried again. */
+/** A failure that may pass if the request is tried again. */
 class PassingFailure extends Error {
   override name = 'PassingFailure';
 }
@@ -94,7 +97,7 @@ class PassingFailure extends Error {
 interface Signing {
   place: S3Place;
   credentials: S3Credentials;
-  /** Keys that are derived once a day. */
+  /** Signing keys, which are derived once a day. */
   keys: Map<string, ArrayBuffer>;
 }
 
@@ -121,7 +124,7 @@ async function sign({ place, credentials, keys }: Signing, request: S3Request) {
   const signer = new AwsV4Signer({
     method,
     url: addressOf(place, request),
-    // Signed with the rest: the store refuses bytes that arrived as others than were sent.
+    // Signed with the rest, so that the store refuses bytes that changed on their way.
     headers: { ...headers, 'x-amz-content-sha256': sha256Hex(body ?? '') },
     body: body ?? null,
     accessKeyId: credentials.keyId,
@@ -140,7 +143,7 @@ async function sign({ place, credentials, keys }: Signing, request: S3Request) {
 }
 
 function addressOf({ bucket, prefix, endpoint, region }: S3Place, { key, query = {} }: S3Request): string {
-  // With a point in its name, a bucket is in the path: the certificate knows one label.
+  // A bucket with a dot in its name goes into the path, because the certificate covers one label only.
   const inHost = endpoint === undefined && !bucket.includes('.');
   const origin = endpoint === undefined ? `https://s3.${region}.amazonaws.com` : new URL(endpoint).origin;
   const base = inHost ? `https://${bucket}.s3.${region}.amazonaws.com` : `${origin}/${bucket}`;
@@ -160,7 +163,7 @@ async function readBody(response: Response): Promise<Buffer> {
   return Buffer.concat(pieces, bytes);
 }
 
-/** A HEAD has no body that says it. */
+/** The answer to HEAD has no body with a code. */
 function codeOf({ method }: S3Request, status: number, body: Buffer): string {
   return readErrorCode(body) ?? (method === 'HEAD' && status === 404 ? 'NoSuchKey' : `HTTP ${status}`);
 }
@@ -171,7 +174,7 @@ function refusalOf(status: number, code: string): Error {
   return isPassing ? new PassingFailure(`it answers '${code}'`) : new StoreRefusal('missing', code);
 }
 
-/** The store has answered, and will not answer otherwise. */
+/** The store has refused the request and will refuse it again. */
 class StoreRefusal extends Error {
   override name = 'StoreRefusal';
   readonly fault: StoreFault;
@@ -182,7 +185,7 @@ class StoreRefusal extends Error {
   }
 }
 
-/** What an operator may look at first. */
+/** Hints for the operator. */
 const hints: Readonly<Record<string, string>> = {
   NoSuchBucket: ': make the bucket first',
   InvalidAccessKeyId: ': look at AWS_ACCESS_KEY_ID, or at the key in the address',

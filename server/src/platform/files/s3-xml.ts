@@ -1,16 +1,16 @@
-/** What a store that speaks S3 says in XML. */
+/** Reads the XML of a store that speaks S3. */
 import { SaxesParser } from 'saxes';
 
 /** A page of a listing. */
 export interface S3Page {
   keys: string[];
-  /** What the keys below a folder begin with, where folders were asked for. */
+  /** Prefixes of the keys below folders, if the request asked for folders. */
   prefixes: string[];
-  /** What asks for the next page; undefined after the last. */
+  /** Token of the next page; undefined on the last page. */
   next: string | undefined;
 }
 
-/** An upload in parts that was not brought to its end. */
+/** An upload in parts that was not completed. */
 export interface S3Upload {
   key: string;
   uploadId: string;
@@ -40,7 +40,7 @@ export function readUploads(xml: Buffer): S3Upload[] {
   return uploads;
 }
 
-/** The text of the one element of that name; undefined when there is none. */
+/** The text of the first element of that name; undefined if missing. */
 export function readXmlText(xml: Buffer, name: string): string | undefined {
   let found: string | undefined;
   readTexts(xml, (path, text) => {
@@ -49,7 +49,7 @@ export function readXmlText(xml: Buffer, name: string): string | undefined {
   return found;
 }
 
-/** The code of a refusal; undefined for what is none in XML. */
+/** The code of a refusal; undefined if the body is no XML refusal. */
 export function readErrorCode(xml: Buffer): string | undefined {
   if (xml.length === 0) return undefined;
   let code: string | undefined;
@@ -63,7 +63,7 @@ export function readErrorCode(xml: Buffer): string | undefined {
   return code;
 }
 
-/** Tells the text of each element, by the names from the root to it. Throws for what is no XML. */
+/** Calls `take` with the path and text of each element. Throws if the text is not XML. */
 function readTexts(xml: Buffer, take: (path: string, text: string) => void): void {
   const open: string[] = [];
   const texts: string[] = [];

@@ -1,4 +1,7 @@
-/** The mark of a store: whose files it has. It lies among the photos, so that a copy of these has it too. */
+/**
+ * The mark of a store names its installation. It lies among the photos, so that a copy of the photos has it,
+ * too.
+ */
 import { z } from 'zod';
 import { type FileStore, FileStoreFailure } from './file-store.ts';
 
@@ -10,7 +13,7 @@ export type StoreMark = z.infer<typeof mark>;
 
 const about = 'Fixpoint keeps the files of one installation here. Servers without this mark refuse to start.';
 
-/** Reads it; undefined where there is none. */
+/** Reads the mark; undefined if missing. */
 export async function readMark(photos: FileStore): Promise<StoreMark | undefined> {
   const bytes = await photos.get(markKey);
   if (bytes === undefined) return undefined;

@@ -1,14 +1,16 @@
-/** Two stores while files are moved from the one to the other. */
 import type { FileStore } from './file-store.ts';
 
 interface TwoStores {
   readonly from: FileStore;
   readonly to: FileStore;
-  /** Whether what is new goes to `to`: all servers know it from the database. */
+  /** True if new files go to `to`. All servers read this from the database. */
   readonly isBegun: () => Promise<boolean>;
 }
 
-/** What is new goes to one of them, what is read is looked for in both, what is removed goes from both. */
+/**
+ * Combines two stores while files move from one to the other. New files go to one of them, reads look in
+ * both, and a removal applies to both.
+ */
 export function twoFileStores({ from, to, isBegun }: TwoStores): FileStore {
   const first = async () => ((await isBegun()) ? ([to, from] as const) : ([from, to] as const));
   const find = async <T>(look: (store: FileStore) => Promise<T | undefined>): Promise<T | undefined> => {
@@ -25,7 +27,7 @@ export function twoFileStores({ from, to, isBegun }: TwoStores): FileStore {
     read: (key, at, length) => find((store) => store.read(key, at, length)),
     measure: (key) => find((store) => store.measure(key)),
     async remove(key) {
-      // In this order: whoever copies a file looks afterwards whether it is still where it came from.
+      // In this order: a copying process checks afterwards if the original still exists.
       await from.remove(key);
       await to.remove(key);
     },

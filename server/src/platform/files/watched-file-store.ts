@@ -1,9 +1,12 @@
-/** A store as the server uses it: what takes long is not the call's, what cannot work is not tried, and all is measured. */
+/**
+ * The file store for the server: file operations do not use the call's time, are refused if the store is
+ * missing, and are measured.
+ */
 import { offTheClock } from '#platform/deadline.ts';
 import { type FileStore, FileStoreFailure } from './file-store.ts';
 import type { FilesWatch } from './files-watch.ts';
 
-/** What was done with a store, and how it ended. */
+/** A measured operation on a store. */
 export interface FileAct {
   readonly act: 'put' | 'get' | 'remove' | 'list';
   readonly outcome: 'done' | 'full' | 'failed';
@@ -15,7 +18,10 @@ interface Watching {
   readonly measure: (act: FileAct) => void;
 }
 
-/** Watches a store. What is not there is only said where the store is: a disk that is not mounted has lost nothing. */
+/**
+ * Watches a store. A file counts as not found only while the store exists: a disk that is not mounted has
+ * lost nothing.
+ */
 export function watchedFileStore(store: FileStore, { watch, measure }: Watching): FileStore {
   const act = async <T>(kind: FileAct['act'], work: () => Promise<T>): Promise<T> => {
     const began = performance.now();

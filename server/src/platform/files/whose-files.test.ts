@@ -39,14 +39,14 @@ const refusalOf = (dataDir: string, next?: string) =>
     },
   );
 
-test('two servers with the same folder are one installation, however often they start, also at once', async () => {
+test('servers with the same folder belong to one installation, even if they start often or at once', async () => {
   const folder = temporaryFolder();
   await Promise.all([open(folder), open(folder), open(folder)]);
   await open(folder);
   expect((await (await open(folder)).photos.get('installation'))!.toString()).toContain('installationId');
 });
 
-test('a server with another folder refuses to start, and says which folder it is and what to do', async () => {
+test('a server with another folder refuses to start, and names the right folder and the remedy', async () => {
   const [one, other] = [temporaryFolder(), temporaryFolder()];
   await open(one);
   const refusal = await refusalOf(other);
@@ -57,19 +57,19 @@ test('a server with another folder refuses to start, and says which folder it is
   expect(readdirSync(path.join(other, 'photos'))).toEqual(['.incoming']);
 });
 
-test('of two that start for the first time with folders of their own, one is refused', async () => {
+test('if two servers start for the first time with different folders, one is refused', async () => {
   const outcomes = await Promise.allSettled([open(temporaryFolder()), open(temporaryFolder())]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('a folder with the photos of before there were marks is taken as it is', async () => {
+test('a folder with photos from before marks is accepted', async () => {
   const folder = temporaryFolder();
   mkdirSync(path.join(folder, 'photos/2026-06-15/1'), { recursive: true });
   writeFileSync(path.join(folder, 'photos/2026-06-15/1/a.jpg'), 'bytes');
   expect(String(await (await open(folder)).photos.get('2026-06-15/1/a.jpg'))).toBe('bytes');
 });
 
-test('a copy of the photos is as good as they are, wherever it lies', async () => {
+test('a copy of the photos is accepted, in any folder', async () => {
   const [one, other] = [temporaryFolder(), temporaryFolder()];
   await (await open(one)).photos.put('2026-06-15/1/a.jpg', Buffer.from('bytes'));
   cpSync(path.join(one, 'photos'), path.join(other, 'photos'), { recursive: true });
@@ -83,7 +83,7 @@ test('the files of another installation are not touched', async () => {
   expect(await refusalOf(folder)).toContain(`The files in ${folder} are those of another installation`);
 });
 
-test('after a loss the operator may take other files, and every server has to have them then', async () => {
+test('after a loss the operator may adopt other files, and then every server needs them', async () => {
   const [lost, restored] = [temporaryFolder(), temporaryFolder()];
   await open(lost);
   const { own } = await openPlaces(settingsOf(restored));
@@ -92,7 +92,7 @@ test('after a loss the operator may take other files, and every server has to ha
   expect(await refusalOf(lost)).toContain(`those of this installation are in ${restored}`);
 });
 
-test('a mark that is damaged is told, and not written over', async () => {
+test('a damaged mark is reported and not overwritten', async () => {
   const folder = temporaryFolder();
   await open(folder);
   writeFileSync(path.join(folder, 'photos/installation'), 'half');
@@ -101,7 +101,7 @@ test('a mark that is damaged is told, and not written over', async () => {
   );
 });
 
-test('the place that files are moved to is another one, and not a copy with its mark', async () => {
+test('the next place for the files must not be a copy with the same mark', async () => {
   const [one, copy] = [temporaryFolder(), temporaryFolder()];
   await open(one, temporaryFolder());
   cpSync(path.join(one, 'photos'), path.join(copy, 'photos'), { recursive: true });
@@ -109,7 +109,7 @@ test('the place that files are moved to is another one, and not a copy with its 
   expect(await refusalOf(one, one)).toContain('are the same store');
 });
 
-test('a disk that is not mounted any more is missing: nothing is kept in its place, and nothing is said to be lost', async () => {
+test('a disk that is not mounted counts as missing: nothing is written in its place, and nothing is reported as lost', async () => {
   const folder = temporaryFolder();
   const files = await open(folder);
   await files.photos.put('2026-06-15/1/a.jpg', Buffer.from('bytes'));

@@ -1,4 +1,4 @@
-/** Whether the files are those of this installation: what the stores are marked with has to be what the database knows. */
+/** Checks that the files belong to this installation: the marks of the stores must match the database. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#platform/database.ts';
 import { StartFailure } from '#platform/start-failure.ts';
@@ -11,21 +11,21 @@ import {
 import type { OpenedPlace } from './opened-place.ts';
 import { readMark, writeMark } from './store-mark.ts';
 
-/** The stores that a process was given: of FILES_URL, and of FILES_NEXT_URL while files are moved there. */
+/** The stores of FILES_URL and, while files are moved, of FILES_NEXT_URL. */
 export interface GivenPlaces {
   readonly own: OpenedPlace;
   readonly next: OpenedPlace | undefined;
 }
 
-/** What they are marked with. */
+/** The ids in the stores' marks. */
 export interface StoreIds {
   readonly own: string;
   readonly next: string | undefined;
 }
 
 /**
- * Finds out which stores these are. What is new is marked: the first store of an installation, and the one that its files are
- * moved to. Throws a `StartFailure` for any other, and `FileStoreFailure` when one does not answer.
+ * Identifies the stores. Marks new ones: the first store of an installation, and the store that files are
+ * moved to. Throws a `StartFailure` for any other store, and `FileStoreFailure` if one does not answer.
  */
 export async function settleStores(database: Database, given: GivenPlaces): Promise<StoreIds> {
   const known = await selectInstallation(database);
@@ -48,7 +48,7 @@ async function markNew(tx: Database, given: GivenPlaces): Promise<StoreIds> {
   return ids;
 }
 
-/** Marks a store that has no mark, where that may be. */
+/** Marks a store without a mark, if it may be new. */
 async function settleOne(known: InstallationRow, place: OpenedPlace, mayBeNew: boolean): Promise<string> {
   const id = idOf(known, place, await readMark(place.photos));
   if (id !== undefined) return id;
@@ -81,7 +81,7 @@ function judged(known: InstallationRow, { own, next }: GivenPlaces, ids: StoreId
   throw new StartFailure(otherFiles(known, own));
 }
 
-/** What whoever has given a server other files reads. */
+/** The message for an operator whose server has other files. */
 function otherFiles({ fileStorePlace }: InstallationRow, { words }: OpenedPlace): string {
   return (
     `This server would keep its files in ${words}, but those of this installation are in ${fileStorePlace}: ` +
@@ -90,7 +90,7 @@ function otherFiles({ fileStorePlace }: InstallationRow, { words }: OpenedPlace)
   );
 }
 
-/** Has the files of the own place be those of the installation, whatever they are marked with. */
+/** Makes the files of this place the installation's files, whatever their mark says. */
 export async function adoptStore(database: Database, place: OpenedPlace): Promise<void> {
   await database.transaction(async (tx) => {
     const { installationId } = await lockInstallation(tx);

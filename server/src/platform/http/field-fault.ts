@@ -1,9 +1,9 @@
-/** What is wrong with a field that a schema refuses, in words: both doors say it in the same ones. */
+/** Names the fault of a field that a schema refuses. Both doors use the same words. */
 import type * as z from 'zod/mini';
 
 type Issue = z.core.$ZodIssue;
 
-/** Completes the sentence that the field's name begins; undefined for a fault of another kind. */
+/** Completes a sentence that starts with the field's name; undefined for a fault of another kind. */
 export function lengthOrRangeFault(issue: Issue): string | undefined {
   if (issue.code === 'custom') return issue.message;
   if (issue.code === 'too_big') {

@@ -1,4 +1,4 @@
-/** HTML that is safe by construction: the tag `html` escapes every value that is not itself made by it. */
+/** HTML that is safe by construction: the tag `html` escapes every value except markup that it made. */
 
 /** Markup made by `html`. */
 export class Html {
@@ -13,17 +13,17 @@ export class Html {
 
 type Value = string | number | Html | undefined | readonly Value[];
 
-/** Escapes values as text or attribute; markup and lists of it go in as they are, undefined as nothing. */
+/** Escapes values as text or attributes. Keeps markup and lists of markup, and leaves out undefined. */
 export function html(strings: TemplateStringsArray, ...values: readonly Value[]): Html {
   return new Html(strings.reduce((sum, part, at) => `${sum}${markupOf(values[at - 1])}${part}`));
 }
 
-/** A JSON value for a `<script type="application/json">`, which nothing inside can end. */
+/** A JSON value for a `<script type="application/json">`. Nothing in the value can end the script. */
 export function jsonForScript(value: unknown): Html {
   return new Html(JSON.stringify(value).replaceAll('<', '\\u003c'));
 }
 
-/** Text as it stands in markup and in quoted attributes. */
+/** Escapes text for markup and quoted attributes. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 }

@@ -1,4 +1,4 @@
-/** The look of the doors' pages for people: the reader's own colours and font, nothing to load. */
+/** Style of the doors' pages for people: the reader's own colours and font, and no files to load. */
 export const referenceStyle = `
 :root { color-scheme: light dark; --ink: #16222e; --soft: #55636f; --line: #d8dfe5; --card: #fff; --page: #f5f7f9; --accent: #0b5cad; --on-accent: #fff }
 @media (prefers-color-scheme: dark) {

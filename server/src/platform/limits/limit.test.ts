@@ -7,7 +7,7 @@ test.each([
   ['30, then 60/minute', { atOnce: 30, pauseMs: 1000 }],
   ['5, then 24/day', { atOnce: 5, pauseMs: 3_600_000 }],
   ['none', null],
-])('%s is a limit', (text, limit) => {
+])('%s is read as a limit', (text, limit) => {
   expect(readLimit(text)).toEqual(limit);
 });
 
@@ -20,6 +20,6 @@ test.each([
   '1, then 1/week',
   '-1, then 1/hour',
   'None',
-])('%j is none that a setting can have', (text) => {
+])('%j is refused as a limit', (text) => {
   expect(readLimit(text)).toBeUndefined();
 });

@@ -1,12 +1,12 @@
-/** How often something may be done: so much at once, and with time as much again. */
+/** A rate limit: a number of units at once, which comes back over time. */
 export interface Limit {
-  /** Units that may be used without a pause. */
+  /** Units that a caller may use without a pause. */
   readonly atOnce: number;
-  /** After them, one unit each so many milliseconds. */
+  /** Milliseconds until one more unit comes back. */
   readonly pauseMs: number;
 }
 
-/** The limit of so many callers together. */
+/** The limit of several callers together. */
 export function timesLimit({ atOnce, pauseMs }: Limit, times: number): Limit {
   return { atOnce: atOnce * times, pauseMs: pauseMs / times };
 }
@@ -15,12 +15,12 @@ const periodsMs = { second: 1000, minute: 60_000, hour: 3_600_000, day: 86_400_0
 
 const written = /^(\d{1,9}), then (\d{1,9})\/(second|minute|hour|day)$/;
 
-/** What a right limit looks like, as settings say it. */
+/** The form of a limit in settings, for error messages. */
 export const expectedLimit = "a limit like '100, then 20/hour' (second, minute, hour, day), or none";
 
 /**
- * Reads a limit as a setting has it: `100, then 20/hour` is 100 at once and one more each three minutes. `none` is no
- * limit, and null; undefined for what is neither.
+ * Reads a limit from a setting: `100, then 20/hour` is 100 at once and one more every three minutes. Returns
+ * null for `none` (no limit), and undefined for a text that is not a limit.
  */
 export function readLimit(text: string): Limit | null | undefined {
   if (text === 'none') return null;

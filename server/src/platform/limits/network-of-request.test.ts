@@ -13,7 +13,7 @@ test.each([
   ['a proxy of the same network that no setting names', '172.18.0.2', forwarded, false, 'behind 172.18.0.2'],
   ['a proxy of a cloud that no setting names', '::ffff:100.64.3.2', forwarded, false, 'behind 100.64.3.2'],
   ['an unnamed proxy by IPv6', 'fd00::2', { forwarded: 'for=203.0.113.9' }, false, 'behind fd00::2'],
-])('%s is a network', (_, ip, headers, isBehindProxy, network) => {
+])('%s counts as a network', (_, ip, headers, isBehindProxy, network) => {
   expect(networkOfRequest({ ip, headers }, isBehindProxy)).toBe(network);
 });
 
@@ -21,6 +21,6 @@ test.each([
   ['this machine', '127.0.0.1', {}, false],
   ['this machine, by IPv6', '::1', {}, false],
   ['this machine, as IPv6 writes it', '::ffff:127.0.0.1', {}, false],
-])('%s is none', (_, ip, headers, isBehindProxy) => {
+])('%s does not count as a network', (_, ip, headers, isBehindProxy) => {
   expect(networkOfRequest({ ip, headers }, isBehindProxy)).toBeUndefined();
 });

@@ -11,9 +11,9 @@ privateNetworks.addSubnet('fc00::', 7, 'ipv6');
 privateNetworks.addSubnet('fe80::', 10, 'ipv6');
 
 /**
- * The network that a caller counts as; undefined on this machine, which may be a proxy for everybody. A private address that
- * forwards for others may be a proxy that no setting names, or somebody who only says so: its callers are one network with
- * the limits of many (decision 103).
+ * The network that a caller counts as; undefined on this machine, which may be a proxy for everybody. A
+ * private address with a forwarding header may be a proxy that no setting names, or a caller who pretends to
+ * be one. Callers behind that address count as one network, with the limits of many (decision 103).
  */
 export function networkOfRequest(
   { ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>,

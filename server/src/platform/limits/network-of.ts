@@ -1,6 +1,8 @@
 import { isIPv6 } from 'node:net';
 
-/** An address without what says how it came: of IPv4 as IPv6 writes it, or by which interface. */
+/**
+ * The address without the IPv6 prefix of an IPv4 address (`::ffff:`) and without the name of an interface.
+ */
 export function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 }
@@ -28,25 +30,25 @@ export function networkBehind(proxy: string): string {
 }
 
 /**
- * The network that one household or office has for itself; undefined behind a proxy that no setting names. Places for bodies
- * are shared by it: behind such a proxy a whole municipality would have the places of one household.
+ * The network of one household or office; undefined behind a proxy that no setting names. Places for bodies
+ * are shared per household: a whole municipality behind a proxy must not get the places of one household.
  */
 export function householdOf(network: string | undefined): string | undefined {
   return network?.startsWith(proxyMark) ? undefined : network;
 }
 
-/** A network that is counted, and how many times the limit of one network it gets. */
+/** A network with a count of its own. `times`: the multiple of one network's limit that it gets. */
 export interface NetworkShare {
   readonly name: string;
   readonly times: number;
 }
 
-/** A home has up to 256 networks of IPv6 (a /56). Some providers give them to 256 homes instead. */
+/** A home has up to 256 IPv6 networks (a /56). Some providers share one /56 among 256 homes. */
 const timesOfHome = 4;
 /** A whole municipality may be behind the proxy. */
 const timesOfProxy = 50;
 
-/** What a caller of this network counts against, from the narrowest to the widest. */
+/** The networks that a call of this network counts against, from the narrowest to the widest. */
 export function sharesOf(network: string): NetworkShare[] {
   if (network.startsWith(proxyMark)) return [{ name: network, times: timesOfProxy }];
   const own = { name: network, times: 1 };

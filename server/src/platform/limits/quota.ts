@@ -1,4 +1,4 @@
-/** How much may lie somewhere: so many photos, and megabytes of them as they are kept. */
+/** The most photos that may be stored, and the most megabytes (as stored). */
 export interface Quota {
   readonly photos: number;
   readonly megabytes: number;

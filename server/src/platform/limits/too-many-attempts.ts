@@ -1,6 +1,6 @@
 import { ApplicationError, type Said } from '#platform/application-error.ts';
 
-/** The refusal of what was one too many, which says when it may be tried again. */
+/** The refusal of an attempt above a limit. `retryAfterSeconds`: when the caller may try again. */
 export class TooManyAttempts extends ApplicationError {
   readonly retryAfterSeconds: number;
 
@@ -15,7 +15,7 @@ export function tooManyAttempts(waitMs: number): TooManyAttempts {
   return new TooManyAttempts(waitMs);
 }
 
-/** Many seconds are said in whole minutes. */
+/** From two minutes on, the sentence counts in minutes. */
 function tryAgain(seconds: number): Said {
   return seconds < 120
     ? { say: 'tries.seconds', seconds }

@@ -1,18 +1,21 @@
-/** The rows of what subjects have used. Private to this folder. */
+/** The rows of used limits per subject. Private to this folder. */
 import type { Database } from '#platform/database.ts';
 
-/** How the time that a subject has used moves: on by some milliseconds, and at least to a point in time. */
+/** A change of a subject's used time: add `byMs`, then raise the result to `atLeast` if it is lower. */
 export interface NewUsage {
   /** 0: the subject is the same for all clients. */
   clientId: number;
-  /** A hash of who or what it is. */
+  /** Hash of the subject's key. */
   subject: Buffer;
-  /** Less than 0 where more was given back than used. */
+  /** Less than 0 if more was given back than used. */
   byMs: number;
   atLeast: Date;
 }
 
-/** Moves what all processes know of the subjects, each named once; returns until when their time is used up now. */
+/**
+ * Adds to the counts that all processes share. Each subject occurs once. Returns the new end of each
+ * subject's used time.
+ */
 export async function addUsage(
   database: Database,
   usages: readonly NewUsage[],

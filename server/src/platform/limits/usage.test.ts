@@ -17,10 +17,10 @@ function process(clock = testClock()) {
 
 const tenAtOnce = { atOnce: 10, pauseMs: 60_000 };
 let made = 0;
-/** Nobody has counted it before. */
+/** A subject without any count. */
 const somebody = () => ({ clientId: 1, name: `somebody ${(made += 1)}` });
 
-test('so much may be done at once, then as much as comes back with time', () => {
+test('a subject may use the limit at once, then only the units that come back with time', () => {
   const clock = testClock();
   const usage = process(clock);
   const wanted = [{ subject: somebody(), limit: tenAtOnce, units: 1 }];
@@ -33,7 +33,7 @@ test('so much may be done at once, then as much as comes back with time', () => 
   expect(usage.use(wanted)).toBe(60_000);
 });
 
-test('what is refused uses nothing, of no limit', () => {
+test('a refused attempt uses no units of any limit', () => {
   const usage = process();
   const [one, other] = [somebody(), somebody()];
   usage.use([{ subject: one, limit: tenAtOnce, units: 10 }]);
@@ -42,7 +42,7 @@ test('what is refused uses nothing, of no limit', () => {
   expect(usage.use([{ subject: other, limit: tenAtOnce, units: 10 }])).toBe(0);
 });
 
-test('what is given back can be used again, and no more than the limit', () => {
+test('units that are given back can be used again, up to the limit', () => {
   const usage = process();
   const subject = somebody();
   const wanted = (units: number) => [{ subject, limit: tenAtOnce, units }];
@@ -55,7 +55,7 @@ test('what is given back can be used again, and no more than the limit', () => {
   expect(usage.use(wanted(1))).toBeGreaterThan(0);
 });
 
-test('what one process has counted is given back by another that has not heard of it', async () => {
+test('one process gives back units that another process counted, without having heard of them', async () => {
   const [first, second] = [process(), process()];
   const subject = somebody();
   const wanted = (units: number) => [{ subject, limit: tenAtOnce, units }];
@@ -67,7 +67,7 @@ test('what one process has counted is given back by another that has not heard o
   expect(second.use(wanted(1))).toBeGreaterThan(0);
 });
 
-test('what is used after more was given back than was used counts from nothing', async () => {
+test('after more units were given back than used, counting starts at zero', async () => {
   const usage = process();
   const subject = somebody();
   const wanted = (units: number) => [{ subject, limit: tenAtOnce, units }];
@@ -79,7 +79,7 @@ test('what is used after more was given back than was used counts from nothing',
   expect(usage.use(wanted(1))).toBeGreaterThan(0);
 });
 
-test('more subjects than are kept are shared all the same, each once', async () => {
+test('more subjects than the memory keeps are shared, each once', async () => {
   const usage = process();
   const subjects = Array.from({ length: 12_000 }, () => [
     { subject: somebody(), limit: tenAtOnce, units: 10 },
@@ -91,14 +91,14 @@ test('more subjects than are kept are shared all the same, each once', async () 
   expect(usage.use(subjects.at(-1)!)).toBeGreaterThan(0);
 });
 
-test('something larger than the limit is let through alone, and waited for afterwards', () => {
+test('an attempt larger than the limit passes alone, and later attempts wait for it', () => {
   const usage = process();
   const wanted = [{ subject: somebody(), limit: tenAtOnce, units: 15 }];
   expect(usage.use(wanted)).toBe(0);
   expect(usage.use(wanted)).toBe(15 * 60_000);
 });
 
-test('processes learn what the others have counted, and one that comes later as well', async () => {
+test('processes learn the counts of the others, and a process that starts later does too', async () => {
   const [first, second] = [process(), process()];
   const wanted = [{ subject: somebody(), limit: tenAtOnce, units: 1 }];
   for (let count = 0; count < 6; count += 1) {
@@ -114,7 +114,7 @@ test('processes learn what the others have counted, and one that comes later as 
   expect(later.use(wanted)).toBeGreaterThan(0);
 });
 
-test('what could not be shared is shared later', async () => {
+test('counts that could not be shared are shared later', async () => {
   const { database: broken } = await createTestDatabase();
   let isBroken = true;
   const query = broken.query.bind(broken);

@@ -1,7 +1,7 @@
 /**
- * What is used of limits, counted in memory and shared by all processes of an installation: each adds what it has counted
- * to the database once a second, and learns there what the others have. So a call that is within its limits writes
- * nothing, and what several processes let through together is one second's more at most.
+ * Counts the use of limits in memory and shares the counts between all processes of an installation. Once a
+ * second, each process adds its counts to the database and reads those of the others. So a call within its
+ * limits writes nothing, and several processes together exceed a limit by one second's use at most.
  */
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#platform/clock.ts';
@@ -11,15 +11,15 @@ import type { Log } from '#platform/log.ts';
 import type { Limit } from './limit.ts';
 import { type NewUsage, addUsage } from './usage-store.ts';
 
-/** Somebody or something that a limit holds for. */
+/** A person, network or thing that a limit applies to. */
 interface Subject {
-  /** 0: it is the same for all clients. */
+  /** 0: the subject is the same for all clients. */
   readonly clientId: number;
-  /** What it is and what it does; never written anywhere but as a hash. */
+  /** Names the subject and its act. Stored only as a hash. */
   readonly name: string;
 }
 
-/** A number of units that somebody wants of a limit. */
+/** A number of units that a call wants of a limit. */
 export interface Wanted {
   readonly subject: Subject;
   readonly limit: Limit;
@@ -32,7 +32,10 @@ export interface UsageDeps {
   log: Log;
 }
 
-/** How the end of a subject's used time moves, in milliseconds: on by so much, and at least to there (since 1970). */
+/**
+ * A change of the end of a subject's used time: add `byMs`, then raise the result to `atLeastMs` (since 1970)
+ * if it is lower.
+ */
 interface Move {
   byMs: number;
   atLeastMs: number;
@@ -40,7 +43,7 @@ interface Move {
 
 const noMove: Move = { byMs: 0, atLeastMs: 0 };
 
-/** One move, then another one. */
+/** Combines two moves into one. */
 function then(first: Move, second: Move): Move {
   return {
     byMs: first.byMs + second.byMs,
@@ -53,17 +56,17 @@ function moved(usedUntilMs: number, { byMs, atLeastMs }: Move): number {
 }
 
 const shareEveryMs = 1000;
-/** Subjects that are counted at once; those seen longest ago make room. */
+/** The most subjects in memory; the subjects used longest ago are dropped. */
 const mostSubjects = 100_000;
-/** Rows of one statement. */
+/** The most rows of one statement. */
 const mostRows = 5000;
 
-/** What this process has counted, and knows of the others; one per process. */
+/** The counts of this process, and the counts of others as far as known. One per process. */
 export class Usage {
   readonly #deps: UsageDeps;
-  /** Until when the time of each subject is used up, in milliseconds since 1970, as far as this process knows. */
+  /** End of each subject's used time, in milliseconds since 1970, as far as this process knows. */
   readonly #usedUntil = new LRUCache<string, number>({ max: mostSubjects });
-  /** What the database does not know yet. */
+  /** Counts that are not in the database yet. */
   readonly #unshared = new Map<string, { subject: Subject; move: Move }>();
   readonly #timer = setInterval(() => void this.share(), shareEveryMs).unref();
   #sharing: Promise<void> = Promise.resolve();
@@ -73,8 +76,8 @@ export class Usage {
   }
 
   /**
-   * Uses the units of every limit, and returns 0. Where one of them has not as many left nothing is used: the
-   * milliseconds are returned after which it has.
+   * Uses the units of every limit and returns 0. If one limit has too few units left, uses nothing and
+   * returns the milliseconds until it has enough.
    */
   use(wanted: readonly Wanted[]): number {
     const waitMs = Math.max(0, ...wanted.map((one) => this.#waitMs(one)));
@@ -87,7 +90,7 @@ export class Usage {
     return 0;
   }
 
-  /** Gives units back: more can be used at once, up to the limit. */
+  /** Gives units back, up to the limit. */
   giveBack(wanted: readonly Wanted[]): void {
     const now = this.#nowMs();
     for (const { subject, limit, units } of wanted) {
@@ -95,19 +98,22 @@ export class Usage {
     }
   }
 
-  /** Tells the database what was counted, and learns what others have. Never throws. */
+  /** Writes the counts to the database and reads those of the other processes. Never throws. */
   share(): Promise<void> {
     this.#sharing = this.#sharing.then(async () => {
       try {
         while (this.#unshared.size > 0) await this.#shareSome();
       } catch (error) {
-        this.#deps.log.warn({ err: error }, 'What is used of limits could not be shared; it is tried again');
+        this.#deps.log.warn(
+          { err: error },
+          'Counts of limits could not be shared between processes; the next attempt follows',
+        );
       }
     });
     return this.#sharing;
   }
 
-  /** Ends sharing, after a last time. */
+  /** Stops sharing, after a last time. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.share();
@@ -137,7 +143,7 @@ export class Usage {
       const rows = await addUsage(this.#deps.database, usages);
       const known = new Map(rows.map((row) => [row.subject.toString('hex'), row.usedUntil.getTime()]));
       for (const [key] of shared) {
-        // What was counted meanwhile comes on top of it.
+        // Counts that came in during the statement are added on top.
         const since = this.#unshared.get(key)?.move ?? noMove;
         this.#usedUntil.set(key, moved(known.get(hashOf(key).toString('hex')) ?? 0, since));
       }

@@ -1,27 +1,25 @@
 import { marksForJob } from '#platform/telemetry/call-marks.ts';
 import type { Database } from '#platform/database.ts';
 
-/** What may be said of a job besides its task and payload. */
 export interface JobOptions {
-  /** How long it waits before its first attempt. */
+  /** Time until the first attempt. */
   delaySeconds?: number;
-  /** How often it is tried; the pause between attempts grows up to six hours. */
+  /** The most attempts. The pause between them grows up to six hours. */
   maxAttempts?: number;
-  /** Those with a lower one go first; left out: 0. */
+  /** Jobs with a lower priority run first. Default: 0. */
   priority?: number;
-  /** While a job of this name waits, no second one is put beside it, and its time stays. */
+  /** While a job of this name waits, no second one is added, and its time stays. */
   oneOf?: string;
 }
 
-/** The mark of what waits for a client, by which it is held while the client is switched off. */
+/** The flag on jobs of a client. Jobs with this flag are held while the client is switched off. */
 export function flagOfClient(clientId: number): string {
   return `client ${clientId}`;
 }
 
 /**
- * Puts a job into the queue, in the caller's transaction: it runs when that commits, and not if it fails. One whose payload
- * names its `clientId` waits while that is switched off. It carries the
- * marks of the call that orders it.
+ * Adds a job to the queue in the caller's transaction: the job runs after the commit. A job with a `clientId`
+ * in its payload waits while that client is switched off. The job carries the marks of the current call.
  */
 export async function enqueueJob(
   tx: Database,

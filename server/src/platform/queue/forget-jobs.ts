@@ -1,8 +1,8 @@
 import type { Database } from '#platform/database.ts';
 
 /**
- * Removes the waiting jobs of a task whose payload contains one of the examples, in any case of letters; returns how many.
- * One that is at work is left: it finds what it is about gone.
+ * Removes the waiting jobs of a task whose payload contains one of the examples, ignoring case. Returns their
+ * number. A running job stays, and then finds its subject gone.
  */
 export async function forgetJobs(tx: Database, task: string, examples: readonly object[]): Promise<number> {
   const jobs = await tx.query(

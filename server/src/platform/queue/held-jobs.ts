@@ -1,8 +1,11 @@
-/** Jobs that wait for a client: marked, so that they are held while it is switched off; taken along; removed with it. */
+/**
+ * Waiting jobs of a client. They are held while the client is switched off, move with it and are removed with
+ * it.
+ */
 import type { Database } from '#platform/database.ts';
 import { flagOfClient } from './enqueue-job.ts';
 
-/** Marks jobs that were ordered before jobs were marked. */
+/** Flags jobs that were added before jobs had flags. */
 export async function flagJobsOf(tx: Database, clientId: number): Promise<void> {
   await tx.query(
     `update graphile_worker._private_jobs set flags = coalesce(flags, '{}') || jsonb_build_object($2::text, true)
@@ -11,7 +14,7 @@ export async function flagJobsOf(tx: Database, clientId: number): Promise<void> 
   );
 }
 
-/** A job as it can be ordered again elsewhere: without the client's id. */
+/** A job without the client's id, so that it can be added elsewhere. */
 export interface WaitingJob {
   task: string;
   payload: Record<string, unknown>;
@@ -21,7 +24,7 @@ export interface WaitingJob {
   priority: number;
 }
 
-/** The jobs that wait for the client, in the order of their making; those that were given up are not among them. */
+/** The waiting jobs of the client, oldest first. Jobs that were given up are not included. */
 export async function selectJobsOf(database: Database, clientId: number): Promise<WaitingJob[]> {
   const jobs = await database.query<WaitingJob>(
     `select identifier as task, payload::jsonb - 'clientId' as payload, to_jsonb(run_at) #>> '{}' as "runAt",
@@ -34,10 +37,10 @@ export async function selectJobsOf(database: Database, clientId: number): Promis
   return jobs.map((job) => ({ ...job, key: job.key && job.key.replace(`:${clientId}:`, anyClient) }));
 }
 
-/** Stands in a key where the client's id does: what is taken along is the same for any. */
+/** Placeholder for the client's id in a key, so that jobs can move to another client id. */
 const anyClient = ':-:';
 
-/** Orders jobs that were taken along. */
+/** Adds jobs that came with a moved client. */
 export async function insertJobsOf(
   tx: Database,
   clientId: number,
@@ -59,7 +62,7 @@ export async function insertJobsOf(
     );
 }
 
-/** Removes those that wait; one that is at work finds what it is about gone. */
+/** Removes the waiting jobs. A running job stays, and then finds its subject gone. */
 export async function removeJobsOf(tx: Database, clientId: number): Promise<number> {
   const jobs = await tx.query(
     `select graphile_worker.complete_jobs(array(

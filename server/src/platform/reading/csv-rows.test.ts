@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type CsvRow, csvRows } from './csv-rows.ts';
 
-/** The rows of a text of which so many lines are read at a time. */
+/** Reads the rows of a text, `linesAtOnce` lines at a time. */
 async function read(text: string, linesAtOnce = 2): Promise<CsvRow[]> {
   const lines = text.split('\n');
   const batches = async function* () {
@@ -12,7 +12,7 @@ async function read(text: string, linesAtOnce = 2): Promise<CsvRow[]> {
   return rows;
 }
 
-/** By their lines. */
+/** Fields by line number. */
 const byLine = (rows: readonly CsvRow[]) =>
   Object.fromEntries(rows.map(({ line, fields }) => [line, fields]));
 
@@ -35,7 +35,7 @@ test.each([
   expect(byLine(await read(text))).toEqual(rows);
 });
 
-test('a quote that is never closed takes its own row with it, and no other', async () => {
+test('a quote that is never closed spoils its own row and no other', async () => {
   const others = Array.from({ length: 10_000 }, (_row, at) => (at % 3 === 0 ? `"${at}, b",c` : `${at},c`));
   const rows = await read(['a,b', '"broken,b', ...others].join('\n'), 500);
   expect(rows.slice(0, 4)).toEqual([

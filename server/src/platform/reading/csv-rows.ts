@@ -1,16 +1,16 @@
-/** The rows of a CSV file of any size. */
+/** Reads the rows of a CSV file of any size. */
 import { parse } from 'csv-parse/sync';
 
-/** One row, the header among them. */
+/** One row. The header is a row, too. */
 export interface CsvRow {
-  /** The number of the line that it begins in. */
+  /** Number of its first line. */
   line: number;
   fields: string[];
 }
 
 /**
- * The rows of these lines (RFC 4180), many at a time; empty lines are left out. A row with a quote that is never closed is
- * one of a single field.
+ * Yields the rows of the lines (RFC 4180), many at a time, without empty lines. A row with a quote that is
+ * never closed has a single field.
  */
 export async function* csvRows(batches: AsyncIterable<readonly string[]>): AsyncGenerator<CsvRow[]> {
   const taker = new LineTaker();
@@ -28,19 +28,19 @@ interface Line {
   text: string;
 }
 
-/** Quotes that are still open after so many characters are not closed any more. */
+/** A quote that is still open after this many characters counts as never closed. */
 const rowMost = 100_000;
 const relaxed = { relax_column_count: true, relax_quotes: true, skip_empty_lines: true };
 
 /**
- * Takes lines without quotes apart itself, which takes a tenth of the time: a country has forty gigabytes of them. Those
- * with quotes go to the parser, as many at a time as follow each other.
+ * Splits lines without quotes itself, which takes a tenth of the time: a country has forty gigabytes of
+ * lines. Lines with quotes go to the parser, as many at a time as follow each other.
  */
 class LineTaker {
   #rows: CsvRow[] = [];
-  /** Lines with quotes, all of which are closed. */
+  /** Lines whose quotes are all closed. */
   #closed: Line[] = [];
-  /** Lines of a row that goes on. */
+  /** Lines of a row that is not complete yet. */
   #open: Line[] = [];
   #openLength = 0;
 
@@ -69,7 +69,10 @@ class LineTaker {
     this.#parseClosed();
   }
 
-  /** What the first line has opened is not closed: it stands for itself, and those after it are no part of its row. */
+  /**
+   * The quote in the first line is never closed: the first line is a row of its own, and the others are taken
+   * again.
+   */
   #giveUp(): void {
     const [first, ...others] = this.#takeOpen();
     this.#parseClosed();
@@ -94,7 +97,9 @@ function rowOf({ line, text }: Line): CsvRow[] {
   return rowsOf(text, line) ?? [{ line, fields: [text] }];
 }
 
-/** The rows of a text that begins with this line; undefined where the parser finds a quote that is not closed. */
+/**
+ * Parses a text that starts at line `firstLine`; undefined if the parser finds a quote that is not closed.
+ */
 function rowsOf(text: string, firstLine: number): CsvRow[] | undefined {
   try {
     let line = firstLine;

@@ -29,12 +29,12 @@ test.each([
   expect(read(text)).toEqual(rows);
 });
 
-test('a quote that is never closed is an error that says where', () => {
+test('a quote that is never closed is an error that names the line', () => {
   expect(() => read('a,b\n"c,d\n')).toThrow(RangeError);
   expect(() => read('a,b\n"c,d\n')).toThrow(/line \d/);
 });
 
-test.each(['latin1', 'utf16le'] as const)('a file in %s is an error that says so', (encoding) => {
+test.each(['latin1', 'utf16le'] as const)('a file in %s is an error that names the encoding', (encoding) => {
   const text = Buffer.from('name\nCafé\n', encoding).toString('utf8');
   expect(() => read(text)).toThrow(new RangeError('Wrong encoding: please save the file as CSV in UTF-8'));
 });

@@ -1,9 +1,14 @@
 import { CsvError, parse } from 'csv-parse/sync';
 
-/** What is left of letters in another encoding, as spreadsheets save it by default, and the zeros between those of UTF-16. */
+/**
+ * Traces of another encoding: replacement characters (spreadsheets often do not save UTF-8), and the zeros of
+ * UTF-16.
+ */
 const misread = /[\uFFFD\0]/;
 
-/** The rows of a CSV text (RFC 4180); empty lines are left out. Throws what `asError` makes of what is wrong with it. */
+/**
+ * Parses a CSV text (RFC 4180) without empty lines. Throws the result of `asError` if the text is invalid.
+ */
 export function readCsv(text: string, asError: (problem: string) => Error): string[][] {
   if (misread.test(text)) throw asError('Wrong encoding: please save the file as CSV in UTF-8');
   try {

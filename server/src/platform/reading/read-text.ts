@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 
-/** A file is no text in UTF-8; the message says where, and what to do. */
+/** The file is not UTF-8. The message names the line and the remedy. */
 export class NotUtf8 extends Error {
   override name = 'NotUtf8';
 }
 
-/** The text of a file in UTF-8, without its mark. Throws `NotUtf8`, rather than to read letters as other ones. */
+/** Reads a UTF-8 file without its byte order mark. Throws `NotUtf8` instead of replacing letters. */
 export async function readText(file: string): Promise<string> {
   const bytes = await readFile(file);
   if (bytes[0] === 0xff && bytes[1] === 0xfe) throw new NotUtf8(`it is UTF-16; ${remedy}`);
@@ -18,7 +18,7 @@ export async function readText(file: string): Promise<string> {
 
 const remedy = "save it as UTF-8 (in spreadsheets: 'CSV UTF-8')";
 
-/** The first line that is not UTF-8, as it reads in the encoding that is usual where it is another one. */
+/** Names the first line that is not UTF-8, decoded as Windows-1252, the most likely other encoding. */
 function whereOf(bytes: Buffer): string {
   const lines = splitLines(bytes);
   const at = lines.findIndex((line) => !Buffer.from(line.toString('utf8')).equals(line));

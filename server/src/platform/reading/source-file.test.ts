@@ -23,11 +23,11 @@ async function linesOf(content: string | Buffer): Promise<string[]> {
 const refused = async (content: string | Buffer, problem: string) =>
   expect(await linesOf(content).catch((error: unknown) => error)).toEqual(new UnreadableFile(problem));
 
-test('lines are read, whatever they end with and however they are packed', async () => {
+test('lines are read with any line ending, plain or compressed', async () => {
   const text = '\uFEFFÉlan,ü\r\n\r\nlast';
   expect(await linesOf(text)).toEqual(['Élan,ü', '', 'last']);
   expect(await linesOf(gzipSync(text))).toEqual(['Élan,ü', '', 'last']);
-  // As those write it that pack in parts.
+  // Some programs compress in parts.
   expect(await linesOf(Buffer.concat([gzipSync('one\ntw'), gzipSync('o\nthree\n')]))).toEqual([
     'one',
     'two',
@@ -36,14 +36,14 @@ test('lines are read, whatever they end with and however they are packed', async
   expect(await linesOf('')).toEqual([]);
 });
 
-test('letters that are cut by a piece of the file are whole', async () => {
+test('a letter that lies across two pieces of the file stays whole', async () => {
   const line = 'é'.repeat(1001);
   const lines = await linesOf(`${line}\n`.repeat(3000));
   expect(lines).toHaveLength(3000);
   expect(new Set(lines)).toEqual(new Set([line]));
 });
 
-test('what is no such file is refused in words', async () => {
+test('a file of another kind is refused with a reason', async () => {
   const packed = gzipSync('some lines\n'.repeat(10_000));
   await refused(
     packed.subarray(0, packed.length - 20),

@@ -1,31 +1,33 @@
-/** A text file that an operator names, read line by line: it may be of any size, and packed by gzip. */
+/**
+ * Reads a text file that an operator names, line by line. The file may have any size and be compressed by
+ * gzip.
+ */
 import { type ReadStream, createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
 
-/** The file is not of the kind that is expected; the message says what is wrong with it. */
+/** The file is of another kind. The message completes a sentence that starts with the file's name. */
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile';
 }
 
-/** An open file. */
 export interface SourceFile {
-  /** Its size on the disk. */
+  /** Size on the disk. */
   readonly bytes: number;
-  /** How many of them have been read. */
+  /** Bytes read so far. */
   bytesRead(): number;
-  /** Its lines without their ends, many at a time. Throws `UnreadableFile`. */
+  /** Yields the lines without their endings, many at a time. Throws `UnreadableFile`. */
   lines(): AsyncGenerator<string[]>;
 }
 
 const pieceBytes = 1_048_576;
-/** What is longer is no line of a text: memory is kept for one at a time. */
+/** The longest line. Memory holds one line at a time, and no text has longer ones. */
 const lineMost = 4_194_304;
 
 const wrongEncoding = 'is in another encoding; save it in UTF-8';
 
-/** What files of other kinds begin with. */
+/** First bytes of files of other kinds. */
 const otherKinds: readonly { begins: readonly number[]; problem: string }[] = [
   { begins: [0x50, 0x4b, 0x03, 0x04], problem: 'is a zip; unpack it, and name the file that was in it' },
   { begins: [0xff, 0xfe], problem: wrongEncoding },
@@ -33,7 +35,7 @@ const otherKinds: readonly { begins: readonly number[]; problem: string }[] = [
 ];
 const gzip = [0x1f, 0x8b];
 
-/** Looks at what kind of file it is. Throws `UnreadableFile`. */
+/** Checks the kind of the file. Throws `UnreadableFile`. */
 export async function openSourceFile(path: string): Promise<SourceFile> {
   const { head, bytes } = await beginningOf(path);
   const beginsWith = (begins: readonly number[]) => begins.every((byte, at) => head[at] === byte);
@@ -91,7 +93,7 @@ function withoutReturn(line: string): string {
   return line.endsWith('\r') ? line.slice(0, -1) : line;
 }
 
-/** What zlib says of a file that was cut short or changed on its way. */
+/** Zlib reports a truncated or damaged file. */
 function asUnreadable(error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   return code.startsWith('Z_')

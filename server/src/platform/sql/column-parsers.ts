@@ -1,12 +1,12 @@
 import pg from 'pg';
 
 const { INT8, NUMERIC, DATE } = pg.types.builtins;
-/** bigint[]; the driver has names for scalar types only. */
+/** `bigint[]`. The driver names scalar types only. */
 const int8ArrayType = 1016 as typeof INT8;
 
 /**
- * How columns become values: bigint and numeric as numbers (ours stay far below 2^53), a date without time as its
- * text, everything else as the driver does it.
+ * Converts columns to values: bigint and numeric to numbers (ours stay far below 2^53), and a date without
+ * time to its text. The driver converts all other types.
  */
 export const columnParsers: pg.CustomTypesConfig = {
   getTypeParser(oid: typeof INT8, format?: 'text' | 'binary') {

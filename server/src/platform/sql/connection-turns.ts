@@ -1,12 +1,14 @@
-/** How callers share the connections of a database: each waits for a turn before it takes one. */
+/**
+ * Shares the connections of a database between callers: each waits for its turn before it takes a connection.
+ */
 import pLimit from 'p-limit';
 import type { Database } from '#platform/database.ts';
 import { inTime } from '#platform/deadline.ts';
 
-/** Waits for a turn, does the work, and ends the turn with it. */
+/** Waits for a turn, does the work, then ends the turn. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** So many turns at once. The wait counts as time of the call, like the wait for a connection of the pool. */
+/** Opens `atOnce` turns. The wait counts as time of the call, like the wait for a connection of the pool. */
 export function openTurns(atOnce: number): InTurn {
   const limit = pLimit(atOnce);
   return async (work) => {
@@ -21,7 +23,10 @@ export function openTurns(atOnce: number): InTurn {
   };
 }
 
-/** The same database, each connection of which is used in a turn. Short reads share one connection and wait for no turn. */
+/**
+ * The same database, but each connection is used in a turn. Short reads share one connection and need no
+ * turn.
+ */
 export function withTurns(database: Database, inTurn: InTurn): Database {
   return {
     query: (text, values) => inTurn(() => database.query<never>(text, values)),

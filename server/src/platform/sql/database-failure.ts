@@ -1,6 +1,9 @@
 import { DatabaseFull, DatabaseTimeout } from '#platform/database.ts';
 
-/** SQL states of a database that is slow, locked, starting, stopping, full, or no leader any more and so read-only. */
+/**
+ * SQL states of a database that is slow, locked, starting, stopping, full or read-only (no longer the
+ * primary).
+ */
 const sqlStates = new Set([
   '57014',
   '55P03',
@@ -23,11 +26,14 @@ const networkCodes = new Set([
   'EHOSTUNREACH',
   'ENOTFOUND',
 ]);
-/** What the driver says without a code when its own limits pass or the connection goes away under a statement. */
+/**
+ * Messages of the driver without a code, when its own limits pass or the connection is lost during a
+ * statement.
+ */
 const driverSentences =
   /^(Query read timeout|timeout exceeded|timeout expired|Connection terminated|Client has encountered a connection error)/;
 
-/** The failure as a `DatabaseTimeout` when the database did not answer, otherwise nothing. */
+/** The failure as a `DatabaseTimeout` if the database did not answer, otherwise undefined. */
 export function asDatabaseTimeout(error: unknown): DatabaseTimeout | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -35,18 +41,21 @@ export function asDatabaseTimeout(error: unknown): DatabaseTimeout | undefined {
   return silent ? new DatabaseTimeout('The database did not answer in time.', { cause: error }) : undefined;
 }
 
-/** The failure as a `DatabaseFull` when the database's disk is full, otherwise nothing. */
+/** The failure as a `DatabaseFull` if the database's disk is full, otherwise undefined. */
 export function asDatabaseFull(error: unknown): DatabaseFull | undefined {
   const isFull = error instanceof Error && 'code' in error && error.code === '53100';
   return isFull ? new DatabaseFull('The disk of the database is full.', { cause: error }) : undefined;
 }
 
-/** Whether a statement failed because of what a row holds: it did nothing, and other rows may be taken. */
+/**
+ * True if the values of a row made the statement fail. The statement had no effect, and other rows may
+ * succeed.
+ */
 export function isRowRefused(error: unknown): boolean {
   return /^2[23]/.test(sqlStateOf(error) ?? '');
 }
 
-/** Whether a statement failed because a row like it is there already. */
+/** True if the statement failed because an equal row exists. */
 export function isUniqueViolation(error: unknown): boolean {
   return sqlStateOf(error) === uniqueViolation;
 }
@@ -54,7 +63,7 @@ export function isUniqueViolation(error: unknown): boolean {
 const uniqueViolation = '23505';
 const otherViolation = '23000';
 
-/** Where rows are copied to another machine (decision 85), a refusal comes back as its sentence alone. */
+/** If rows are copied to another machine (decision 85), a refusal arrives as its sentence only. */
 function sqlStateOf(error: unknown): string | undefined {
   if (!(error instanceof Error && 'code' in error)) return undefined;
   if (error.code !== 'XX000') return String(error.code);

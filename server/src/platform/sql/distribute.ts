@@ -1,44 +1,47 @@
 /**
- * Spreads the tables over several machines by Citus (decision 85): each client's rows are together on one of them. What has
- * no client, and the queue of jobs, stays where it is: on the coordinator, which is the one that servers talk to.
+ * Distributes the tables over several machines with Citus (decision 85): one machine has all rows of a
+ * client. Tables without a client and the job queue stay on the coordinator, the machine that servers connect
+ * to.
  */
 import type pg from 'pg';
 import { holdingMigrations, runPatiently } from './migrate.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 
-/** A machine that keeps rows: where the others, and the coordinator, reach it. */
+/** A machine that stores rows: its address for the other machines and the coordinator. */
 export interface Machine {
   readonly host: string;
   readonly port: number;
 }
 
-/** How tables are to be spread. */
+/** The operator's wishes for the distribution. */
 export interface DistributionWishes {
-  /** Where the workers reach the coordinator; undefined: it is known already. */
+  /** The coordinator's address for the workers; undefined if they know it already. */
   readonly coordinator?: Machine | undefined;
-  /** Those that are not known yet. */
+  /** Workers to add. */
   readonly workers: readonly Machine[];
-  /** In how many pieces the rows lie, as long as no table is distributed yet: at most on so many machines. */
+  /** Number of shards, and so the most machines. Has an effect only before the first table is distributed. */
   readonly shards?: number | undefined;
 }
 
-/** What was found, and done. */
+/** The result of a distribution. */
 export interface Distribution {
-  /** Tables that were distributed now, by name. */
+  /** Names of the tables that this run distributed. */
   readonly tables: readonly string[];
   readonly workers: number;
 }
 
-/** Every machine has a copy of it. */
+/** Every machine has a copy of this table. */
 const referenceTable = 'clients';
-/** All others lie beside it. */
+/** All other tables are placed next to this one. */
 const firstTable = 'work_requests';
-/** Stays on the coordinator as the queue of jobs does: each call counts there, for one client and for all together. */
+/**
+ * Stays on the coordinator, like the job queue: each call counts there, for its client and for all clients.
+ */
 const localTable = 'attempts';
 
 /**
- * Distributes every table that has clients and is not distributed yet: all of them, or when something goes wrong, none.
- * Nobody reads or writes meanwhile. Throws a `StartFailure` that says what to do.
+ * Distributes every table with clients that is not distributed yet: all of them, or none if something fails.
+ * Nobody can read or write during the run. Throws a `StartFailure` that says what to do.
  */
 export function distribute(pool: pg.Pool, wishes: DistributionWishes): Promise<Distribution> {
   return holdingMigrations(pool, async (client) => {
@@ -54,7 +57,7 @@ export function distribute(pool: pg.Pool, wishes: DistributionWishes): Promise<D
   });
 }
 
-/** Citus has to be loaded by the server itself, on every machine. */
+/** Every machine's server has to load Citus itself. */
 async function createExtension(client: pg.PoolClient): Promise<void> {
   try {
     await runPatiently(client, 'create extension if not exists citus');
@@ -93,13 +96,14 @@ async function countWorkers(client: pg.PoolClient): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Nobody can read or write the tables until all of them are distributed. */
+/** Locks the tables for reads and writes until all of them are distributed. */
 async function distributeTables(client: pg.PoolClient, shards: number | undefined): Promise<string[]> {
   const missing = await undistributedTables(client);
   if (missing.length === 0) return [];
   if (shards !== undefined)
     await runPatiently(client, `select set_config('citus.shard_count', $1, true)`, [shards]);
-  // A table with rows cannot be distributed while a key leads from it to one that is not, or that every machine has.
+  // A table with rows cannot be distributed while it has a foreign key to an undistributed or a reference
+  // table.
   await runPatiently(client, keepingKeys, [missing]);
   const keys = await keptKeys(client);
   for (const { table, name } of keys)
@@ -117,14 +121,14 @@ async function distributeTable(client: pg.PoolClient, table: string): Promise<vo
       beside,
     ]);
   }
-  // What lay here is on the workers now.
+  // The rows that were here are on the workers now.
   await runPatiently(client, 'select truncate_local_data_after_distributing_table($1)', [table]);
 }
 
 /**
- * Ids are drawn on the coordinator alone, where they grow with time. Each worker has numbers of its own for whoever would
- * talk to it: those are used up, so that a statement which drew one there fails and is found. Sequences that belong to no
- * table, as those of the numbers of each municipality's requests, are on the coordinator alone.
+ * Only the coordinator draws ids, so that they grow with time. Each worker has its own sequence for direct
+ * connections. The statement uses up these sequences, so that a draw on a worker fails and is noticed.
+ * Sequences without a table, as for request numbers per municipality, exist on the coordinator only.
  */
 const drawingIdsHere = `
   select run_command_on_workers(format('select setval(%L, %s)', seqrelid::regclass,
@@ -133,7 +137,10 @@ const drawingIdsHere = `
     join pg_depend on classid = 'pg_class'::regclass and objid = seqrelid and deptype = 'a'
   where relnamespace = current_schema()::text::regnamespace`;
 
-/** Adds the keys that had to go. Not in the transaction before: after a copy to all machines at once, Citus adds none to `clients`. */
+/**
+ * Adds the dropped keys again. Runs in a transaction of its own: after a parallel copy to all machines, Citus
+ * adds no keys to `clients`.
+ */
 async function addKeptKeys(client: pg.PoolClient): Promise<void> {
   const rows = await runPatiently<{ found: boolean }>(
     client,
@@ -146,7 +153,7 @@ async function addKeptKeys(client: pg.PoolClient): Promise<void> {
   await runPatiently(client, `drop table ${keptKeysTable}`);
 }
 
-/** With what all others refer to first. */
+/** Sorted so that the tables that others refer to come first. */
 async function undistributedTables(client: pg.PoolClient): Promise<string[]> {
   const rows = await runPatiently<{ table: string }>(
     client,
@@ -166,10 +173,10 @@ interface ForeignKey {
   definition: string;
 }
 
-/** Until the foreign keys are there again, it says which they are: whoever is interrupted goes on with them. */
+/** Lists the dropped foreign keys until they exist again, so that an interrupted run can continue. */
 const keptKeysTable = 'keys_to_add';
 
-/** Of the keys that lead from one of the tables, or to one of them. */
+/** Stores the keys that lead from or to one of the tables. */
 const keepingKeys = `
   create table ${keptKeysTable} as
   select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition

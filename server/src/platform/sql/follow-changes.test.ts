@@ -12,7 +12,7 @@ const changeChannel = 'fixpoint_test';
 const announceChange = (tx: Database, announced: object) =>
   tx.query('select pg_notify($1, $2)', [changeChannel, JSON.stringify(announced)]);
 
-/** Where no database is. */
+/** An address without a database. */
 const nowhere = () => new pg.Client({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 500 });
 
 function follower() {
@@ -25,7 +25,7 @@ function follower() {
   };
 }
 
-test('a database that is not there yet is waited for, and then heard', async () => {
+test('the follower waits for a database that starts later, and then hears changes', async () => {
   const all = follower();
   let attempts = 0;
   const open = () => (attempts++ < 2 ? nowhere() : openConnection());
@@ -36,7 +36,7 @@ test('a database that is not there yet is waited for, and then heard', async () 
   await following.stop();
 });
 
-test('a connection that is lost is made again, and whoever follows learns that changes may have been missed', async () => {
+test('after a lost connection the follower connects again, and learns that changes may have been missed', async () => {
   const all = follower();
   let pid = 0;
   const open = () => {
@@ -53,7 +53,7 @@ test('a connection that is lost is made again, and whoever follows learns that c
   await following.stop();
 });
 
-test('what is announced on another channel is not heard', async () => {
+test('the follower does not hear announcements on another channel', async () => {
   const all = follower();
   const following = followChanges({ openConnection, log }, all);
   await vi.waitFor(() => expect(all.handleGap).toHaveBeenCalledOnce());
@@ -63,7 +63,7 @@ test('what is announced on another channel is not heard', async () => {
   await following.stop();
 });
 
-test('what a transaction announces and does not commit is not heard, nor what is no announcement', async () => {
+test('the follower hears neither an announcement of a rolled-back transaction nor a payload that is no announcement', async () => {
   const all = follower();
   const following = followChanges({ openConnection, log }, all);
   await vi.waitFor(() => expect(all.handleGap).toHaveBeenCalledOnce());
@@ -78,7 +78,7 @@ test('what a transaction announces and does not commit is not heard, nor what is
   await following.stop();
 });
 
-test('it stops at once, also while there is no database', async () => {
+test('the follower stops at once, even without a database', async () => {
   const start = performance.now();
   await followChanges({ openConnection: nowhere, log }, follower()).stop();
   const lost = followChanges({ openConnection: nowhere, log }, follower());

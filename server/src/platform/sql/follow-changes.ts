@@ -1,14 +1,17 @@
-/** Hears of every change that any server process announces: one connection a process, made again when it was lost. */
+/**
+ * Listens to the changes that any server process announces. Each process has one connection for this and
+ * reconnects after a loss.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from '#platform/log.ts';
 
-/** What becomes of what is heard on one of PostgreSQL's channels. */
+/** Receives the payloads of one PostgreSQL channel. */
 export interface ChangeFollower {
   readonly channel: string;
-  /** Throws when the payload is no announcement. */
+  /** Throws if the payload is no announcement. */
   hear(payload: string): void;
-  /** The connection is there, for the first time or again. Changes before that were not heard of. */
+  /** Called when the connection is made, the first time or again. Earlier changes were not heard. */
   handleGap(): void;
 }
 
@@ -22,13 +25,16 @@ interface FollowingDeps {
   log: Log;
 }
 
-/** A connection that was lost without notice is detected within this time. */
+/** A silent loss of the connection is detected within this time. */
 const askMs = 30_000;
 const firstPauseMs = 250;
-/** A database that another machine has taken over is back within half a minute, and screens are to hear of it soon after. */
+/**
+ * If another machine takes over the database, it is back within half a minute. Screens should hear from it
+ * soon after.
+ */
 const longestPauseMs = 5000;
 
-/** Follows the changes until it is stopped; where there is no database, it waits for one. */
+/** Follows the changes until stopped. Waits for a missing database. */
 export function followChanges(deps: FollowingDeps, follower: ChangeFollower): ChangeFollowing {
   const stopping = new AbortController();
   const ended = keepListening(deps, follower, stopping.signal);
@@ -50,15 +56,18 @@ async function keepListening(
     const begunAt = performance.now();
     const error = await listenUntilLost(deps, follower, stopping);
     if (stopping.aborted) return;
-    deps.log.warn({ err: error }, 'Changes are not heard of until the database answers again');
+    deps.log.warn(
+      { err: error },
+      'The connection for live updates is lost: screens miss changes until the database answers again',
+    );
     const hasLasted = performance.now() - begunAt > askMs;
     pauseMs = hasLasted ? firstPauseMs : Math.min(longestPauseMs, pauseMs * 2);
-    // Many processes lose their database at the same moment; they come back one after the other.
+    // Many processes lose their database at the same moment, so they reconnect at different times.
     await sleep(pauseMs * (0.5 + Math.random() / 2), undefined, { signal: stopping }).catch(() => undefined);
   }
 }
 
-/** Ends when the connection is lost, or no longer needed; returns why there was none, or none any more. */
+/** Ends when the connection is lost or `stopping` aborts. Returns the reason of the loss. */
 async function listenUntilLost(
   { openConnection, log }: FollowingDeps,
   follower: ChangeFollower,
@@ -95,6 +104,6 @@ function hear({ payload = '' }: pg.Notification, follower: ChangeFollower, log: 
   try {
     follower.hear(payload);
   } catch (error) {
-    log.warn({ err: error }, 'An announcement of a change that cannot be read');
+    log.warn({ err: error }, 'An announced change could not be read');
   }
 }

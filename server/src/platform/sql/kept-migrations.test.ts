@@ -1,4 +1,4 @@
-/** The migrations that come with this server: databases have had them as they stand in `SHA256SUMS`. */
+/** The migrations of this server. Databases applied them exactly as listed in `SHA256SUMS`. */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { sha256Hex } from '#platform/hashing.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../migrations');
 
-test('a migration is never edited, so that whoever has an earlier version can upgrade', () => {
+test('a migration is never edited, so that an installation with an earlier version can upgrade', () => {
   const sums = readFileSync(path.join(folder, 'SHA256SUMS'), 'utf8').trim().split(/\r?\n/);
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   const found = files

@@ -11,7 +11,10 @@ const metrics = { readThatMayLag: (from: string) => void asked.push(from) };
 const opened: LaggingReads[] = [];
 afterAll(() => opened.forEach((reads) => reads.stop()));
 
-/** The same database by connections of its own stands for a replica, but for what a test says of it. */
+/**
+ * Opens the same database with connections of its own as the replica. `more` replaces functions of the
+ * replica.
+ */
 function openReads(more: Partial<Database> = {}, mostLagMs = 5000): LaggingReads {
   const replica = { ...openDatabaseAgain(address).database, ...more };
   const reads = openLaggingReads({ primary, replica, mostLagMs, log, metrics });
@@ -23,7 +26,7 @@ const isNear = (reads: LaggingReads) => vi.waitUntil(() => reads.lagMs() !== und
 const one = { text: 'select $1::int as one', values: [1] };
 const ask = (reads: LaggingReads) => reads.database.queryOnce(one.text, one.values);
 
-test('a replica that is near is asked, once it is known to be', async () => {
+test('a near replica answers reads once its lag is known', async () => {
   const reads = openReads();
   expect(await ask(reads)).toEqual([{ one: 1 }]);
   await isNear(reads);
@@ -32,7 +35,7 @@ test('a replica that is near is asked, once it is known to be', async () => {
   expect(reads.lagMs()).toBeLessThan(5000);
 });
 
-test('a replica that stays behind is asked no more when its lag is too long', async () => {
+test('a replica that falls too far behind gets no reads', async () => {
   const { queryOnce, read } = openDatabaseAgain(address).database;
   let held: Promise<unknown[]> | undefined;
   const behind: Database['read'] = (text, values) => (held ??= read(text, values)) as never;
@@ -45,7 +48,7 @@ test('a replica that stays behind is asked no more when its lag is too long', as
   expect(asked).toEqual(['replica', 'primary']);
 });
 
-test('a read that fails at the replica is answered by the primary, and so are those after it', async () => {
+test('if a read fails at the replica, the primary answers that read and the next ones', async () => {
   const conflict = Object.assign(new Error('canceling statement due to conflict with recovery'), {
     code: '40001',
   });
@@ -56,19 +59,19 @@ test('a read that fails at the replica is answered by the primary, and so are th
   expect(asked).toEqual(['primary']);
 });
 
-test('a replica that says nothing is not waited for', async () => {
+test('nobody waits for a silent replica', async () => {
   const reads = openReads({ read: () => new Promise(() => undefined) });
   expect(await ask(reads)).toEqual([{ one: 1 }]);
   expect(asked).toEqual(['primary']);
 });
 
-test('what is wrong with the statement is told', async () => {
+test('an error in the statement reaches the caller', async () => {
   const reads = openReads();
   await isNear(reads);
   await expect(reads.database.query('select nothing from nowhere')).rejects.toThrow('nowhere');
 });
 
-test('transactions are of the primary', async () => {
+test('the primary runs transactions', async () => {
   const transaction = () => Promise.reject(new Error('Nothing is written at a replica'));
   const reads = openReads({ transaction });
   await isNear(reads);

@@ -1,13 +1,15 @@
-/** Reads that may lag: from a replica while it is near enough to the primary, else from the primary. */
+/**
+ * Reads that may return older data: from a replica if it is close to the primary, otherwise from the primary.
+ */
 import type { Database } from '#platform/database.ts';
 import { inTime, withDeadline, withoutDeadline } from '#platform/deadline.ts';
 import type { Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/telemetry/metrics.ts';
 
 export interface LaggingReads {
-  /** What is read by it may be older than what was written; transactions are the primary's. */
+  /** Reads may return older data. Transactions run on the primary. */
   readonly database: Database;
-  /** How old what the replica holds may be, in milliseconds; undefined where nobody knows. */
+  /** Age of the replica's data in milliseconds; undefined if unknown. */
   lagMs(): number | undefined;
   stop(): void;
 }
@@ -15,24 +17,24 @@ export interface LaggingReads {
 interface LaggingReadsDeps {
   readonly primary: Database;
   readonly replica: Database;
-  /** With a longer lag the primary is asked. */
+  /** From this lag on, the primary answers. */
   readonly mostLagMs: number;
   readonly log: Log;
   readonly metrics: Pick<Metrics, 'readThatMayLag'>;
 }
 
-/** How often it is looked how far behind the replica is. */
+/** How often the lag is measured. */
 const lookMs = 1000;
-/** As much of a call's time the replica may take; the rest is for the primary. */
+/** The replica may use this share of a call's time. The rest is for the primary. */
 const shareOfCall = 0.5;
 
-/** Where the log of writes has been at the primary, and when. */
+/** A position in the primary's write-ahead log, and its time. */
 interface Mark {
   readonly at: number;
   readonly position: bigint;
 }
 
-/** Begins to look after the replica; until it is known to be near the primary answers. */
+/** Starts to measure the replica's lag. The primary answers until the replica is known to be near. */
 export function openLaggingReads(deps: LaggingReadsDeps): LaggingReads {
   const { primary, replica, mostLagMs, metrics } = deps;
   const follow = new Following(deps);
@@ -46,7 +48,7 @@ export function openLaggingReads(deps: LaggingReadsDeps): LaggingReads {
         metrics.readThatMayLag('replica');
         return rows;
       } catch (error) {
-        // What is wrong with the statement itself is wrong at the primary, too.
+        // An error in the statement itself occurs at the primary, too.
         follow.lose(error);
       }
     }
@@ -66,11 +68,14 @@ export function openLaggingReads(deps: LaggingReadsDeps): LaggingReads {
   };
 }
 
-/** How far behind the primary a replica is, by positions in the log of writes: no clock of another machine is believed. */
+/**
+ * Measures how far a replica is behind the primary by positions in the write-ahead log. No clock of another
+ * machine is involved.
+ */
 class Following {
   readonly #deps: LaggingReadsDeps;
   #marks: readonly Mark[] = [];
-  /** What was committed before this moment is at the replica; undefined while nobody knows. */
+  /** The replica has everything that was committed before this moment; undefined if unknown. */
   #hasAllOf: number | undefined;
   #isLooking = false;
 
@@ -94,10 +99,13 @@ class Following {
     }
   }
 
-  /** It is not asked until it was seen to be near. */
+  /** The replica gets no reads until it is near again. */
   lose(error: unknown): void {
     if (this.#hasAllOf !== undefined)
-      this.#deps.log.warn({ err: error }, 'The replica of the database is not asked until it answers again');
+      this.#deps.log.warn(
+        { err: error },
+        'The replica failed: the primary answers its reads until the replica answers again',
+      );
     this.#hasAllOf = undefined;
   }
 
@@ -111,7 +119,7 @@ class Following {
   }
 }
 
-/** How far its log of writes is: written at a primary, replayed at a replica. */
+/** Position in the write-ahead log: written at a primary, replayed at a replica. */
 async function positionOf(database: Database): Promise<bigint> {
   const [row] = await database.read<{ position: string }>(
     `select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end - '0/0')::text

@@ -28,7 +28,7 @@ test('each migration is applied once, in order', async () => {
   expect((await pool.query('select id from first order by id')).rows).toEqual([{ id: 1 }, { id: 2 }]);
 });
 
-test('a database is migrated when it has had everything, and not before', async () => {
+test('a database counts as migrated only after all migrations are applied', async () => {
   expect(await isMigrated(pool, folder)).toBe(false);
   await migrate(pool, folder);
   expect(await isMigrated(pool, folder)).toBe(true);
@@ -36,7 +36,7 @@ test('a database is migrated when it has had everything, and not before', async 
   expect(await isMigrated(pool, folder)).toBe(false);
 });
 
-test('a migration that fails leaves nothing behind and is named', async () => {
+test('a migration that fails leaves nothing behind, and the error names it', async () => {
   write('0002-second', 'create table second (id integer); select 1 / 0;');
   await expect(migrate(pool, folder)).rejects.toThrow('Migration 0002-second.sql failed: division by zero');
   expect((await pool.query("select to_regclass('first') as a, to_regclass('second') as b")).rows).toEqual([
@@ -44,7 +44,7 @@ test('a migration that fails leaves nothing behind and is named', async () => {
   ]);
 });
 
-test('a migration may take longer than other statements do', async () => {
+test('a migration may take longer than other statements', async () => {
   const impatient = await createTestDatabase({ timeoutMs: 100 });
   write('0001-first', 'select pg_sleep(1.3);');
   await expect(impatient.pool.query('select pg_sleep(1.3)')).rejects.toThrow('timeout');
@@ -65,7 +65,7 @@ test('a database that is newer than the server is refused', async () => {
   await expect(migrate(pool, folder)).rejects.toThrow('newer than this server');
 });
 
-test('a migration below one that was applied is refused', async () => {
+test('a migration with a lower number than an applied one is refused', async () => {
   write('0003-third', 'select 1;');
   await migrate(pool, folder);
   write('0002-second', 'select 1;');
@@ -77,8 +77,8 @@ test('two servers that start together migrate once', async () => {
   expect(outcomes.flat()).toEqual(['0001-first.sql']);
 });
 
-describe('while servers of the release before answer', () => {
-  test('a migration that needs a table gives it up soon, and has it when whoever keeps it has done', async () => {
+describe('while servers of the previous release answer', () => {
+  test('a migration that waits for a locked table gives up soon, tries again and succeeds after the lock is released', async () => {
     await migrate(pool, folder);
     write('0002-second', 'alter table first add column second integer;');
     const reader = await pool.connect();
@@ -87,7 +87,7 @@ describe('while servers of the release before answer', () => {
     let isDone = false;
     const migrating = migrate(pool, folder).finally(() => (isDone = true));
     await vi.waitUntil(async () => (await waiting()) > 0);
-    // Whoever comes after it is answered while it still has not got the table.
+    // A later reader gets an answer while the migration still waits for the table.
     const late = await pool.query({ text: 'select * from first' });
     expect(late.rows).toEqual([{ id: 1 }]);
     expect(isDone).toBe(false);
@@ -96,7 +96,7 @@ describe('while servers of the release before answer', () => {
     expect(await migrating).toEqual(['0002-second.sql']);
   });
 
-  test('an index is made concurrently, also where another server waits for its turn, and again where that was cut off', async () => {
+  test('an index is created concurrently, even if another server waits for its turn or an earlier attempt was cut off', async () => {
     await migrate(pool, folder);
     write(
       '0002-second',
@@ -113,7 +113,7 @@ describe('while servers of the release before answer', () => {
   });
 });
 
-/** Who waits for a lock in this database. */
+/** Number of sessions that wait for a lock in this database. */
 async function waiting(): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*)::int as count from pg_locks join pg_stat_activity using (pid)

@@ -1,4 +1,7 @@
-/** Brings the database to the shape this version needs: `server/migrations/NNNN-name.sql`, in order, each once. */
+/**
+ * Updates the database schema to this version: applies each file `server/migrations/NNNN-name.sql` once, in
+ * order.
+ */
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,7 +11,7 @@ import { sha256Hex } from '#platform/hashing.ts';
 import type { OpenedDatabase } from './open-database.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 
-/** The folder of the migrations that come with this server. */
+/** The migrations of this server. */
 const migrationsFolder = path.join(import.meta.dirname, '../../../migrations');
 
 interface Migration {
@@ -22,23 +25,26 @@ interface Applied {
   readonly hash: string;
 }
 
-/** A number of our own for the lock that lets one process migrate at a time. */
+/** Our own number of the advisory lock that lets one process migrate at a time. */
 const migrationLock = 7_366_497;
-/** How often a process looks whether it is its turn. */
+/** How often a process tries to get the lock. */
 const turnMs = 200;
 
 /**
- * How long a migration waits for a table. While it waits, all who come after it wait too, the servers that answer included:
- * so it gives up soon, and tries again.
+ * How long a migration waits for a table. All later statements wait behind it, including those of running
+ * servers. So the migration gives up soon and tries again.
  */
 const tableMs = 1000;
 const tableAttempts = 120;
 const lockNotAvailable = '55P03';
 
-/** Says of a migration that its statements run one by one, as `create index concurrently` needs it. */
+/** Marks a migration whose statements run one by one, as `create index concurrently` requires. */
 const outsideMark = /^-- outside of a transaction\b/;
 
-/** Brings our tables and the job queue's to the shape this version needs; returns what was applied of ours. */
+/**
+ * Updates our tables and those of the job queue to this version. Returns the names of our migrations that it
+ * applied.
+ */
 export async function prepareDatabase({ pool }: OpenedDatabase): Promise<string[]> {
   const applied = await migrate(pool);
   await runMigrations({ pgPool: pool });
@@ -46,8 +52,8 @@ export async function prepareDatabase({ pool }: OpenedDatabase): Promise<string[
 }
 
 /**
- * Applies what is missing and returns its names. Throws a `StartFailure` when an applied migration was edited since,
- * or when the database is newer than this server.
+ * Applies the missing migrations and returns their names. Throws a `StartFailure` if an applied migration was
+ * edited later, or if the database is newer than this server.
  */
 export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise<string[]> {
   const migrations = await readMigrations(folder);
@@ -63,7 +69,7 @@ export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise
   });
 }
 
-/** Does something on a connection of its own, for however long it takes, while no other process changes tables. */
+/** Runs `act` on a connection of its own without a time limit, while no other process changes tables. */
 export async function holdingMigrations<T>(
   pool: pg.Pool,
   act: (client: pg.PoolClient) => Promise<T>,
@@ -74,12 +80,12 @@ export async function holdingMigrations<T>(
     await waitForTurn(client);
     return await act(client);
   } finally {
-    // The connection is closed, not given back: its lock and its setting end with it.
+    // The connection is closed instead of returned, which ends its lock and its setting.
     client.release(true);
   }
 }
 
-/** Whether every migration of this server is applied, as it stands. */
+/** True if every migration of this server is applied and unchanged. */
 export async function isMigrated(pool: pg.Pool, folder = migrationsFolder): Promise<boolean> {
   const migrations = await readMigrations(folder);
   const { rows: tables } = await pool.query<{ found: boolean }>(
@@ -96,33 +102,33 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(path.join(folder, name), 'utf8');
-      // A checkout may have other line ends.
+      // A checkout may have different line endings.
       return { name, text, hash: sha256Hex(text.replaceAll('\r\n', '\n')) };
     }),
   );
 }
 
-/** The applied migrations must be the first ones of this server's, unchanged. */
+/** The applied migrations must be the first ones of this server, unchanged. */
 function refuseStrangers(migrations: readonly Migration[], applied: readonly Applied[]): void {
   for (const [index, { name, hash }] of applied.entries()) {
     const ours = migrations.find((migration) => migration.name === name);
     if (!ours)
       throw new StartFailure(
-        `The database is newer than this server: it has had migration ${name}, which is not here.`,
+        `The database is newer than this server: its migration ${name} does not exist in this version.`,
       );
     if (ours.hash !== hash)
       throw new StartFailure(
-        `Migration ${name} was edited after the database had it; add a new one instead.`,
+        `Migration ${name} was edited after it was applied; add a new migration instead.`,
       );
     if (migrations[index] !== ours) {
       throw new StartFailure(
-        `Migration ${migrations[index]?.name} comes before ${name}, which the database has had; give it a higher number.`,
+        `Migration ${migrations[index]?.name} comes before ${name}, which is applied already; give it a higher number.`,
       );
     }
   }
 }
 
-/** Asking again and again, for one that waits inside of a statement would be waited for by `create index concurrently`. */
+/** Polls, because `create index concurrently` would wait for a statement that waits for the lock. */
 async function waitForTurn(client: pg.PoolClient): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ isOurs: boolean }>(
@@ -146,7 +152,7 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
         throw new StartFailure(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
       if (left === 0)
         throw new StartFailure(
-          `Migration ${name} needs a table that somebody else keeps: a long statement, a backup or a report. Start again when that has ended.`,
+          `Migration ${name} needs a table that is locked by a long statement, a backup or a report. Start again when that has ended.`,
           { cause: error },
         );
       await pause(tableMs);
@@ -162,14 +168,18 @@ async function applyWhole(client: pg.PoolClient, { name, text, hash }: Migration
   await client.query('commit');
 }
 
-/** Nobody waits for these: an index that is made concurrently takes no lock that others need. Each can be run again. */
+/**
+ * Blocks nobody: creating an index concurrently takes no lock that others need. Each statement can run again.
+ */
 async function applyOneByOne(client: pg.PoolClient, { name, text, hash }: Migration): Promise<void> {
   for (const statement of text.split(/;[ \t]*(?:--.*)?$/m))
     if (statement.trim() !== '') await runPatiently(client, statement);
   await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash]);
 }
 
-/** Runs a statement without the driver's time limit: it may take long, here or in another process that is waited for. */
+/**
+ * Runs a statement without the driver's time limit, because the statement or another process may take long.
+ */
 export async function runPatiently<Row>(
   client: pg.PoolClient,
   text: string,

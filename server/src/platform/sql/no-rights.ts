@@ -1,9 +1,9 @@
 import { StartFailure } from '#platform/start-failure.ts';
 
-/** What PostgreSQL says where a role may not do something. */
+/** PostgreSQL's error code for a missing privilege. */
 const insufficientPrivilege = '42501';
 
-/** For the operator, where the role of the database may not do what is needed; undefined for any other failure. */
+/** A failure for the operator if the database role lacks a privilege; undefined for any other failure. */
 export function asNoRights(error: unknown): StartFailure | undefined {
   if (!(error instanceof Error) || (error as { code?: unknown }).code !== insufficientPrivilege)
     return undefined;

@@ -11,7 +11,7 @@ async function idsStored(): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-test('numbers, times and dates come back as they went in', async () => {
+test('numbers, times and dates are read as they were written', async () => {
   const noon = new Date('2026-07-01T12:00:00.123Z');
   const [row] = await database.query(
     `select $1::bigint as big, 1.5::numeric as exact, $2::timestamptz as at, '2026-07-01'::date as day,
@@ -28,7 +28,7 @@ test('numbers, times and dates come back as they went in', async () => {
   });
 });
 
-test('what is written in a transaction that fails is not stored', async () => {
+test('rows written in a transaction that fails are not stored', async () => {
   const attempt = database.transaction(async (tx) => {
     await tx.query('insert into pothole values (1)');
     throw new Error('the photo is missing');
@@ -46,7 +46,7 @@ test('a transaction inside another one fails alone', async () => {
   expect(await idsStored()).toEqual([2, 3]);
 });
 
-test('a transaction with a swallowed failure does not pass for stored', async () => {
+test('a transaction that swallows the failure of a statement is not reported as stored', async () => {
   const attempt = database.transaction(async (tx) => {
     await tx.query('insert into pothole values (4)');
     await tx.query('insert into nowhere values (4)').catch(() => undefined);
@@ -54,7 +54,7 @@ test('a transaction with a swallowed failure does not pass for stored', async ()
   await expect(attempt).rejects.toThrow('was rolled back');
 });
 
-test('a table is filled in one go, and not at all where what fills it fails', async () => {
+test('a table is filled in one go, or not at all if the source fails', async () => {
   const before = await idsStored();
   const pieces = async function* (last: string) {
     yield Buffer.from('107\n18');
@@ -79,7 +79,7 @@ test('a statement that takes too long ends in a timeout, and the next one works'
   expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('PostgreSQL ends a statement whose call was given up, long before the timeout of statements', async () => {
+test('PostgreSQL ends a statement of a call that was given up long before the statement timeout', async () => {
   const patient = await createTestDatabase({ timeoutMs: 60_000 });
   const call = withDeadline(100, () => patient.database.query('select pg_sleep(50)'));
   await expect(call).rejects.toBeInstanceOf(DatabaseTimeout);
@@ -97,7 +97,7 @@ test('a connection that is cut ends in a timeout, and the next statement works',
   expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('reads that come together are answered each with its own rows', async () => {
+test('reads at the same time get each their own rows', async () => {
   const reads = Array.from({ length: 50 }, (_, at) =>
     database.read<{ at: number }>('select $1::int as at', [at]),
   );
@@ -106,7 +106,7 @@ test('reads that come together are answered each with its own rows', async () =>
   );
 });
 
-test('a read that fails harms none of those beside it', async () => {
+test('a failed read does not affect the reads around it', async () => {
   const [before, failed, after] = await Promise.allSettled([
     database.read('select 1 as one'),
     database.read('select 1 / $1::int', [0]),
@@ -122,7 +122,7 @@ test('a read that takes too long ends in a timeout, and the next one works', asy
   expect(await database.read('select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('reads go on after their connection was lost', async () => {
+test('reads continue after their connection was lost', async () => {
   const [own] = await database.read<{ pid: number }>('select pg_backend_pid() as pid');
   await database.query('select pg_terminate_backend($1::integer)', [own!.pid]);
   await expect

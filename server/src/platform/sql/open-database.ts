@@ -10,7 +10,7 @@ import { type Log } from '#platform/log.ts';
 import { type SpanStart, inSpan, isTracing } from '#platform/telemetry/tracing.ts';
 import { type SharedConnection, type Statement, openSharedConnection } from './shared-connection.ts';
 
-/** Where a database is and who asks. */
+/** Address of a database, and the user who connects. */
 export interface DatabaseParts {
   /** Host name, or the folder of a Unix socket. */
   readonly host: string;
@@ -20,64 +20,64 @@ export interface DatabaseParts {
   readonly database: string;
 }
 
-/** The same, or all of it in one URL. */
+/** The address in parts, or in one URL. */
 type DatabaseAddress = DatabaseParts | { readonly url: string };
 
-/** How to reach the database, and how long to wait for it. */
 export interface DatabaseSettings {
   readonly address: DatabaseAddress;
   /** The most connections that are open at once. */
   readonly connections: number;
-  /** How long a statement, or the wait for a connection, may take. */
+  /** The most milliseconds for a statement, or for the wait for a connection. */
   readonly timeoutMs: number;
 }
 
-/** A database with the pool under it, which job runners and migrations need; `close` waits for running work. */
+/** A database with its pool, which job runners and migrations need. `close` waits for running work. */
 export interface OpenedDatabase {
   readonly database: Database;
   readonly pool: pg.Pool;
-  /** A connection of its own, not connected yet, to listen on; whoever opens it ends it. */
+  /** A connection of its own to listen on, not connected yet. The caller of this function ends it. */
   openConnection(): pg.Client;
-  /** Whether a statement was refused within the last minute because the disk of the database is full. */
+  /** True if the disk of the database was full within the last minute. */
   wasFull(): boolean;
   close(): Promise<void>;
 }
 
 /**
- * How often PostgreSQL looks whether the caller of a running statement is still there. A statement that was given up, whose
- * connection is closed, then ends with it and not at its own timeout.
+ * How often PostgreSQL checks if the caller of a running statement is still connected. A statement that was
+ * given up then ends with its connection and not at its own timeout.
  */
 const lookForCallerMs = 250;
 
-/** After a statement that found the disk full, other servers are asked for so long. */
+/** For this long after a statement found a full disk, this server reports that it is not ready. */
 const fullForMs = 60_000;
 
-/** Opens a pool of connections. Nothing is sent before the first statement. */
+/** Opens a pool of connections. Sends nothing before the first statement. */
 export function openDatabase(settings: DatabaseSettings, log: Log): OpenedDatabase {
   const { address, connections, timeoutMs } = settings;
   const connection: pg.ClientConfig = {
     ...('url' in address ? { connectionString: address.url } : address),
     connectionTimeoutMillis: timeoutMs,
     statement_timeout: timeoutMs,
-    // The server's own limit comes first; this one is for a server that has stopped answering.
+    // The database's own limit comes first. This limit is for a database that no longer answers.
     query_timeout: timeoutMs + 1000,
     keepAlive: true,
     application_name: 'fixpoint',
-    // What `modification_time` reads after its lock must be what was committed by then (decision 16).
-    // A statement is one process of PostgreSQL: who may use so many connections has so many processes work for them.
+    // `modification_time`, read after its lock, must see everything committed by then (decision 16). A
+    // statement uses one PostgreSQL process, so a server with N connections uses N processes.
     options:
       '-c timezone=UTC -c default_transaction_isolation=read\\ committed -c max_parallel_workers_per_gather=0',
     types: columnParsers,
   };
   const shared = openSharedConnection(connection);
-  // One more is for listening.
+  // The shared connection and the listening connection are not part of the pool.
   const pool = new pg.Pool({
     ...connection,
     max: Math.max(1, connections - 2),
     idleTimeoutMillis: 60_000,
     onConnect: lookForCaller,
   });
-  // Without listeners a lost connection ends the process: the pool's is for idle ones, the client's for those in use.
+  // Without listeners, a lost connection ends the process. The pool's listener covers idle connections, the
+  // client's those in use.
   pool.on('error', () => undefined);
   let isClosing = false;
   pool.on('connect', (client) => {
@@ -97,12 +97,15 @@ export function openDatabase(settings: DatabaseSettings, log: Log): OpenedDataba
   return { database, pool, openConnection, wasFull: () => performance.now() < fullUntil, close };
 }
 
-/** The pool waits for the promise, which its types do not know. A database on Windows cannot look, and refuses. */
+/**
+ * The pool waits for the promise, although its types do not know that. PostgreSQL on Windows refuses this
+ * setting.
+ */
 function lookForCaller(client: pg.ClientBase): unknown {
   return client.query(`set client_connection_check_interval = ${lookForCallerMs}`).catch(() => undefined);
 }
 
-/** The database, which tells when it fails in this way. */
+/** Wraps the database: calls `tell` for each failure of this class. */
 function watchedFor(failure: typeof DatabaseFull, database: Database, tell: () => void): Database {
   const telling = (error: unknown): never => {
     if (error instanceof failure) tell();
@@ -131,7 +134,7 @@ function pooledDatabase(pool: pg.Pool, shared: SharedConnection): Database {
           await commit(client);
           return outcome;
         } catch (error) {
-          // Where the database is silent, the connection is given up, which rolls back as well.
+          // If the database is silent, closing the connection rolls back as well.
           if (!(error instanceof DatabaseTimeout)) await run(client, 'rollback');
           throw error;
         }
@@ -139,7 +142,7 @@ function pooledDatabase(pool: pg.Pool, shared: SharedConnection): Database {
   };
 }
 
-/** Does something on a connection of the pool; one that the database is silent on is given up. */
+/** Runs `act` on a connection of the pool. Closes the connection if the database is silent on it. */
 async function onConnection<T>(pool: pg.Pool, act: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await inTime(pool.connect(), { takeBack: (late) => late.release() }).catch(refuse);
   let isSilent = false;
@@ -155,7 +158,8 @@ async function onConnection<T>(pool: pg.Pool, act: (client: pg.PoolClient) => Pr
 
 async function commit(client: pg.PoolClient): Promise<void> {
   const { command } = await ask(client, { text: 'commit' }).catch(refuse);
-  // After a failed statement whose error was swallowed, PostgreSQL answers a commit with a rollback and no error.
+  // After a failed statement whose error was swallowed, PostgreSQL answers a commit with a rollback and no
+  // error.
   if (command !== 'COMMIT')
     throw new Error('The transaction was rolled back: one of its statements had failed.');
 }
@@ -179,7 +183,7 @@ function transactionOn(client: pg.PoolClient, depth: number): Database {
   };
 }
 
-/** What takes a statement: a connection of the pool, or the shared one. */
+/** Runs statements: a connection of the pool, or the shared connection. */
 type Asked = Pick<SharedConnection, 'query'>;
 
 async function run<Row>(on: Asked, text: string, values?: readonly unknown[]): Promise<Row[]> {
@@ -197,7 +201,7 @@ async function fill(client: pg.PoolClient, text: string, pieces: AsyncIterable<B
   await pipeline(pieces, client.query(copyFrom(text))).catch(refuse);
 }
 
-/** Asks for as long as the call has time, and no longer than any statement may take. */
+/** Waits for the answer as long as the call has time, and at most as long as any statement may take. */
 async function ask(on: Asked, statement: Statement): Promise<pg.QueryResult> {
   const leftMs = timeLeftMs();
   const limited = leftMs === Infinity ? statement : { ...statement, query_timeout: leftMs };
@@ -205,7 +209,7 @@ async function ask(on: Asked, statement: Statement): Promise<pg.QueryResult> {
   return inSpan(spanOf(statement), () => on.query(limited));
 }
 
-/** Of a statement its text alone: what it is about is in its values. */
+/** Contains the text of a statement only: personal data is in its values. */
 function spanOf({ text }: Statement): SpanStart {
   const verb = /\w+/.exec(text)?.[0].toLowerCase() ?? 'statement';
   return { name: verb, kind: 'client', facts: { 'db.system.name': 'postgresql', 'db.query.text': text } };
@@ -217,7 +221,7 @@ function refuse(error: unknown): never {
 
 const statementNames = new Map<string, string>();
 
-/** The same text has the same name, so that PostgreSQL parses and plans it once a connection. */
+/** Equal texts get equal names, so that PostgreSQL parses and plans each text once per connection. */
 function statementName(text: string): string {
   let name = statementNames.get(text);
   if (name === undefined) {

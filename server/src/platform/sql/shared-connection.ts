@@ -2,26 +2,26 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import { inTime } from '#platform/deadline.ts';
 
-/** A statement as the driver takes it; its types do not know of the limit. */
+/** A statement for the driver, whose types lack the time limit. */
 export interface Statement extends pg.QueryConfig {
-  /** Milliseconds after which it has failed. */
+  /** Milliseconds until the statement fails. */
   query_timeout?: number;
 }
 
-/** One connection for many short reads at once: none of them waits for the answers to those before it. */
+/** One connection for many short reads at once: a read does not wait for the answers to earlier reads. */
 export interface SharedConnection {
   query(statement: Statement): Promise<pg.QueryResult>;
-  /** Answers what was asked, then closes. */
+  /** Waits for the open answers, then closes. */
   close(): Promise<void>;
 }
 
-/** The connection as it is now; a new one is made after it was lost. */
+/** The current connection. After a loss, a new one is made. */
 interface Lane {
   readonly client: pg.Client;
   readonly socket: Socket;
 }
 
-/** Opens nothing before the first statement, and again after the connection was lost. */
+/** Connects on the first statement, and on the next statement after a loss. */
 export function openSharedConnection(config: pg.ClientConfig): SharedConnection {
   let current: Promise<Lane> | undefined;
   const reconnect = (): Promise<Lane> => {
@@ -36,7 +36,8 @@ export function openSharedConnection(config: pg.ClientConfig): SharedConnection 
     async query(statement) {
       const { client, socket } = await inTime((current ??= reconnect()));
       batchWrites(socket);
-      // Not with a limit of its own: one who has little time left would end the connection of all others.
+      // Without the statement's own limit: a call with little time left would close the connection of all
+      // others.
       const { query_timeout: _ofOne, ...shared } = statement;
       return inTime(client.query(shared));
     },
@@ -55,7 +56,7 @@ async function connect(config: pg.ClientConfig, handleLoss: () => void): Promise
   return { client, socket };
 }
 
-/** The reads of one turn of the event loop are sent together, because sending is most of what a short read costs. */
+/** Sends the reads of one turn of the event loop together, because sending is most of a short read's cost. */
 function batchWrites(socket: Socket): void {
   if (socket.writableCorked > 0) return;
   socket.cork();

@@ -1,48 +1,48 @@
 /**
- * By what everything that a call does is found again: its id, the trace that it belongs to and its town. They travel with it
- * through asynchronous context, and with the jobs that it orders, so that no signature carries them.
+ * Marks that connect everything a call does: its id, its trace and its municipality. They travel through
+ * asynchronous context and with the jobs that the call adds, so that no signature carries them.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { z } from 'zod';
 import { newCallId } from '#platform/ids.ts';
 
-/** Of a call, a page that is asked for, or a job. */
+/** Marks of a call, of a page request or of a job. */
 export interface CallMarks {
-  /** As the answer's `X-Request-Id` has it, and the reference that a failure is told by. */
+  /** The `X-Request-Id` of the answer, and the reference in failure messages. */
   readonly callId: string;
-  /** Of the trace that it belongs to, as W3C's `traceparent` writes it; undefined where nobody has said. */
+  /** Its trace, in the form of W3C's `traceparent`; undefined if none was given. */
   traceparent?: string | undefined;
-  /** The name of its town, once it is known. */
+  /** Name of the municipality, once known. */
   client?: string | undefined;
-  /** The task, where it is a job. */
+  /** The task, if this is a job. */
   readonly task?: string | undefined;
 }
 
 const calls = new AsyncLocalStorage<CallMarks | undefined>();
 
-/** Does what belongs to a call. */
+/** Runs `act` with these marks. */
 export function withMarks<T>(marks: CallMarks, act: () => T): T {
   return calls.run(marks, act);
 }
 
-/** Does what belongs to many calls, and so to none of them. */
+/** Runs work for many calls, without the marks of any of them. */
 export function withoutMarks<T>(act: () => T): T {
   return calls.run(undefined, act);
 }
 
-/** Sets the name of the municipality that this call is about. */
+/** Sets the municipality of the current call. */
 export function labelCall(client: string): void {
   const marks = calls.getStore();
   if (marks !== undefined) marks.client = client;
 }
 
-/** Sets the name of the municipality, unless it is set. */
+/** Sets the municipality of the current call unless it has one. */
 export function labelUnlabelledCall(client: string): void {
   const marks = calls.getStore();
   if (marks !== undefined) marks.client ??= client;
 }
 
-/** What a line of the log says of the call that writes it; nothing outside of one. */
+/** The fields that a log line gets from the current call; none outside a call. */
 export function marksOfLine(): object {
   const marks = calls.getStore();
   if (marks === undefined) return {};
@@ -52,17 +52,17 @@ export function marksOfLine(): object {
 
 const [traceIdFrom, traceIdTo] = [3, 35] as const;
 
-/** The id of this call; undefined outside of one. */
+/** Id of the current call; undefined outside a call. */
 export function currentCallId(): string | undefined {
   return calls.getStore()?.callId;
 }
 
-/** By what a failure of this call is told, and found in the log. */
+/** Reference of a failure, to find it in the log: the id of the current call, or a new id. */
 export function referenceOfCall(): string {
   return currentCallId() ?? newCallId();
 }
 
-/** What a job carries of the call that orders it; undefined outside of one. */
+/** The marks that a job inherits from the current call; undefined outside a call. */
 export function marksForJob(): Pick<CallMarks, 'callId' | 'traceparent' | 'client'> | undefined {
   const marks = calls.getStore();
   if (marks === undefined) return undefined;
@@ -78,7 +78,7 @@ const carried = z.object({
   }),
 });
 
-/** The marks of a job: those of the call that has ordered it, or else an id of its own. */
+/** Marks of a job: those of the call that added it, or an id of its own. */
 export function marksOfJob(task: string, payload: unknown): CallMarks {
   const { data } = carried.safeParse(payload);
   return { ...(data?.ofCall ?? { callId: newCallId() }), task };

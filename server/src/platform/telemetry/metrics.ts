@@ -1,15 +1,24 @@
-/** What is measured of this process, for Prometheus. Each metric is declared here, once, with what its labels may be. */
+/** The metrics of this process, for Prometheus. Each metric is declared here, once, with its labels. */
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
-/** As many municipalities have a label of their own; the others are counted together. A label is a series for ever. */
+/**
+ * This many municipalities get a label of their own; the others are counted together. Each label is a series
+ * for ever.
+ */
 const mostClients = 500;
 const otherClients = 'other';
 
-/** How long calls take, in seconds: from what the database answers at once to what residents give up on. */
+/**
+ * Durations of calls in seconds, from an immediate answer of the database to a wait that residents give up
+ * on.
+ */
 const callSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-/** How long files take: a folder answers at once, a store elsewhere in tens of milliseconds, until it is given up. */
+/**
+ * Durations of files in seconds: a folder answers at once, a remote store in tens of milliseconds or not at
+ * all.
+ */
 const fileSeconds = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** How long photos take: one alone, and the last of many that wait for the processor. */
+/** Durations of photos in seconds, from a single photo to the last of many that wait for the processor. */
 const photoSeconds = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 const jobSeconds = [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120];
 
@@ -19,24 +28,27 @@ const misnamed = [
   'nodejs_active_resources_total',
 ];
 
-/** Of a call: by which door it came, what it asked for, how it ended ('ok', or the name of the refusal), how long it took. */
+/** A measured call. `outcome`: 'ok', or the name of the refusal. */
 export interface MeasuredCall {
   readonly door: 'ws7' | 'desk';
-  /** The name of a command that there is; any other is 'unknown'. */
+  /** Name of an existing command; any other is 'unknown'. */
   readonly command: string | undefined;
   readonly outcome: string;
-  /** Whose it was, where it is known. */
+  /** Name of the municipality, if known. */
   readonly client?: string | undefined;
   readonly seconds: number;
 }
 
-/** Of a photo, new or edited: `refused` is one that is no photo, `failed` anything else. Its wait for the processor counts. */
+/**
+ * A measured photo, new or edited. `refused`: the file is not a photo; `failed`: any other failure. `seconds`
+ * includes the wait for the processor.
+ */
 export interface MeasuredPhoto {
   readonly outcome: 'done' | 'refused' | 'failed';
   readonly seconds: number;
 }
 
-/** What is found out at the moment of a look. */
+/** A value that is computed when Prometheus asks. */
 interface Measured {
   readonly value: number;
   readonly labels?: Readonly<Record<string, string>>;
@@ -44,42 +56,43 @@ interface Measured {
 
 export interface Metrics {
   call(call: MeasuredCall): void;
-  /** A job that has ended, well or not. */
+  /** Counts a job that has ended, in success or failure. */
   job(job: { readonly task: string; readonly isDone: boolean; readonly seconds: number }): void;
-  /** What was done with the store of the files, and how it ended. */
+  /** Counts an operation on the file store. */
   file(act: {
     readonly act: string;
     readonly outcome: 'done' | 'full' | 'failed';
     readonly seconds: number;
   }): void;
-  /** A photo that has been through the queue for the processor. */
+  /** Counts a photo that has left the queue for the processor. */
   photo(photo: MeasuredPhoto): void;
-  /** A mail that the mail server took, refused for good, or did not take this time. */
+  /** Counts a mail that the mail server took, refused for good, or did not take this time. */
   mail(outcome: 'sent' | 'refused' | 'failed'): void;
-  /** A request that a municipality was sent. */
+  /** Counts a request that a resident reported to a municipality. */
   request(client: string): void;
-  /** A read that may lag, and who has answered it. */
+  /** Counts a read that may return older data. `from`: the database that answered it. */
   readThatMayLag(from: 'primary' | 'replica'): void;
-  /** Declares a metric that is found out at each look. Its labels are those of the first answer. */
+  /** Declares a gauge whose values `find` computes when Prometheus asks. Its labels are `labels`. */
   look(
     name: string,
     help: string,
     labels: readonly string[],
     find: () => Promise<Measured[]> | Measured[],
   ): void;
-  /** All of it, in the text format of Prometheus. */
+  /** All metrics in the text format of Prometheus. */
   text(): Promise<string>;
 }
 
 /** The media type of `text()`. */
 export const metricsMediaType = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** Begins to measure; one per process. */
+/** Starts to measure; one per process. */
 export function openMetrics(): Metrics {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
   collectDefaultMetrics({ register: registry });
-  // These are called counters and are none; `nodejs_active_handles` and its like say the same.
+  // The names of these metrics end like counters, but they are gauges. `nodejs_active_handles` and others
+  // have the same values.
   for (const name of misnamed) registry.removeSingleMetric(name);
   const { calls, durations, clientCalls, requests, ...work } = declared(registers);
   const { jobs, mails, laggingReads, files, photos } = work;
@@ -113,7 +126,7 @@ export function openMetrics(): Metrics {
   };
 }
 
-/** What is counted and timed as it happens. */
+/** The metrics that are counted and timed as events happen. */
 function declared(registers: Registry[]) {
   return { ...declaredOfCalls(registers), ...declaredOfWork(registers) };
 }
@@ -184,7 +197,7 @@ function declaredOfWork(registers: Registry[]) {
   return { jobs, mails, laggingReads, files, photos };
 }
 
-/** The label of a municipality: its name, for the first of them. */
+/** Returns the label of a municipality: its name, or `other` after the first ones. */
 function clientLabels(): (client: string) => string {
   const known = new Set<string>();
   return (client) => {

@@ -1,4 +1,7 @@
-/** Records spans by OpenTelemetry's SDK and sends them by OTLP over HTTP, in batches. Loaded only where that is set. */
+/**
+ * Records spans with OpenTelemetry's SDK and sends them in batches by OTLP over HTTP. Loaded only if this is
+ * set up.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   type Context,
@@ -23,7 +26,7 @@ import { ApplicationError } from '#platform/application-error.ts';
 import type { Log } from '#platform/log.ts';
 import type { Recorder, SpanFacts, SpanStart } from './tracing.ts';
 
-/** Where we are: in this span, of the call that begins with that one. */
+/** The current span, and the span of the call that it belongs to. */
 interface Place {
   readonly span: Span;
   readonly call: Span;
@@ -31,19 +34,19 @@ interface Place {
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
 
-/** Spans go out so often. */
+/** Interval between two batches. */
 const sendEveryMs = 2000;
 
-/** No span of the SDK's own is ever the current one: where we are is known here. */
+/** The SDK's context never holds the current span: this file tracks it. */
 const nowhere = context.active();
 
 interface Receiver {
   readonly endpoint: string;
-  /** Which share of the traces that begin here is recorded. */
+  /** Share of the traces that start here to record, from 0 to 1. */
   readonly ratio: number;
 }
 
-/** What sends spans to a receiver; when that is away, the log says so. */
+/** Creates the sender of spans. If the receiver is away, the log reports it. */
 function openProvider({ endpoint, ratio }: Receiver, log: Log): TracerProvider {
   const told = (message: string) => log.warn({ message }, 'Traces could not be sent');
   const silent = () => undefined;
@@ -97,7 +100,7 @@ export function openRecorder(receiver: Receiver, log: Log): Recorder {
   };
 }
 
-/** Begins a span below the one where we are, or else below the one elsewhere that it names. */
+/** Starts a span below the current one, or below the remote one that `traceparent` names. */
 function beginAt(
   tracer: Tracer,
   here: Place | undefined,
@@ -109,7 +112,7 @@ function beginAt(
   return { span, call: here?.call ?? span };
 }
 
-/** The name of an error alone: its message may quote what somebody wrote. */
+/** Only the name of an error: its message may quote a person's words. */
 function kindOf(error: unknown): string {
   if (error instanceof ApplicationError) return error.errorName;
   return error instanceof Error ? error.name : typeof error;

@@ -1,4 +1,7 @@
-/** What a receiver of OpenTelemetry's traces gets of a call and of what follows from it; and that it gets nothing of people. */
+/**
+ * Tests the traces that an OpenTelemetry receiver gets of a call and its jobs, and that they contain no
+ * personal data.
+ */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
@@ -26,7 +29,7 @@ interface Span {
 
 const received: Span[] = [];
 let whole = '';
-/** A receiver of OTLP over HTTP, as its specification says: JSON, posted to /v1/traces. */
+/** A receiver of OTLP over HTTP as specified: JSON, posted to /v1/traces. */
 const receiver = createServer((request, response) => void take(request, response));
 
 async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -75,7 +78,7 @@ const fact = (span: Span, key: string) => {
   return found?.stringValue ?? found?.intValue;
 };
 
-/** Waits for a span of this name, the last one there is. */
+/** Waits for a span of this name and returns the last one. */
 async function spanOf(name: string): Promise<Span> {
   const find = () => received.findLast((one) => one.name === name);
   await vi.waitUntil(() => find() !== undefined);
@@ -84,7 +87,7 @@ async function spanOf(name: string): Promise<Span> {
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 
-test('a call is one, with its statements, its photo, the job that it has ordered and the mail of that', async () => {
+test("a call, its statements, its photo, its job and the job's mail belong to one trace", async () => {
   const token = await guestToken(app, clientId);
   const fields = {
     worktypeid: potholeId,
@@ -118,7 +121,7 @@ test('a call is one, with its statements, its photo, the job that it has ordered
   expect(fact(statement, 'db.query.text')).toMatch(/^\s*select/);
 });
 
-test('what a proxy has begun goes on, and what fails says how', async () => {
+test('a trace that a proxy started continues, and a failure shows its reason', async () => {
   const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
   await app.fastify.inject({
     url: '/addresses/search?text=secret',
@@ -133,13 +136,13 @@ test('what a proxy has begun goes on, and what fails says how', async () => {
   await vi.waitUntil(() => received.some((one) => fact(one, 'fixpoint.outcome') === 'passwordNotAccepted'));
 });
 
-test('nothing of it says who somebody is, or what they wrote', () => {
+test('traces contain neither identities nor the words of people', () => {
   expect(received.length).toBeGreaterThan(10);
   const told = /nora|secret|bridge lane|10\.1234|example\.org|127\.0\.0\.1:\d+\/|Basic/i.exec(whole)?.[0];
   expect(told).toBeUndefined();
 });
 
-test('nothing is loaded where it is not set: one file knows the SDK, and is asked for only then', async () => {
+test('without the setting the SDK is not loaded: only one file imports it', async () => {
   const folder = path.resolve(import.meta.dirname, '../..');
   const naming: string[] = [];
   for await (const file of glob('**/*.ts', { cwd: folder })) {

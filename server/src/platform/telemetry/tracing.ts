@@ -1,40 +1,42 @@
 /**
- * Traces, for whoever has a place for them (OpenTelemetry). Nothing of it is loaded, and a span costs nothing, unless
- * `OTEL_EXPORTER_OTLP_ENDPOINT` is set. What a span says is of the server: no values, no names, no addresses.
+ * Optional traces (OpenTelemetry). Unless `OTEL_EXPORTER_OTLP_ENDPOINT` is set, nothing is loaded and a span
+ * costs nothing. A span describes the server: it contains no values, names or addresses.
  */
-/** What a span says beside its name. */
+/** Attributes of a span. */
 export type SpanFacts = Readonly<Record<string, string | number>>;
 
 export interface SpanStart {
   readonly name: string;
-  /** Whether it answers a call, asks another service, does a job, or is work of our own; left out: that. */
+  /**
+   * `server` answers a call, `client` asks another service, `consumer` runs a job. Left out: our own work.
+   */
   readonly kind?: 'server' | 'client' | 'consumer';
   readonly facts?: SpanFacts;
-  /** To which it belongs where it is the first here, as W3C's `traceparent` writes it. */
+  /** The parent of a first span in this process, in the form of W3C's `traceparent`. */
   readonly traceparent?: string | undefined;
 }
 
-/** A span that somebody else ends. */
+/** A span that the caller ends. */
 export interface OpenSpan {
-  /** As `traceparent` writes it, for what follows elsewhere. */
+  /** Its `traceparent`, for spans in other processes. */
   readonly traceparent: string;
-  /** Does what is part of it. */
+  /** Runs `act` as a part of the span. */
   run<T>(act: () => T): T;
   end(facts?: SpanFacts): void;
 }
 
-/** What writes spans down and sends them. */
+/** Records spans and sends them. */
 export interface Recorder {
   open(start: SpanStart): OpenSpan;
   within<T>(start: SpanStart, act: () => Promise<T>): Promise<T>;
-  /** Names the span of the call that this is part of, and adds to it. */
+  /** Names the span of the current call and adds facts to it. */
   describeCall(name: string, facts: SpanFacts): void;
   close(): Promise<void>;
 }
 
 let recorder: Recorder | undefined;
 
-/** Records spans from now on; returns how to stop, and send what was not sent yet. */
+/** Records spans from now on. Returns a function that stops and sends the remaining spans. */
 export function recordBy(opened: Recorder): () => Promise<void> {
   recorder = opened;
   return async () => {
@@ -43,22 +45,22 @@ export function recordBy(opened: Recorder): () => Promise<void> {
   };
 }
 
-/** Whether spans are recorded: what would cost to say is said only then. */
+/** True if spans are recorded. Check it before computing expensive facts. */
 export function isTracing(): boolean {
   return recorder !== undefined;
 }
 
-/** Does something as a span of its own. */
+/** Runs `act` as a span of its own. */
 export function inSpan<T>(start: SpanStart, act: () => Promise<T>): Promise<T> {
   return recorder === undefined ? act() : recorder.within(start, act);
 }
 
-/** Begins a span that ends elsewhere; undefined where none are recorded. */
+/** Starts a span that ends elsewhere; undefined if spans are not recorded. */
 export function openSpan(start: SpanStart): OpenSpan | undefined {
   return recorder?.open(start);
 }
 
-/** Says of the call that this is part of what it was. */
+/** Names the span of the current call and adds facts to it. */
 export function describeCall(name: string, facts: SpanFacts): void {
   recorder?.describeCall(name, facts);
 }

@@ -11,7 +11,7 @@ const text = fc.string({
   maxLength: 30,
 });
 
-/** What the text was: one apostrophe less at each place where a formula could begin. */
+/** Restores the original text: removes one apostrophe at each place where a formula could begin. */
 const original = (cell: string) =>
   cell.replace(/(^|[;\t\r\n])'(?=[\s\p{Cf}\p{Cc}"']*[=+\-@\uff0b\uff0d\uff1d\uff20])/gu, '$1');
 
@@ -27,7 +27,7 @@ test.each([
   expect(harmlessCell(before)).toBe(after);
 });
 
-test('No cell is a formula, whichever separator a spreadsheet splits the file at', () => {
+test('No cell is a formula, whatever separator the spreadsheet uses', () => {
   fc.assert(
     fc.property(fc.array(text, { minLength: 1, maxLength: 3 }), (cells) => {
       const file = stringify([['1', ...cells.map(harmlessCell), 'end']]);
@@ -40,7 +40,7 @@ test('No cell is a formula, whichever separator a spreadsheet splits the file at
   );
 });
 
-test('A text of blanks alone takes no time', () => {
+test('A text of blanks takes no time', () => {
   const blanks = '\n'.repeat(200_000);
   const { user } = process.cpuUsage();
   expect(harmlessCell(blanks)).toBe(blanks);

@@ -1,17 +1,18 @@
 /**
- * Keeps text in a CSV file from being read as a formula. A spreadsheet may split the file at `;` or tab instead of at commas,
- * and then it takes quotes for text: so a formula may begin after any of these, and after a line end.
+ * Prevents text in a CSV file from being read as a formula. A spreadsheet may split the file at `;` or tab
+ * instead of commas, and then it reads quotes as text. So a formula may begin after `;`, a tab, a comma, a
+ * quote or a line end.
  */
 
-/** Signs with which a formula begins; the last four are full-width. */
+/** Signs that begin a formula. The last four are full-width. */
 const signs = '=+\\-@\uff0b\uff0d\uff1d\uff20';
-/** A run of characters that a spreadsheet may skip before the sign, or that end a cell. */
+/** Characters that a spreadsheet may skip before the sign, or that end a cell. */
 const beforeSign = new RegExp(`(?:[;\\s\\p{Cf}\\p{Cc}"']+|^)(?=([${signs}])?)`, 'gu');
 const endOfCell = /[;\t\r\n]/g;
 
 /**
- * The text with an apostrophe at each place where a spreadsheet could take up a formula. Nothing else changes: who removes
- * one apostrophe at each of these places has the text as it was.
+ * Adds an apostrophe at each place where a spreadsheet could begin a formula. Nothing else changes: removing
+ * these apostrophes restores the text.
  */
 export function harmlessCell(text: string): string {
   return text.replace(beforeSign, (run: string, sign: string | undefined, at: number) => {

@@ -1,6 +1,9 @@
 import { isEmailAddress } from './email-address.ts';
 
-/** An e-mail as strangers read it: its first letter and its domain, `r•••@riverbend.example`. Anything else stays. */
+/**
+ * Masks an e-mail address for strangers: first letter and domain, `r•••@riverbend.example`. Keeps any other
+ * text.
+ */
 export function maskEmail(text: string): string {
   if (!isEmailAddress(text)) return text;
   const [first = ''] = text;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { maskPersonalDetails } from './mask-personal-details.ts';
 import { processorMsOf } from '#test/processor-time.ts';
 
-describe('Strangers do not read', () => {
+describe('Details that strangers must not read', () => {
   test.each([
     ['Write to mary.major+hole@example.org, please.', 'Write to m•••@example.org, please.'],
     ['<mary@example.co.uk>; x@y.example', '<m•••@example.co.uk>; x•••@y.example'],
@@ -24,12 +24,12 @@ describe('Strangers do not read', () => {
     ['Tel.: 5550142', 'Tel.: •••42'],
     ['On 2026-11-22, 217-555-0142', 'On 2026-11-22, •••42'],
     ['01.02.2026 0151 23456789', '01.02.2026 •••89'],
-  ])('%j: they read %j', (text, masked) => {
+  ])('%j is shown as %j', (text, masked) => {
     expect(maskPersonalDetails(text)).toBe(masked);
   });
 });
 
-describe('What is nothing of the kind stays', () => {
+describe('Text without such details is kept', () => {
   test.each([
     'A hole at 1200 Main Street, between 44 and 46',
     '900-1000 block of Bridge Lane',
@@ -54,7 +54,7 @@ describe('What is nothing of the kind stays', () => {
   });
 });
 
-test('the time it takes grows with the text alone', async () => {
+test('the time grows only in proportion to the text', async () => {
   const pieces = [
     '1',
     '1 ',

@@ -1,12 +1,13 @@
 /**
- * Hides e-mail addresses and phone numbers in what people write, where strangers read it. What can be a date, a house, a
- * request, a position or a zip code stays. Every pattern is bounded, so that the time it takes grows with the text alone.
+ * Masks e-mail addresses and phone numbers in people's texts for strangers. Keeps anything that can be a
+ * date, a house, a request, a position or a zip code. Every pattern is bounded, so that the time grows only
+ * with the length of the text.
  */
 import { maskEmail } from './mask-email.ts';
 
 const email = /[\p{L}\p{N}._%+'-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}/gu;
 
-/** Digits with little between them, as phone numbers are written. */
+/** Digits with few characters between them, as in phone numbers. */
 const digits = (least: number, most: number) =>
   String.raw`(?:[ ()./\u00A0\u2011\u2013-]{0,2}\d){${least},${most}}`;
 
@@ -24,7 +25,7 @@ const shapes = [
 
 const phone = new RegExp(`${notInside}(?:${shapes.join('|')})${notGoingOn}`, 'gu');
 
-/** After a word for it, whatever has enough digits: 'Call me at 555-0142.' */
+/** Any number with enough digits after a word for a phone: 'Call me at 555-0142.' */
 const announcedPhone = new RegExp(
   String.raw`(?<=\b(?:phone|telephone|tel|call|text|cell|mobile|fax|ring|sms|whatsapp)\b[.:\s/-]{0,3}(?:(?:me|us|at|on|is|no)\b[.:\s]{1,3}){0,3})\(?\d${digits(5, 13)}${notGoingOn}`,
   'giu',
@@ -34,7 +35,7 @@ const announcedPhone = new RegExp(
 const date =
   /(?<![\d./-])(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:\d{4}|\d{2}))(?![-./]?\d)/g;
 
-/** The text with `r•••@riverbend.example` and `•••42` in place of whole addresses and numbers. */
+/** Replaces addresses by `r•••@riverbend.example` and numbers by `•••42`. */
 export function maskPersonalDetails(text: string): string {
   const withoutAddresses = text.includes('@') ? text.replace(email, maskEmail) : text;
   const parts = withoutAddresses.split(date);

@@ -1,4 +1,4 @@
-/** What the server says to residents: the catalogues of the languages, read once. */
+/** The server's sentences for residents: reads each catalogue of a language once. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type MessageValues, formatMessage } from '@fixpoint/languages/format-message.ts';
@@ -6,10 +6,10 @@ import { type Language, languages } from '@fixpoint/languages/languages.ts';
 import type { Message } from '@fixpoint/languages/message.ts';
 import { parseMessage } from '@fixpoint/languages/parse-message.ts';
 
-/** Says the sentence of a key, its `{arguments}` filled in. */
+/** Returns the sentence of a key with its `{arguments}` filled in. */
 export type Say<Key extends string> = (key: Key, values?: MessageValues) => string;
 
-/** The sentences of a catalogue of these keys, in the language that one asks for. */
+/** The sentences of a catalogue with these keys, by language. */
 export function sentencesOf<Key extends string>(catalogue: string): (language: Language) => Say<Key> {
   const read = new Map<Language, Map<string, Message>>();
   return (language) => {

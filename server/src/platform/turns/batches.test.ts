@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openBatches } from './batches.ts';
 
-/** A database that answers when it is told to. */
+/** A database that answers on command. */
 function slowDatabase() {
   const asked: { client: number; items: readonly number[]; answer: () => void; fail: () => void }[] = [];
   const ask = (client: number, items: readonly number[]) =>
@@ -18,7 +18,7 @@ function slowDatabase() {
 
 const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
-test('what is asked at the same time is asked together, and each gets its own answer', async () => {
+test('questions at the same time go to the database together, and each gets its own answer', async () => {
   const { asked, find } = slowDatabase();
   const answers = Promise.all([find(1, 7), find(1, 8), find(1, 9)]);
   await turn();
@@ -27,7 +27,7 @@ test('what is asked at the same time is asked together, and each gets its own an
   expect(await answers).toEqual(['1: 7', '1: 8', '1: 9']);
 });
 
-test('what is asked meanwhile waits for the answer, then is asked together', async () => {
+test('questions that come meanwhile wait for the answer, then go together', async () => {
   const { asked, find } = slowDatabase();
   const first = find(1, 1);
   await turn();
@@ -42,7 +42,7 @@ test('what is asked meanwhile waits for the answer, then is asked together', asy
   expect(await Promise.all(more)).toEqual(['1: 2', '1: 3']);
 });
 
-test('clients are asked about apart, and none waits for another', async () => {
+test('each client has its own questions, and none waits for another client', async () => {
   const { asked, find } = slowDatabase();
   const answers = [find(1, 1), find(2, 1)];
   await turn();
@@ -54,7 +54,7 @@ test('clients are asked about apart, and none waits for another', async () => {
   expect(await answers[1]).toBe('2: 1');
 });
 
-test('a question that fails, fails for all who asked it, and the next one is asked all the same', async () => {
+test('a failed question fails for all its callers, and the next one is asked anyway', async () => {
   const { asked, find } = slowDatabase();
   const both = Promise.allSettled([find(1, 1), find(1, 2)]);
   await turn();
@@ -66,7 +66,7 @@ test('a question that fails, fails for all who asked it, and the next one is ask
   expect(await next).toBe('1: 3');
 });
 
-test('one question holds so many items and no more', async () => {
+test('one question holds at most 64 items', async () => {
   const { asked, find } = slowDatabase();
   const answers = Promise.all(Array.from({ length: 100 }, (_, item) => find(1, item)));
   await turn();

@@ -1,11 +1,14 @@
-/** Asks the database once for what many callers ask at the same time. */
+/** Combines the questions of many callers into one question to the database. */
 import { withoutMarks } from '#platform/telemetry/call-marks.ts';
 import { inTime, withoutDeadline } from '#platform/deadline.ts';
 
-/** The most items of one question: what is more waits for the next one. */
+/** The most items of one question. More items wait for the next one. */
 const mostItems = 64;
 
-/** Returns the answers to the items of a group, in their order. One of them may be a promise: it comes later, or fails alone. */
+/**
+ * Returns the answers to the items of a group, in their order. An answer may be a promise, which arrives
+ * later or fails alone.
+ */
 export type AskTogether<Item, Answer> = (
   group: number,
   items: readonly Item[],
@@ -23,8 +26,9 @@ interface Lane<Item, Answer> {
 }
 
 /**
- * Gathers items by group (a client): what comes in one turn of the event loop, or while the question before is under way,
- * is asked together. So many callers cost little more than one. A question that fails, fails for all of its items.
+ * Collects items by group (a client). Items of one turn of the event loop, or that come during the previous
+ * question, are asked together. So many callers cost little more than one. A failed question fails for all
+ * its items.
  */
 export function openBatches<Item, Answer>(
   ask: AskTogether<Item, Answer>,
@@ -53,10 +57,10 @@ export function openBatches<Item, Answer>(
     const answer = new Promise<Answer>((resolve, reject) => {
       const lane = lanes.get(group) ?? { waiting: [], isAsking: false };
       lanes.set(group, lane);
-      // The first one to wait asks for all that come in the same turn.
+      // The first waiting item asks for all items of the same turn.
       if (lane.waiting.push({ item, resolve, reject }) === 1) setImmediate(() => void askNext(group, lane));
     });
-    // Who has no more time goes away, and harms none of the others.
+    // A caller without time left leaves, without harm to the others.
     return inTime(answer);
   };
 }

@@ -8,7 +8,7 @@ const refusal = {
   message: 'Many photos are coming in at this moment. Please try again in a minute.',
 };
 
-/** A queue in which so many pieces wait, one line each time it is named; what was done, in its order. */
+/** Creates a queue and a list of the finished lines, in order. `ask` adds a piece of work to a line. */
 function queueOf(limits: { waitingMax?: number; lineMax?: number } = {}) {
   const done: string[] = [];
   const queue = new FairQueue({ atOnce: 1, waitingMax: 300, lineMax: 300, fullSentence, ...limits });
@@ -20,7 +20,7 @@ function queueOf(limits: { waitingMax?: number; lineMax?: number } = {}) {
   return { queue, done, ask };
 }
 
-test('a crowd in one line lets each other line have its turn', async () => {
+test('a crowd in one line leaves the other lines their turns', async () => {
   const { done, ask } = queueOf();
   const crowd = Array.from({ length: 300 }, () => ask('crowd').catch(() => 'refused'));
   const others = [ask('Mary'), ask('Paul'), ask('Mary')];
@@ -30,14 +30,14 @@ test('a crowd in one line lets each other line have its turn', async () => {
   expect(done.slice(0, 6)).toEqual(['crowd', 'Mary', 'Paul', 'crowd', 'Mary', 'crowd']);
 });
 
-test('a line that is full refuses, the others go on', async () => {
+test('a full line refuses work, and the others go on', async () => {
   const { ask } = queueOf({ lineMax: 2 });
   const waiting = [ask('crowd'), ask('crowd')];
   await expect(ask('crowd')).rejects.toMatchObject(refusal);
   expect(await Promise.all([...waiting, ask('Mary')])).toEqual(['crowd', 'crowd', 'Mary']);
 });
 
-test('in a full queue the last of the longest line leaves for whoever has fewer waiting', async () => {
+test('in a full queue the last of the longest line makes room for a line with fewer waiting', async () => {
   const { ask } = queueOf({ waitingMax: 4 });
   const crowd = Array.from({ length: 4 }, () => ask('crowd').catch((error: unknown) => error));
   const [mary, paul] = [ask('Mary'), ask('Paul')];
@@ -52,7 +52,7 @@ test('in a full queue the last of the longest line leaves for whoever has fewer 
   ]);
 });
 
-test('a queue that is full of single ones refuses one more, until there is room again', async () => {
+test('a queue full of short lines refuses work until there is space again', async () => {
   const { ask } = queueOf({ waitingMax: 2 });
   const waiting = [ask('Mary'), ask('Paul')];
   await expect(ask('Nina')).rejects.toMatchObject(refusal);
@@ -60,7 +60,7 @@ test('a queue that is full of single ones refuses one more, until there is room 
   expect(await ask('Nina')).toBe('Nina');
 });
 
-test('a failure lets the next one begin, and is told to who asked', async () => {
+test('a failure reaches its caller and lets the next work begin', async () => {
   const { queue, ask } = queueOf();
   const failing = queue.run('Mary', () => Promise.reject(new Error('broken')));
   const next = ask('Mary');
@@ -68,7 +68,7 @@ test('a failure lets the next one begin, and is told to who asked', async () => 
   expect(await next).toBe('Mary');
 });
 
-test('no more runs at once than is allowed', async () => {
+test('only the allowed number of pieces runs at once', async () => {
   const queue = new FairQueue({ atOnce: 2, waitingMax: 9, lineMax: 9, fullSentence });
   let [running, most] = [0, 0];
   const work = async () => {
@@ -80,7 +80,7 @@ test('no more runs at once than is allowed', async () => {
   expect(most).toBe(2);
 });
 
-test('the wait for a turn takes nothing of the time that a call has', async () => {
+test("the wait for a turn does not use the call's time", async () => {
   vi.useFakeTimers();
   const queue = new FairQueue({ atOnce: 1, waitingMax: 10, lineMax: 10, fullSentence });
   const first = Promise.withResolvers<void>();

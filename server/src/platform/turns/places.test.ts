@@ -9,7 +9,7 @@ beforeEach(() => {
   stays = new AbortController().signal;
 });
 
-/** Takes a place and tells whether it has come. */
+/** Asks for a place and records the answer. */
 function ask(holder: string | undefined, gone = stays) {
   const asked: { release?: Release; refusal?: unknown } = {};
   places.take(holder, gone).then(
@@ -20,17 +20,17 @@ function ask(holder: string | undefined, gone = stays) {
 }
 
 const had = (asked: readonly { release?: Release }[]) => asked.map(({ release }) => release !== undefined);
-/** Whatever can happen by now has happened. */
+/** Waits until everything that can happen now has happened. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test('nobody has more than a share, so that the next one has a place at once', async () => {
+test('nobody gets more than a share, so that the next holder gets a place at once', async () => {
   const crowd = [ask('a'), ask('a'), ask('a'), ask('a')];
   const other = ask('b');
   await settle();
   expect(had([...crowd, other])).toEqual([true, true, false, false, true]);
 });
 
-test('who waits is served in turn, as soon as one of the same holder is done', async () => {
+test('waiting callers are served in turn, as soon as a place of the same holder is free', async () => {
   const crowd = [ask('a'), ask('a'), ask('a'), ask('a')];
   await settle();
   crowd[1]!.release!();
@@ -38,13 +38,13 @@ test('who waits is served in turn, as soon as one of the same holder is done', a
   expect(had(crowd)).toEqual([true, true, true, false]);
 });
 
-test('of holders that nobody knows there is no share, but no more places either', async () => {
+test('callers without a holder have no share, and all places are their limit', async () => {
   const crowd = [1, 2, 3, 4, 5].map(() => ask(undefined));
   await settle();
   expect(had(crowd)).toEqual([true, true, true, true, false]);
 });
 
-test('work that has begun keeps its place until it has ended, also when its caller has gone', async () => {
+test('work that has begun keeps its place until its end, even if its caller has left', async () => {
   const work = Promise.withResolvers<string>();
   const caller = new AbortController();
   const first = places.run('a', caller.signal, () => work.promise);
@@ -59,7 +59,7 @@ test('work that has begun keeps its place until it has ended, also when its call
   expect(had(others)).toEqual([true, true]);
 });
 
-test('a caller who has gone before there is a place has nothing done for them', async () => {
+test('work does not begin if its caller leaves before there is a place', async () => {
   const caller = new AbortController();
   const crowd = [ask('a'), ask('a')];
   const waiting = places.run('a', caller.signal, () => Promise.reject(new Error('this was done')));
@@ -69,20 +69,20 @@ test('a caller who has gone before there is a place has nothing done for them', 
   for (const { release } of crowd) release!();
 });
 
-describe('one too many is told to try again', () => {
+describe('a caller too many is asked to try again', () => {
   const refusal = expect.objectContaining({
     errorName: 'tooManyAttempts',
     message: 'Many photos are coming in at this moment. Please try again in a minute.',
   });
 
-  test('where that holder has enough who wait, while others may still', async () => {
+  test('a holder with too many waiting callers is refused, while others may still wait', async () => {
     for (let count = 0; count < 4; count += 1) ask('a');
     const [tooMany, other] = [ask('a'), ask('b')];
     await settle();
     expect([tooMany.refusal, had([other])]).toEqual([refusal, [true]]);
   });
 
-  test('where enough wait of all', async () => {
+  test('everybody is refused if too many callers wait in total', async () => {
     for (let count = 0; count < 7; count += 1) ask(undefined);
     const tooMany = ask('b');
     await settle();
@@ -90,8 +90,8 @@ describe('one too many is told to try again', () => {
   });
 });
 
-describe('who goes away', () => {
-  test('while waiting is told at once, and not when a place is free', async () => {
+describe('a caller who leaves', () => {
+  test('a caller who leaves while waiting is released at once, not when a place is free', async () => {
     const gone = new AbortController();
     const crowd = [ask('a'), ask('a')];
     const leaving = ask('a', gone.signal);
@@ -101,7 +101,7 @@ describe('who goes away', () => {
     expect([leaving.refusal, had(crowd)]).toEqual([gone.signal.reason, [true, true]]);
   });
 
-  test('while waiting counts until its turn has passed, so that no crowd of them stands in the queues', async () => {
+  test('a caller who leaves while waiting counts until the turn has passed, so that the queues stay short', async () => {
     const gone = new AbortController();
     const first = ask('a');
     const second = ask('a');
@@ -120,7 +120,7 @@ describe('who goes away', () => {
     expect(next.map(({ refusal }) => refusal !== undefined)).toEqual([false, false, false, false, true]);
   });
 
-  test('while waiting for others leaves its share to the next one of its holder', async () => {
+  test('a caller who leaves while waiting leaves the share to the next caller of the same holder', async () => {
     const gone = new AbortController();
     const crowd = [ask('a'), ask('a'), ask('b'), ask('b')];
     const leaving = [ask('c', gone.signal), ask('c', gone.signal)];
@@ -133,7 +133,7 @@ describe('who goes away', () => {
     expect(had([...leaving, next])).toEqual([false, false, true]);
   });
 
-  test('gives back the place, if they had one', async () => {
+  test('a caller who leaves gives back the place', async () => {
     const gone = new AbortController();
     const leaving = [ask('a', gone.signal), ask('a', gone.signal)];
     const next = ask('a');
@@ -143,7 +143,7 @@ describe('who goes away', () => {
     expect(had([...leaving, next])).toEqual([true, true, true]);
   });
 
-  test('and was to be served next, leaves the place to who comes after', async () => {
+  test('a caller who leaves just before the turn leaves the place to the next caller', async () => {
     const gone = new AbortController();
     const [first] = [ask('a'), ask('a')];
     const leaving = ask('a', gone.signal);
@@ -156,7 +156,7 @@ describe('who goes away', () => {
   });
 });
 
-test('who goes away at whatever moment of being served leaves the place', async () => {
+test('a caller who leaves at any moment of being served leaves the place', async () => {
   for (let moment = 0; moment < 12; moment += 1) {
     const gone = new AbortController();
     const [first, second] = [ask('a'), ask('a')];

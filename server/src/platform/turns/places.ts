@@ -2,37 +2,37 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { ApplicationError, type Said } from '#platform/application-error.ts';
 import { offTheClock } from '#platform/deadline.ts';
 
-/** Gives a place back; a second time does nothing. */
+/** Gives a place back. A second call does nothing. */
 export type Release = () => void;
 
-/** How many places there are, and how many may wait for one. */
+/** Numbers of places and of waiting callers. */
 export interface PlacesLimits {
   readonly places: number;
-  /** How many of them one holder may have. */
+  /** The most places of one holder. */
   readonly placesOfOne: number;
   readonly waitingMax: number;
-  /** How many may wait for one holder. */
+  /** The most callers that wait for one holder. */
   readonly waitingOfOne: number;
-  /** What one too many is told. */
+  /** The sentence for a caller who is refused. */
   readonly fullSentence: Said;
 }
 
-/** What somebody has of the places. */
+/** The share of one holder. */
 interface Holder {
   readonly limit: LimitFunction;
-  /** Places that it has, and those that it waits for. */
+  /** Its places, plus its waiting callers. */
   count: number;
 }
 
 /**
- * Places for what takes memory for as long as it lasts, a share of them for each holder: a crowd waits, and nobody takes
- * all of them. Who comes first is served first, among those whose holder has not its share already.
+ * Places for work that uses memory, with a share for each holder: a crowd waits, and nobody takes all places.
+ * First come, first served, among the holders that have not used up their share.
  */
 export class Places {
   readonly #limits: PlacesLimits;
   readonly #all: LimitFunction;
   readonly #holders = new Map<string, Holder>();
-  /** Places that are taken, and those that are waited for. */
+  /** Taken places, plus waiting callers. */
   #count = 0;
 
   constructor(limits: PlacesLimits) {
@@ -41,9 +41,9 @@ export class Places {
   }
 
   /**
-   * Waits for a place; a holder of undefined has no share. Throws `tooManyAttempts` at once when too many wait already.
-   * Who is `gone` waits no longer, and gives back what they have. One that waited counts until its turn has passed: so
-   * long something of it is in a queue.
+   * Waits for a place. A holder of undefined has no share. Throws `tooManyAttempts` at once if too many
+   * callers wait. When `gone` aborts, the caller leaves and gives back everything. A caller that left the
+   * queue counts until its turn has passed, because its entry stays in the queue.
    */
   async take(holder: string | undefined, gone: AbortSignal): Promise<Release> {
     gone.throwIfAborted();
@@ -72,8 +72,8 @@ export class Places {
   }
 
   /**
-   * Does `work` in a place, and gives the place back when the work has ended. A caller who has gone leaves the queue; work
-   * that has begun keeps its place, because it still uses what the places are for. The wait takes nothing of the call's time.
+   * Runs `work` in a place and gives the place back afterwards. A caller that leaves also leaves the queue.
+   * Work that has begun keeps its place, because it still uses memory. The wait does not use the call's time.
    */
   async run<T>(holder: string | undefined, gone: AbortSignal, work: () => Promise<T>): Promise<T> {
     gone.throwIfAborted();
@@ -90,7 +90,7 @@ export class Places {
     }
   }
 
-  /** Counts one more; `leave` counts it off. */
+  /** Adds one to the counts; `leave` subtracts it. */
   #enter(name: string | undefined): { limits: LimitFunction[]; leave: () => void } {
     const { places, placesOfOne, waitingMax, waitingOfOne, fullSentence } = this.#limits;
     const holder = name === undefined ? undefined : this.#holderOf(name);
@@ -119,15 +119,15 @@ export class Places {
   }
 }
 
-/** What stands in a queue for somebody who waits: it stays there until its turn, and holds nothing of who has gone. */
+/** An entry in a queue. It stays until its turn, but keeps no reference to a caller that has left. */
 interface Waiting {
-  /** Undefined once they are gone. */
+  /** Undefined after the caller has left. */
   serve: ((release: Release) => void) | undefined;
-  /** Told when the turn of who has gone has passed. */
+  /** Called when the turn of a caller that left has passed. */
   readonly pass: () => void;
 }
 
-/** Waits for one of so many, and keeps it until it is given back. Who is `gone` is told so at once. */
+/** Waits for a turn of the limit and keeps it until it is given back. Rejects at once when `gone` aborts. */
 function placeOf(limit: LimitFunction, gone: AbortSignal, pass: () => void): Promise<Release> {
   return new Promise((resolve, reject) => {
     const waiting: Waiting = { serve: undefined, pass };

@@ -4,7 +4,7 @@ import { openWorkQueue } from './work-queue.ts';
 
 const fullSentence = { say: 'crowd.photos' } as const;
 
-/** Work that ends when the test says so. */
+/** Work that ends on command. */
 function work() {
   const { promise, resolve } = Promise.withResolvers<string>();
   let isStarted = false;
@@ -15,7 +15,7 @@ function work() {
   return { run, end: () => resolve('done'), isStarted: () => isStarted };
 }
 
-test('no more runs at once than is allowed, and who waits is served in order', async () => {
+test('only the allowed number of pieces runs at once, and waiting work is served in order', async () => {
   const queue = openWorkQueue({ atOnce: 1, waitingMax: 5, fullSentence });
   const [first, second, third] = [work(), work(), work()];
   const outcomes = [first, second, third].map((piece) => queue.run(piece.run));
@@ -31,7 +31,7 @@ test('no more runs at once than is allowed, and who waits is served in order', a
 });
 
 test.each([0, 1, 3])(
-  'who would wait behind more than %i is told at once, until there is room again',
+  'a caller who would wait behind more than %i is refused at once, until there is space again',
   async (most) => {
     const queue = openWorkQueue({ atOnce: 2, waitingMax: most, fullSentence });
     const pieces = Array.from({ length: 2 + most }, work);

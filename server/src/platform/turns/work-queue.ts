@@ -2,17 +2,19 @@ import pLimit from 'p-limit';
 import { ApplicationError, type Said } from '#platform/application-error.ts';
 import { offTheClock } from '#platform/deadline.ts';
 
-/** Lets only so many pieces of work run at once, and only so many wait: a crowd costs time, not memory. */
+/** Limits the pieces of work that run and that wait: a crowd costs time, not memory. */
 export interface WorkQueue {
-  /** Runs `work`, first come first served, outside of the time that a call has. Throws `tooManyAttempts` at once when too many wait already. */
+  /**
+   * Runs `work`, first come, first served, without using the call's time. Throws `tooManyAttempts` at once if
+   * too many wait.
+   */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** How long a queue may get. */
 export interface WorkQueueLimits {
   atOnce: number;
   waitingMax: number;
-  /** What one too many is told. */
+  /** The sentence for a caller who is refused. */
   fullSentence: Said;
 }
 
