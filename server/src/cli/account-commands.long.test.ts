@@ -63,7 +63,7 @@ describe('The operator', { timeout: 60_000 }, () => {
     expect((await signIn(app, now)).data).toMatchObject({ UserName: 'clerk' });
 
     const gone = await fixpoint(of('remove', ...clerk));
-    expect(gone).toMatchObject({ code: 0, out: 'Clerk is no staff member of Riverbend any more.\n' });
+    expect(gone).toMatchObject({ code: 0, out: 'Clerk is no longer a staff member of Riverbend.\n' });
     expect(gone.told).toContain('Nobody manages Riverbend now; fixpoint staff add makes a manager');
     expect(await signIn(app, now)).toMatchObject({ data: null });
     expect((await fixpoint(of('list'))).out).toContain('let go');
@@ -88,7 +88,7 @@ describe('The operator', { timeout: 60_000 }, () => {
     );
     expect(back).toMatchObject({
       code: 0,
-      out: 'CLERK is a staff member of Riverbend again, as whoever they were before.\n',
+      out: 'CLERK is a staff member of Riverbend again, with the same account as before.\n',
     });
     expect(await idOf()).toBe(before);
     const asked = { ClientId: clientId, UserName: 'clerk', Password: 'yet another long one' };
@@ -222,11 +222,11 @@ describe('The operator', { timeout: 60_000 }, () => {
       '--username',
       'mary@example.org',
     ]);
-    expect(again).toMatchObject({ code: 1, told: "Riverbend knows nobody as 'mary@example.org'.\n" });
+    expect(again).toMatchObject({ code: 1, told: "Riverbend has no personal data of 'mary@example.org'.\n" });
   });
 
   test('does not erase a member by mistake', async () => {
     const erased = await fixpoint(['citizen', 'erase', '--client', 'riverbend', '--username', 'clerk']);
-    expect(erased).toMatchObject({ code: 1, told: "Riverbend knows nobody as 'clerk'.\n" });
+    expect(erased).toMatchObject({ code: 1, told: "Riverbend has no personal data of 'clerk'.\n" });
   });
 });

@@ -12,25 +12,21 @@ import { withClient } from './with-client.ts';
 export function addAddressCommands(program: Command): void {
   program
     .command('addresses')
-    .description('what the address search knows')
+    .description('import addresses and places for the address search')
     .command('import')
-    .description(
-      'fill the search with the addresses of a file that lie in the extent; again and again without harm',
-    )
+    .description('replace the addresses of the search by those of a file that lie in the extent')
     .argument(
       '<file>',
-      'CSV or GeoJSON of OpenAddresses, the text of the US National Address Database; also as .gz',
+      'CSV or GeoJSON of OpenAddresses, or the text of the US National Address Database; may be compressed as .gz',
     )
     .requiredOption('--client <name>', 'the municipality')
     .action((file: string, { client }: { client: string }) => importFile(client, { addresses: file }));
   program
     .command('places')
-    .description('what the address search knows by name')
+    .description('import named places for the address search')
     .command('import')
-    .description(
-      'fill the search with the places of a file that lie in the extent; again and again without harm',
-    )
-    .argument('<file>', 'CSV, or GeoJSON of OpenStreetMap; also as .gz')
+    .description('replace the places of the search by those of a file that lie in the extent')
+    .argument('<file>', 'CSV, or GeoJSON of OpenStreetMap; may be compressed as .gz')
     .requiredOption('--client <name>', 'the municipality')
     .action((file: string, { client }: { client: string }) => importFile(client, { places: file }));
 }

@@ -26,7 +26,7 @@ test('apply lists the settings that stay as the desk has changed them; with --ov
   const kept = await fixpoint('municipality', 'apply', folder);
   expect(kept.split('\n').slice(1, 3)).toEqual([
     "  Team 'Roads' was changed at the desk. The file has name 'Streets'.",
-    '  It stays; apply with --overwrite to have what the file says.',
+    '  These settings stay; apply with --overwrite to replace them with those of the file.',
   ]);
   expect(await findTeams(database, clientId)).toMatchObject([{ name: 'Roads' }]);
   expect(await fixpoint('municipality', 'apply', '--overwrite', folder)).not.toMatch(/desk/);

@@ -19,7 +19,8 @@ export async function askPassword(whose: string): Promise<string> {
   };
   try {
     const password = await ask(`Password for ${whose}: `);
-    if ((await ask('The same again: ')) !== password) throw new StartFailure('The two are not the same.');
+    if ((await ask('Repeat the password: ')) !== password)
+      throw new StartFailure('The two passwords differ.');
     return password;
   } finally {
     terminal.close();

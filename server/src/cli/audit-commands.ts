@@ -18,27 +18,29 @@ import { withInstallation } from './with-installation.ts';
 export function addAuditCommands(program: Command): void {
   const commands = program
     .command('audit')
-    .description('read what staff and operators did, and show that nobody has changed it since');
+    .description('read the audit log of staff and operators, and prove that it is unchanged');
   commands
     .command('list')
-    .description('list it, newest last: who, what, and what it was about, by ids')
-    .option('--client <name>', 'of one municipality')
+    .description('list its entries, newest last, with the ids of people and things')
+    .option('--client <name>', 'only of this municipality')
     .option('--since <time>', sinceMeaning)
-    .addOption(new Option('--kind <kind>', 'of one kind').choices(actKinds))
+    .addOption(new Option('--kind <kind>', 'only of this kind').choices(actKinds))
     .action((options: ListOptions) => list(options, lineOf));
   commands
     .command('export')
-    .description('the same as lines of JSON, with the hash of each')
-    .option('--client <name>', 'of one municipality')
+    .description('print the same entries as lines of JSON, each with its hash')
+    .option('--client <name>', 'only of this municipality')
     .option('--since <time>', sinceMeaning)
-    .addOption(new Option('--kind <kind>', 'of one kind').choices(actKinds))
+    .addOption(new Option('--kind <kind>', 'only of this kind').choices(actKinds))
     .action((options: ListOptions) => list(options, jsonOf));
   commands
     .command('verify')
-    .description('compute every hash anew; prints for each municipality a point to note elsewhere')
-    .option('--client <name>', 'of one municipality')
+    .description('verify every hash; prints a checkpoint for each municipality, to be noted elsewhere')
+    .option('--client <name>', 'only of this municipality')
     .addOption(
-      new Option('--noted <point>', 'with --client: a point that was printed before').argParser(pointOf),
+      new Option('--noted <point>', 'a checkpoint that was printed before; requires --client').argParser(
+        pointOf,
+      ),
     )
     .action(verify);
 }
@@ -66,8 +68,7 @@ async function headsOf(database: Database, client: string | undefined): Promise<
 }
 
 async function verify({ client, noted }: { client?: string; noted?: NotedPoint }): Promise<void> {
-  if (noted !== undefined && client === undefined)
-    throw new StartFailure('--noted goes with --client: whose point it is.');
+  if (noted !== undefined && client === undefined) throw new StartFailure('--noted requires --client.');
   const faults = await withInstallation(async ({ database }) => {
     const heads = await headsOf(database, client);
     if (heads.length === 0 && noted !== undefined) return ['There is no entry.'];
@@ -80,8 +81,7 @@ async function verify({ client, noted }: { client?: string; noted?: NotedPoint }
     }
     return found;
   });
-  if (faults.length > 0)
-    throw new StartFailure(`The audit log is not as it was written. ${faults.join(' ')}`);
+  if (faults.length > 0) throw new StartFailure(`The audit log has been changed. ${faults.join(' ')}`);
 }
 
 /** '120:9f86d0…' */

@@ -15,19 +15,19 @@ import { theOperator } from './the-operator.ts';
 import { type OpenClient, withClient } from './with-client.ts';
 
 export function addCitizenCommands(program: Command): void {
-  const commands = program.command('citizen').description('bring citizens in, take them out');
+  const commands = program.command('citizen').description('import, export and erase citizens');
   commands
     .command('import')
     .description('add the citizens of a CSV file: username, email, firstname, lastname, phone, hash')
-    .argument('<file>', 'a CSV file with a line of these names; hash is bcrypt or argon2, or empty')
+    .argument('<file>', 'a CSV file whose first line has these names; hash is bcrypt, argon2 or empty')
     .requiredOption('--client <name>', 'the municipality')
     .action(importFile);
   commands
     .command('export')
-    .description('print all citizens as CSV, without their passwords; or write what is known of one person')
+    .description('print all citizens as CSV without passwords, or write all data of one person to a folder')
     .requiredOption('--client <name>', 'the municipality')
-    .option('--email <address>', 'of one person: a citizen, or a guest who has left it')
-    .option('--to <folder>', 'where what is known of that person is written: data.json, and photos')
+    .option('--email <address>', 'export one person: the address of a citizen or guest')
+    .option('--to <folder>', 'the folder for the data of that person: data.json and photos')
     .action(exportCitizens);
   addEraseCommand(commands);
 }
@@ -54,7 +54,7 @@ interface ExportOptions {
 
 async function exportCitizens({ client: clientName, email, to }: ExportOptions): Promise<void> {
   if ((email === undefined) !== (to === undefined))
-    throw new StartFailure('--email and --to go together: of whom, and into which folder.');
+    throw new StartFailure('--email and --to go together: the person, and the folder for their data.');
   await withClient(clientName, async (open) => {
     if (email !== undefined && to !== undefined) return exportPerson(open, { email, folder: to });
     await printAll(open);

@@ -14,21 +14,21 @@ interface DistributeOptions {
 export function addDatabaseCommands(program: Command): void {
   program
     .command('database')
-    .description('the database itself')
+    .description('distribute the database over several machines')
     .command('distribute')
     .description(
-      'spread the rows over several machines, each municipality on one of them (PostgreSQL with Citus)',
+      'distribute the rows over several machines; each municipality is on one of them (PostgreSQL with Citus)',
     )
     .option(
       '--worker <host:port>',
-      'a machine that keeps rows; once for each that is not known yet',
+      'a machine that holds rows; repeat the option for each new machine',
       collect,
       [],
     )
-    .option('--coordinator <host:port>', 'where the workers reach the machine of DATABASE_URL')
+    .option('--coordinator <host:port>', 'the address at which the workers reach the machine of DATABASE_URL')
     .option(
       '--shards <number>',
-      'into how many pieces: at most so many machines share the rows, for good (32)',
+      'the number of shards, which can never change: the most machines that can share the rows (default: 32)',
     )
     .action(distributeTables);
 }
@@ -56,7 +56,7 @@ function collect(one: string, others: string[]): string[] {
 
 function machineOf(words: string): Machine {
   const [, host, port] = /^(.+?)(?::(\d{1,5}))?$/.exec(words) ?? [];
-  if (host === undefined) throw new StartFailure(`'${words}' is no machine: write <host>:<port>.`);
+  if (host === undefined) throw new StartFailure(`'${words}' is not a machine; expected <host>:<port>.`);
   return { host, port: Number(port ?? 5432) };
 }
 
@@ -66,5 +66,5 @@ const shardsMax = 64_000;
 function numberOf(words: string): number {
   const shards = /^\d+$/.test(words) ? Number(words) : 0;
   if (shards >= 1 && shards <= shardsMax) return shards;
-  throw new StartFailure(`'${words}' is no number of shards, from 1 to ${shardsMax}.`);
+  throw new StartFailure(`'${words}' is not a number of shards; expected 1 to ${shardsMax}.`);
 }

@@ -22,8 +22,8 @@ test.skipIf(isDistributed())('without Citus, the command says what to do, and ch
 });
 
 test.each([
-  [['--worker', ''], "'' is no machine"],
-  [['--worker', 'db2', '--shards', '0'], "'0' is no number of shards"],
+  [['--worker', ''], "'' is not a machine"],
+  [['--worker', 'db2', '--shards', '0'], "'0' is not a number of shards"],
 ])('%j is refused: %s', async (words, sentence) => {
   await expect(fixpoint('database', 'distribute', ...words)).rejects.toThrow(sentence);
 });

@@ -22,10 +22,10 @@ export function addEraseCommand(commands: Command): void {
     .command('erase')
     .description('remove a person and their personal data; their requests stay, without a name')
     .requiredOption('--client <name>', 'the municipality')
-    .option('--username <name>', 'what a citizen signs in with')
-    .option('--email <address>', 'the address of a citizen, or one that guests have left')
-    .option('--account <number>', 'the id of an account, as security events have it')
-    .option('--dry-run', 'only say what would be erased')
+    .option('--username <name>', 'the username of a citizen')
+    .option('--email <address>', 'the address of a citizen or guest')
+    .option('--account <number>', 'the id of an account, from the security events')
+    .option('--dry-run', 'only report what would be erased')
     .action(erase);
 }
 
@@ -38,7 +38,7 @@ async function erase({ client: clientName, dryRun: isTrial = false, ...named }: 
       isTrial,
     });
     if (Object.values(erased).every((count) => count === 0))
-      throw new StartFailure(`${client.displayName} knows nobody as '${name}'.`);
+      throw new StartFailure(`${client.displayName} has no personal data of '${name}'.`);
     console.log(`${name} ${isTrial ? 'would be erased' : 'is erased'}: ${inWords(erased)}.`);
   });
 }
@@ -48,7 +48,7 @@ function keyOf({ username, email, account }: Pick<EraseOptions, 'username' | 'em
   key: CitizenKey;
 } {
   if ([username, email, account].filter((given) => given !== undefined).length !== 1)
-    throw new StartFailure('Who is to be erased? Give one of --username, --email and --account.');
+    throw new StartFailure('Name the person to erase. Give one of --username, --email and --account.');
   if (username !== undefined) return { name: username, key: { username } };
   if (account !== undefined)
     return { name: `Account ${account}`, key: { accountId: idOf('an account', account) } };

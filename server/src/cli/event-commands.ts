@@ -16,10 +16,10 @@ interface EventOptions {
 export function addEventCommands(program: Command): void {
   program
     .command('events')
-    .description('list what happened to accounts and personal data, newest last: ids, and nothing personal')
-    .option('--client <name>', 'of one municipality')
+    .description('list events of accounts and personal data, newest last; prints ids and no personal data')
+    .option('--client <name>', 'only of this municipality')
     .option('--since <time>', sinceMeaning)
-    .addOption(new Option('--kind <kind>', 'of one kind').choices(eventKinds))
+    .addOption(new Option('--kind <kind>', 'only of this kind').choices(eventKinds))
     .option('--json', 'a line of JSON for each')
     .action(list);
 }

@@ -178,7 +178,7 @@ test('a municipality with changes by its desk is the same in an empty database, 
   expect(said).toMatch(
     /Milton: the town is written to .*municipality\.yaml, logo\.jpg, logo-header\.jpg, addresses\.csv, basemap\/streets\.pmtiles\./,
   );
-  expect(said).toMatch(/Members, keys and rules/);
+  expect(said).toMatch(/members, API keys and sign-in rules/);
   await fixpointElsewhere('municipality', 'apply', first);
   expect(await settingsOf(elsewhere.database)).toEqual(await settingsOf(there.database));
   expect(await answersOf(elsewhere)).toEqual(await answersOf(there));

@@ -20,10 +20,10 @@ export async function exportPerson(
   const { clientId, displayName } = client;
   const now = new Date();
   const described = await describePerson(database, client, { email }, { now });
-  if (!described?.isKnown) throw new StartFailure(`${displayName} knows nobody as '${email}'.`);
+  if (!described?.isKnown) throw new StartFailure(`${displayName} has no personal data of '${email}'.`);
   makeFolder(path.resolve(folder, 'photos'));
   if ((await readdir(folder, { recursive: true })).length > 1)
-    throw new StartFailure(`${folder} is not empty: give a folder for this person alone.`);
+    throw new StartFailure(`${folder} is not empty. Name an empty or new folder.`);
   const photos = openPhotos(database, (await openFiles()).photos);
   let count = 0;
   for await (const file of personFiles(photos, clientId, described)) {
@@ -34,6 +34,6 @@ export async function exportPerson(
   const act = { kind: 'data-exported', actor: theOperator(), about: { accountId } } as const;
   await recordAct(database, clientId, act, now);
   console.log(
-    `${folder} has what ${displayName} knows of ${email}: ${inNumber(described.requestIds.length, 'request')}, ${inNumber(count - 1, 'photo')}.`,
+    `${folder} contains the data that ${displayName} has of ${email}: ${inNumber(described.requestIds.length, 'request')}, ${inNumber(count - 1, 'photo')}.`,
   );
 }

@@ -5,9 +5,9 @@ const reasons: Readonly<Record<string, string>> = {
   EEXIST: 'there is a file of that name; a folder is expected',
   EACCES: 'may not be opened by this account; run as another one, or name another place',
   EPERM: 'may not be opened by this account; run as another one, or name another place',
-  EROFS: 'is on a disk that cannot be written; name another place',
+  EROFS: 'is on a read-only disk; name another place',
   ENOSPC: 'its disk is full; make room, or name another place',
-  EDQUOT: 'this account may have no more of its disk; make room, or name another place',
+  EDQUOT: 'this account has used its disk quota; make room, or name another place',
 };
 
 /** The problem with a file or folder that an operator has named; undefined for other failures. */

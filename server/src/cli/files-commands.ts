@@ -19,21 +19,21 @@ interface MoveOptions {
 }
 
 export function addFilesCommands(program: Command): void {
-  const commands = program.command('files').description('look after the store of photos and maps');
+  const commands = program.command('files').description('check and move the store of photos and maps');
   commands
     .command('check')
-    .description('keep, read and remove a file in each place, and say how it went')
+    .description('write, read and remove a test file in each place, and report the result')
     .action(check);
   commands
     .command('move')
     .description(
-      'copy all files from FILES_URL to FILES_NEXT_URL while servers run; goes on where it was broken off',
+      'copy all files from FILES_URL to FILES_NEXT_URL while servers run; resumes after an interruption',
     )
-    .option('--remove-former', 'remove from the former place what the next one has; not before all is there')
+    .option('--remove-former', 'remove the copied files from the former place, after all are copied')
     .action(move);
   commands
     .command('adopt')
-    .description('have the files at FILES_URL be those of this installation, as after a restore')
+    .description('make the files at FILES_URL belong to this installation, for example after a restore')
     .action(adopt);
 }
 
@@ -64,8 +64,8 @@ async function tryOut({ words, photos, maps }: OpenedPlace): Promise<void> {
     const part = await store.read(key, 1, 3);
     await store.remove(key);
     if (read?.equals(bytes) !== true || part?.equals(bytes.subarray(1, 4)) !== true)
-      throw new StartFailure(`${words} does not give back what it was given.`);
-    if ((await store.get(key)) !== undefined) throw new StartFailure(`${words} still has what was removed.`);
+      throw new StartFailure(`${words} returns another file than the one written.`);
+    if ((await store.get(key)) !== undefined) throw new StartFailure(`${words} still has the removed file.`);
   }
 }
 
@@ -118,7 +118,7 @@ async function judge(database: Database, given: GivenPlaces, progress: Progress)
     if (day <= until) await sweepOrphansOf({ database, files: to.photos }, day);
     for (const file of await findLostFiles(database, to.photos, day)) {
       lost += 1;
-      progress.say(`photos/${file} is in neither place: its photo was lost before`);
+      progress.say(`photos/${file} is in neither place: the photo was already lost`);
     }
   }
   return lost;

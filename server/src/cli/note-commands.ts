@@ -15,7 +15,7 @@ interface NotesOptions {
 }
 
 export function addNoteCommands(program: Command): void {
-  const commands = program.command('note').description('find notes, take them away for good');
+  const commands = program.command('note').description('list notes and delete them permanently');
   const add = (name: string, description: string) =>
     commands
       .command(name)
@@ -23,7 +23,7 @@ export function addNoteCommands(program: Command): void {
       .requiredOption('--client <name>', 'the municipality')
       .requiredOption('--request <number>', 'the id of the request');
   add('list', 'print the notes of a request with their ids').action(list);
-  add('purge', 'remove a note for good, also from the history of its request')
+  add('purge', 'delete a note permanently, also from the history of its request')
     .requiredOption('--id <number>', 'the id of the note')
     .requiredOption('--reason <words>', reasonMeaning)
     .action(purge);

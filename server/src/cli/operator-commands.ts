@@ -34,7 +34,7 @@ export function operatorCommands(): Command {
   addDatabaseCommands(program);
   addAuditCommands(program);
   addDoctorCommand(program);
-  program.command('settings').description('print every setting as it stands here').action(printSettings);
+  program.command('settings').description('print every setting with its current value').action(printSettings);
   return program;
 }
 

@@ -112,7 +112,9 @@ describe('A guest who gave an e-mail with a request', () => {
     expect(row).toEqual({ person: '', session_id: null, description: 'A hole', photos: 1, mails: 0 });
     const erased = `select from security_events where kind = 'person-erased'`;
     const before = await database.query(erased);
-    await expect(fixpoint(...erase)).rejects.toThrow(`Riverbend knows nobody as '${email.toLowerCase()}'.`);
+    await expect(fixpoint(...erase)).rejects.toThrow(
+      `Riverbend has no personal data of '${email.toLowerCase()}'.`,
+    );
     expect(await database.query(erased)).toHaveLength(before.length);
   });
 
@@ -133,7 +135,7 @@ describe('A guest who gave an e-mail with a request', () => {
       '--to',
       folder,
     );
-    expect(printed).toBe(`${folder} has what Riverbend knows of ${email}: 1 request, 1 photo.`);
+    expect(printed).toBe(`${folder} contains the data that Riverbend has of ${email}: 1 request, 1 photo.`);
     const text = readFileSync(path.join(folder, 'data.json'), 'utf8');
     const data = JSON.parse(text) as { requests: object[]; photos: { file: string }[] };
     expect(data.requests).toMatchObject([
@@ -262,7 +264,9 @@ describe('A citizen', () => {
     const erase = ['citizen', 'erase', '--client', 'riverbend', '--account', String(accountId)];
     expect(await fixpoint(...erase)).toContain(`Account ${accountId} is erased: 1 account`);
     expect(await personal()).toEqual([]);
-    await expect(fixpoint(...erase)).rejects.toThrow(`Riverbend knows nobody as 'Account ${accountId}'.`);
+    await expect(fixpoint(...erase)).rejects.toThrow(
+      `Riverbend has no personal data of 'Account ${accountId}'.`,
+    );
   });
 
   test('with an unproven address is erased without the requests of the address’s owner', async () => {
@@ -279,7 +283,7 @@ test.each([
   [['citizen', 'export', '--client', 'riverbend', '--email', 'a@b.example'], 'go together'],
   [
     ['citizen', 'export', '--client', 'riverbend', '--email', 'a@b.example', '--to', '/tmp/x'],
-    'knows nobody',
+    'has no personal data of',
   ],
 ])('%s is refused: %s', async (words, told) => {
   await expect(fixpoint(...words)).rejects.toThrow(told);

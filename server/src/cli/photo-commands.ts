@@ -11,7 +11,7 @@ import { theOperator } from './the-operator.ts';
 import { withClient } from './with-client.ts';
 
 export function addPhotoCommands(program: Command): void {
-  const commands = program.command('photo').description('find photos, take them away for good');
+  const commands = program.command('photo').description('list photos and delete them permanently');
   commands
     .command('list')
     .description('print the photos of a request with their ids')
@@ -20,7 +20,7 @@ export function addPhotoCommands(program: Command): void {
     .action(list);
   commands
     .command('purge')
-    .description('remove a photo for good, with its files')
+    .description('delete a photo permanently, with its files')
     .requiredOption('--client <name>', 'the municipality')
     .requiredOption('--id <number>', 'the id of the photo')
     .requiredOption('--reason <words>', reasonMeaning)

@@ -114,7 +114,7 @@ test('a purged request has no content any more, and mirrors learn that it is del
   await expect(fixpoint(...purge, '--reason', 'x')).rejects.toThrow('was purged before');
   await expect(
     fixpoint('request', 'restore', '--client', 'riverbend', '--id', String(request.Id)),
-  ).rejects.toThrow('there is nothing left of it');
+  ).rejects.toThrow('is purged and cannot be restored');
 });
 
 test('a request emptied by staff is not purged: it can be removed, restored, and still be purged', async () => {
@@ -135,7 +135,7 @@ test('a request emptied by staff is not purged: it can be removed, restored, and
   expect(await fixpoint('request', 'purge', ...of, '--reason', 'A name')).toContain('is purged');
   expect(await secrets()).toEqual([]);
   expect(await database.query(removed, [request.Id])).toEqual(since);
-  await expect(fixpoint('request', 'restore', ...of)).rejects.toThrow('there is nothing left of it');
+  await expect(fixpoint('request', 'restore', ...of)).rejects.toThrow('is purged and cannot be restored');
 });
 
 test('a missing request, photo or note is reported by its kind', async () => {

@@ -43,7 +43,7 @@ const author = 'operator';
 export function addRequestCommands(program: Command): void {
   const commands = program
     .command('request')
-    .description('take requests away from residents, bring them back, or empty them for good');
+    .description('hide requests from residents, restore them, or delete their content permanently');
   const add = (name: string, description: string, act: Act) =>
     commands
       .command(name)
@@ -51,11 +51,11 @@ export function addRequestCommands(program: Command): void {
       .requiredOption('--client <name>', 'the municipality')
       .requiredOption('--id <number>', 'the id of the request')
       .action((options: RequestOptions) => change(options, act));
-  add('remove', 'remove a request, as one that should not be seen; nothing of it is lost', remove);
-  add('restore', 'bring a removed request back', restore);
+  add('remove', 'hide a request from residents; nothing is deleted', remove);
+  add('restore', 'restore a removed request', restore);
   commands
     .command('purge')
-    .description('take away for good what a request says, with its notes and photos')
+    .description('delete the content of a request permanently, with its notes and photos')
     .requiredOption('--client <name>', 'the municipality')
     .requiredOption('--id <number>', 'the id of the request')
     .requiredOption('--reason <words>', reasonMeaning)
@@ -91,7 +91,7 @@ async function change({ client: clientName, id }: RequestOptions, act: Act): Pro
       return done;
     });
     if (outcome === 'purged')
-      throw new StartFailure(`Request ${id} of ${displayName} is purged: there is nothing left of it.`);
+      throw new StartFailure(`Request ${id} of ${displayName} is purged and cannot be restored.`);
     if (outcome === 'unknown') throw new StartFailure(`${displayName} has no request ${id}.`);
     console.log(`Request ${id} of ${displayName} ${act[outcome]}.`);
   });

@@ -15,9 +15,9 @@ interface RetentionOptions {
 export function addRetentionCommand(program: Command): void {
   program
     .command('retention')
-    .description('let go of what municipalities do not keep for longer, as the server does each night')
-    .option('--client <name>', 'of one municipality')
-    .option('--dry-run', 'only say what would go')
+    .description('delete personal data after its retention period, as the server does each night')
+    .option('--client <name>', 'only of this municipality')
+    .option('--dry-run', 'only report what would be deleted')
     .action(apply);
 }
 

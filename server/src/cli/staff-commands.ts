@@ -27,43 +27,43 @@ interface StaffOptions {
 }
 
 export function addStaffCommands(program: Command): void {
-  const commands = program.command('staff').description('let people of the municipality in');
+  const commands = program.command('staff').description('manage the staff of a municipality');
   commands
     .command('add')
-    .description('add a staff member; the password is asked for, or read from standard input')
+    .description('add a staff member; asks for the password, or reads it from standard input')
     .requiredOption('--client <name>', 'the municipality')
-    .requiredOption('--username <name>', 'what they sign in with')
-    .requiredOption('--email <address>', 'where a new password can be mailed to')
+    .requiredOption('--username <name>', 'the username of the staff member')
+    .requiredOption('--email <address>', 'the address for mails about their password')
     .action(addStaff);
   commands
     .command('list')
-    .description('name everybody on the staff: username, role, how they stand, e-mail')
+    .description('list the staff: username, role, state, e-mail')
     .requiredOption('--client <name>', 'the municipality')
-    .option('--json', 'a line of JSON each')
+    .option('--json', 'a line of JSON for each')
     .action(listStaff);
   commands
     .command('remove')
-    .description('let a staff member go: they sign in no more; what they did keeps their name')
+    .description('remove a staff member, who can no longer sign in; their name stays in the history')
     .requiredOption('--client <name>', 'the municipality')
-    .requiredOption('--username <name>', 'what they sign in with')
+    .requiredOption('--username <name>', 'the username of the staff member')
     .action(removeStaff);
   commands
     .command('password')
-    .description('give a staff member a new password, which is asked for; their sessions end')
+    .description('set a new password of a staff member, and end their sessions; asks for the password')
     .requiredOption('--client <name>', 'the municipality')
-    .requiredOption('--username <name>', 'what they sign in with')
+    .requiredOption('--username <name>', 'the username of the staff member')
     .action(changeStaffPassword);
   commands
     .command('end-second-factor')
-    .description('turn the second factor of a staff member off, who has lost it; their sessions end')
+    .description('turn off the lost second factor of a staff member, and end their sessions')
     .requiredOption('--client <name>', 'the municipality')
-    .requiredOption('--username <name>', 'what they sign in with')
+    .requiredOption('--username <name>', 'the username of the staff member')
     .action(endSecondFactor);
   commands
     .command('unlink-provider')
-    .description('unlink a staff member from their account at the sign-in provider; their sessions end')
+    .description('unlink a staff member from their account at the sign-in provider, and end their sessions')
     .requiredOption('--client <name>', 'the municipality')
-    .requiredOption('--username <name>', 'what they sign in with')
+    .requiredOption('--username <name>', 'the username of the staff member')
     .action(unlinkProvider);
 }
 
@@ -91,7 +91,7 @@ async function addStaff({ client: clientName, username, email }: StaffOptions): 
     });
     return { displayName, isBack };
   });
-  const since = client.isBack ? 'again, as whoever they were before' : 'now';
+  const since = client.isBack ? 'again, with the same account as before' : 'now';
   console.log(`${username} is a staff member of ${client.displayName} ${since}.`);
 }
 
@@ -127,7 +127,7 @@ async function removeStaff({ client, username }: Omit<StaffOptions, 'email'>): P
     const staff = await findStaff(open.database, clientId);
     return { ...open.client, isManaged: staff.some(({ role, isActive }) => isActive && role === 'manager') };
   });
-  console.log(`${username} is no staff member of ${town.displayName} any more.`);
+  console.log(`${username} is no longer a staff member of ${town.displayName}.`);
   if (!town.isManaged)
     console.error(`Nobody manages ${town.displayName} now; fixpoint staff add makes a manager.`);
 }
@@ -185,12 +185,12 @@ async function unlinkProvider({
     const accountId = await findAccountId(database, clientId, username);
     await database.transaction(async (tx) => {
       if (accountId === undefined || !(await unlinkMember(tx, clientId, accountId)))
-        throw new StartFailure(`'${username}' is linked to no account at the sign-in provider.`);
+        throw new StartFailure(`'${username}' is not linked to an account at the sign-in provider.`);
       await endSessions(tx, clientId, accountId);
       await orderNotice(tx, clientId, { kind: 'provider-unlinked', accountId });
       const act = { kind: 'provider-unlinked', actor: theOperator(), about: { accountId } } as const;
       await recordAct(tx, clientId, act, new Date());
     });
   });
-  console.log(`${username} is not linked to an account at the sign-in provider any more.`);
+  console.log(`${username} is no longer linked to an account at the sign-in provider.`);
 }

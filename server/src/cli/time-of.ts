@@ -1,7 +1,8 @@
 import { StartFailure } from '#platform/start-failure.ts';
 
 /** The description of the option. */
-export const sinceMeaning = "from then on: '2026-11-22', '2026-11-22T08:00Z', or back from now: '7d', '12h'";
+export const sinceMeaning =
+  "since a time: '2026-11-22', '2026-11-22T08:00Z', or relative to now: '7d', '12h'";
 
 const hourMs = 3_600_000;
 

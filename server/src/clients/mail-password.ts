@@ -48,7 +48,7 @@ function passwordIn(variable: string, name: string, { mailPasswords }: MailPassw
   const password = mailPasswords[variable];
   if (password) return password;
   throw new NoMailPassword(
-    `${variable} is not set: mails of ${name} wait for the password of its mail server. Set it, and start the server again.`,
+    `${variable} is not set: mails of ${name} wait for the password of its mail server. Set it, and restart the server.`,
   );
 }
 
@@ -61,6 +61,6 @@ async function keptPassword(
   const password = sealed === null ? undefined : secrets.open(sealed, mailPasswordOf(clientId));
   if (password !== undefined) return password;
   throw new NoMailPassword(
-    `The password of ${name}'s mail server cannot be read with this server's SECRET_KEY: its mails wait. Write mail.password into its folder, and apply that.`,
+    `The password of ${name}'s mail server cannot be read with this server's SECRET_KEY: its mails wait. Add mail.password to its folder, and apply the folder.`,
   );
 }

@@ -31,7 +31,7 @@ export function lookAtServer(metrics: Metrics, looked: LookedAt): void {
   );
   metrics.look(
     'fixpoint_oldest_due_job_seconds',
-    'For how long the oldest job that is due has waited.',
+    'How long the oldest due job has waited.',
     ['task'],
     async () =>
       (await selectQueue(database))
@@ -40,7 +40,7 @@ export function lookAtServer(metrics: Metrics, looked: LookedAt): void {
   );
   metrics.look(
     'fixpoint_database_connections',
-    'Connections of the pool, and who waits for one.',
+    'Connections of the pool, and callers that wait for one.',
     ['state'],
     () => [
       { value: pool.totalCount - pool.idleCount, labels: { state: 'busy' } },
@@ -48,7 +48,7 @@ export function lookAtServer(metrics: Metrics, looked: LookedAt): void {
       { value: pool.waitingCount, labels: { state: 'awaited' } },
     ],
   );
-  metrics.look('fixpoint_live_lines', 'Open lines of portals and desks.', [], () => [
+  metrics.look('fixpoint_live_lines', 'Live connections of portals and desks.', [], () => [
     { value: countLines() },
   ]);
   lookAtFiles(metrics, watch);
@@ -72,7 +72,7 @@ function lookAtMails(metrics: Metrics, mailHold: boolean): void {
 }
 
 function lookAtReplica(metrics: Metrics, replica: LookedAt['replica']): void {
-  metrics.look('fixpoint_replica_lag_seconds', 'How old what the replica holds may be.', [], () => {
+  metrics.look('fixpoint_replica_lag_seconds', 'The greatest delay of the data in the replica.', [], () => {
     const lagMs = replica.lagMs();
     return lagMs === undefined ? [] : [{ value: lagMs / 1000 }];
   });

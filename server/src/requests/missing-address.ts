@@ -5,7 +5,7 @@ import { addressNoGeocode, addressNotFound } from '@fixpoint/contract/limits.ts'
 export type MissingAddress = 'not-found' | 'no-geocoder';
 
 export interface StoredAddress {
-  /** Empty if there is none. */
+  /** Empty if there is no address. */
   readonly address: string;
   /** Null if there is an address, or nobody has looked for one. */
   readonly addressMissing: MissingAddress | null;

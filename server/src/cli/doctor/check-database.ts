@@ -69,8 +69,8 @@ async function look(database: OpenedDatabase['database']): Promise<Looked> {
 
 function whatToDo(databaseUrl: string | undefined): string {
   return databaseUrl === undefined
-    ? 'Look into the log of the database below DATA_DIR.'
-    : 'Look whether DATABASE_URL names the right host, port, database and role, and whether that host lets this one in.';
+    ? 'Read the log of the database in DATA_DIR.'
+    : 'Check host, port, database and role in DATABASE_URL, and that this host may connect.';
 }
 
 function rightsOf({ mayCreate, mayCreateTables, foreign, name, role }: Looked): Finding[] {
@@ -79,7 +79,7 @@ function rightsOf({ mayCreate, mayCreateTables, foreign, name, role }: Looked): 
     return [
       wrong(
         'rights in the database',
-        `Its tables are another role's: ${foreign.join(', ')}.`,
+        `Another role owns its tables: ${foreign.join(', ')}.`,
         `As a superuser: reassign owned by <the other role> to "${role}", or let DATABASE_URL name that role.`,
       ),
     ];
@@ -87,7 +87,7 @@ function rightsOf({ mayCreate, mayCreateTables, foreign, name, role }: Looked): 
     return [wrong('rights in the database', `'${role}' may not create tables in it.`, owner)];
   if (!mayCreate)
     return [wrong('rights in the database', `'${role}' may not create schemas or extensions in it.`, owner)];
-  return [right('rights in the database', `'${role}' may do all that is needed.`)];
+  return [right('rights in the database', `'${role}' has all the rights it needs.`)];
 }
 
 function extensionsOf({ installed, available }: Looked): Finding[] {
@@ -96,7 +96,7 @@ function extensionsOf({ installed, available }: Looked): Finding[] {
   return [
     wrong(
       'extensions',
-      `${missing.join(' and ')} cannot be had.`,
+      `${missing.join(' and ')} cannot be installed here.`,
       "Install PostgreSQL's contrib package on its machine (postgresql-contrib).",
     ),
   ];
@@ -111,7 +111,7 @@ async function migrationsOf(pool: OpenedDatabase['pool'], { version }: Looked): 
         ? right(about, 'They are up to date.')
         : doubtful(
             about,
-            'They are not of this version.',
+            'They are from another version.',
             'The next start of the server brings them up to date.',
           ),
     ];
@@ -146,7 +146,7 @@ function connectionsOf({ connections, used }: Looked, wanted: number): Finding[]
     doubtful(
       about,
       `${used} of ${connections} are in use, and DATABASE_CONNECTIONS is ${wanted}.`,
-      'Unless a server of ours has them: raise max_connections, or lower DATABASE_CONNECTIONS.',
+      'If another program uses them, raise max_connections or lower DATABASE_CONNECTIONS.',
     ),
   ];
 }
@@ -154,8 +154,10 @@ function connectionsOf({ connections, used }: Looked, wanted: number): Finding[]
 /** Mirrors rely on clocks that are at most five seconds slow. */
 function clockOf(aheadMs: number): Finding {
   const [about, off] = ['clocks', Math.abs(aheadMs / 1000)];
-  const says = `That of the database is ${off.toFixed(1)} seconds ${aheadMs < 0 ? 'behind' : 'ahead of'} this one.`;
-  const toDo = 'Let both machines keep the time by NTP (systemd-timesyncd or chrony).';
+  const says = `The clock of the database is ${off.toFixed(1)} seconds ${aheadMs < 0 ? 'behind' : 'ahead of'} this machine.`;
+  const toDo = 'Set the time of both machines by NTP (systemd-timesyncd or chrony).';
   if (off > 5) return wrong(about, says, toDo);
-  return off > 1 ? doubtful(about, says, toDo) : right(about, 'That of the database agrees with this one.');
+  return off > 1
+    ? doubtful(about, says, toDo)
+    : right(about, 'The clock of the database agrees with this machine.');
 }

@@ -29,17 +29,17 @@ export async function checkMail(
   try {
     await trySmtp({ smtpUrl, mailFrom, mailTo });
   } catch (error) {
-    return [wrong(about, `${where} does not take our mails: ${reasonOfFailure(error)}.`, hintOf(error))];
+    return [wrong(about, `${where} refuses our mails: ${reasonOfFailure(error)}.`, hintOf(error))];
   }
-  const said = mailTo === undefined ? 'greets us as it should' : `has taken a mail to ${mailTo}`;
+  const said = mailTo === undefined ? 'accepts the connection' : `accepted a mail to ${mailTo}`;
   const finding = right(about, `${where} ${said}.`);
   if (!/@localhost>?$/.test(mailFrom)) return [finding];
   return [
     finding,
     doubtful(
       'sender of mails',
-      `MAIL_FROM is '${mailFrom}', which nobody can answer.`,
-      'Set MAIL_FROM to an address of yours.',
+      `MAIL_FROM is '${mailFrom}', which cannot receive replies.`,
+      'Set MAIL_FROM to an address of your own.',
     ),
   ];
 }
@@ -47,13 +47,13 @@ export async function checkMail(
 function hintOf(error: unknown): string {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EAUTH':
-      return 'Look at user and password in SMTP_URL; special characters in them are written as %40 and the like.';
+      return 'Check user and password in SMTP_URL; special characters in them are encoded, for example @ as %40.';
     case 'EDNS':
-      return 'No such host is known here: look at the name in SMTP_URL.';
+      return 'This host is unknown: check the name in SMTP_URL.';
     case 'ETLS':
       return 'With a user in SMTP_URL the connection must be encrypted: use smtps:// or a server with STARTTLS.';
     default:
-      return 'Look at host and port in SMTP_URL, and whether a firewall is in between.';
+      return 'Check host and port in SMTP_URL, and that no firewall blocks the connection.';
   }
 }
 
@@ -71,7 +71,7 @@ export async function checkFiles(
     return { files, findings: [roomOf(about, where, await files.watch.state(), config)] };
   } catch (error) {
     const toDo =
-      'Let the account that runs the server write there, or name another place in FILES_URL or DATA_DIR.';
+      'Give the account that runs the server the right to write there, or name another place in FILES_URL or DATA_DIR.';
     return {
       files: undefined,
       findings: [wrong(about, `They cannot be kept in ${where}: ${reasonOfFailure(error)}.`, toDo)],
@@ -81,15 +81,15 @@ export async function checkFiles(
 
 function roomOf(about: string, where: string, state: FilesState, { freeSpaceFloor }: Config): Finding {
   const toDo = 'Make room there, or lower FREE_SPACE_FLOOR.';
-  if (state === 'fine') return right(about, `They are kept in ${where}, which has room.`);
+  if (state === 'fine') return right(about, `They are kept in ${where}, which has free space.`);
   if (state === 'missing')
-    return wrong(
-      about,
-      `${where} does not answer as it should.`,
-      'Ask again in a minute, and look at the log.',
-    );
-  if (state === 'full') return wrong(about, `${where} is full: no photo is taken.`, toDo);
-  return wrong(about, `${where} has less than ${freeSpaceFloor} megabytes of room: no photo is taken.`, toDo);
+    return wrong(about, `${where} does not answer correctly.`, 'Try again in a minute, and read the log.');
+  if (state === 'full') return wrong(about, `${where} is full: photos are refused.`, toDo);
+  return wrong(
+    about,
+    `${where} has less than ${freeSpaceFloor} megabytes of free space: photos are refused.`,
+    toDo,
+  );
 }
 
 /** Asks for the middle of a municipality; any answer is fine. */
@@ -109,7 +109,7 @@ export async function checkGeocoder(
     await service.at(town, { longitude: (west + east) / 2, latitude: (south + north) / 2 });
     return [right(about, `${config.geocoder} answers at ${config.geocoderUrl}.`)];
   } catch (error) {
-    const toDo = 'Look at GEOCODER_URL and GEOCODER_KEY, and whether that service runs.';
+    const toDo = 'Check GEOCODER_URL and GEOCODER_KEY, and that the service runs.';
     return [
       wrong(
         about,

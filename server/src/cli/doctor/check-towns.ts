@@ -40,25 +40,25 @@ async function checkMaps({ name, basemap }: Client, files: Files | undefined): P
 async function checkMap(about: string, place: BasemapPlace, files: Files | undefined): Promise<Finding> {
   try {
     if (place.kind === 'pmtiles') {
-      if (files === undefined) return doubtful(about, 'Where it is kept could not be opened.', 'See above.');
+      if (files === undefined) return doubtful(about, 'The store of maps could not be opened.', 'See above.');
       await lookAtKeptMap(files.maps, place.file);
-      return right(about, `${place.file} is whole.`);
+      return right(about, `${place.file} is complete.`);
     }
     const url = place.kind === 'style' ? place.url : firstTile(place.url);
     const { status } = await fetch(url, { signal: AbortSignal.timeout(patienceMs) });
     if (status < 400) return right(about, `${new URL(url).host} answers.`);
-    return wrong(about, `${url} answers ${status}.`, 'Look at its address and key in municipality.yaml.');
+    return wrong(about, `${url} answers ${status}.`, 'Check its address and key in municipality.yaml.');
   } catch (error) {
     return place.kind === 'pmtiles'
       ? wrong(
           about,
           `${place.file} cannot be shown: ${reasonOfFailure(error)}.`,
-          "Apply the municipality's folder once more.",
+          "Apply the municipality's folder again.",
         )
       : wrong(
           about,
           `${place.url} does not answer: ${reasonOfFailure(error)}.`,
-          'Look at its address in municipality.yaml, and whether that service runs.',
+          'Check its address in municipality.yaml, and that the service runs.',
         );
   }
 }
@@ -89,13 +89,13 @@ async function checkHost(town: Client, config: Config): Promise<Finding[]> {
       ),
     ];
   }
-  if (isLocal) return [right(about, `${origin} is for browsers on this machine alone.`)];
+  if (isLocal) return [right(about, `${origin} is only for browsers on this machine.`)];
   return [await checkAnswer(about, origin)];
 }
 
 /** Checks that one of our servers answers there, through any proxies. */
 export async function checkAnswer(about: string, origin: string): Promise<Finding> {
-  const toDo = 'Look whether the server runs, and whether the proxy passes this host on to it.';
+  const toDo = 'Check that the server runs, and that the proxy forwards this host to it.';
   try {
     const answer = await fetch(`${origin}/health/live`, {
       signal: AbortSignal.timeout(patienceMs),
@@ -104,7 +104,7 @@ export async function checkAnswer(about: string, origin: string): Promise<Findin
     const body = await answer.text();
     return body === '{"status":"live"}'
       ? right(about, `${origin} leads here.`)
-      : wrong(about, `${origin} is answered by something else (${answer.status}).`, toDo);
+      : wrong(about, `${origin} is answered by another program (${answer.status}).`, toDo);
   } catch (error) {
     return wrong(about, `${origin} does not answer: ${reasonOfFailure(error)}.`, toDo);
   }
@@ -117,7 +117,7 @@ function checkProxy({ origin, trustProxy, host }: Config): Finding[] {
     return [
       doubtful(
         about,
-        'ORIGIN is https, and no proxy may say who calls: all callers seem to be one, so that limits of networks hold for nobody.',
+        'ORIGIN is https, but no proxy is trusted: all callers have the address of the proxy, and share its limits.',
         'Set TRUST_PROXY to 1, or to the address of the proxy.',
       ),
     ];
@@ -125,7 +125,7 @@ function checkProxy({ origin, trustProxy, host }: Config): Finding[] {
     return [
       doubtful(
         about,
-        'ORIGIN is http, and a proxy may say who calls: without one, anybody may.',
+        'ORIGIN is http, but a proxy is trusted: without a proxy, callers can forge their address.',
         'Set ORIGIN to https, or TRUST_PROXY to no.',
       ),
     ];
@@ -134,9 +134,16 @@ function checkProxy({ origin, trustProxy, host }: Config): Finding[] {
     return [
       doubtful(
         about,
-        `HOST is ${host}, and whoever calls is believed: who reaches the port without the proxy may claim to be anybody.`,
-        'Set TRUST_PROXY to the address of the proxy, or see that only it reaches the port.',
+        `HOST is ${host}, and every caller is trusted as a proxy: a caller who reaches the port directly can forge an address.`,
+        'Set TRUST_PROXY to the address of the proxy, or make the port reachable only for the proxy.',
       ),
     ];
-  return [right(about, isBehind ? 'The proxy says who calls.' : 'Nobody says who calls but the connection.')];
+  return [
+    right(
+      about,
+      isBehind
+        ? 'The address of a caller comes from the proxy.'
+        : 'The address of a caller comes from the connection.',
+    ),
+  ];
 }

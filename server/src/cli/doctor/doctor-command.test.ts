@@ -102,7 +102,9 @@ describe('If everything is right', () => {
     for (const [name, value] of Object.entries(allIsWell)) vi.stubEnv(name, value);
     const lines = (await fixpoint('doctor')).split('\n');
     expect(lines.at(-1)).toBe('Nothing is wrong.');
-    expect(lines).toContainEqual(expect.stringMatching(/^ok {7}mail server: 127\.0\.0\.1:\d+ greets us/));
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^ok {7}mail server: 127\.0\.0\.1:\d+ accepts the connection/),
+    );
   });
 });
 
@@ -114,11 +116,11 @@ describe('Each problem is reported with its solution', () => {
   test('a mail server that does not answer, or rejects the login', async () => {
     const nobody = `smtp://127.0.0.1:${await freePort()}`;
     expect(await said('mail server', { SMTP_URL: nobody })).toMatch(
-      /^wrong: .* does not take our mails: .*ECONNREFUSED.* Look at host and port in SMTP_URL/,
+      /^wrong: .* refuses our mails: .*ECONNREFUSED.* Check host and port in SMTP_URL/,
     );
     const wrongPassword = mailbox.url.replace('smtp://', 'smtp://us:wrong@');
     expect(await said('mail server', { SMTP_URL: wrongPassword })).toMatch(
-      /^wrong: .*(535|no such user).* Look at user and password/,
+      /^wrong: .*(535|no such user).* Check user and password/,
     );
     expect(await said('mail server', { SMTP_URL: wrongPassword.replace('wrong', 'right') })).toMatch(
       /^right/,
@@ -129,7 +131,7 @@ describe('Each problem is reported with its solution', () => {
   test('a geocoder that does not answer', async () => {
     const url = `http://127.0.0.1:${await freePort()}`;
     expect(await said('geocoder', { GEOCODER: 'photon', GEOCODER_URL: url })).toMatch(
-      /^wrong: photon does not answer at .* Look at GEOCODER_URL/,
+      /^wrong: photon does not answer at .* Check GEOCODER_URL/,
     );
   });
 
@@ -142,12 +144,12 @@ describe('Each problem is reported with its solution', () => {
     expect(await at(port)).toMatch(/ leads here\.$/);
     expect(await at(await freePort())).toMatch(/ does not answer: .*ECONNREFUSED/);
     const { port: other } = lost.address() as AddressInfo;
-    expect(await at(other)).toMatch(/ is answered by something else \(404\)/);
+    expect(await at(other)).toMatch(/ is answered by another program \(404\)/);
   });
 
   test('a trusted proxy that does not exist, and an existing one that is not trusted', async () => {
     const proxy = (settings: Record<string, string>) => said('TRUST_PROXY', settings);
-    expect(await proxy({ TRUST_PROXY: '1' })).toMatch(/^doubtful: .*without one, anybody may/);
+    expect(await proxy({ TRUST_PROXY: '1' })).toMatch(/^doubtful: .*without a proxy, callers can forge/);
     const https = 'https://{client}.localhost';
     expect(await proxy({ ORIGIN: https })).toMatch(/^doubtful: .*Set TRUST_PROXY to 1/);
     expect(await proxy({ ORIGIN: https, TRUST_PROXY: '1', HOST: '0.0.0.0' })).toMatch(
@@ -177,7 +179,7 @@ describe('Each problem is reported with its solution', () => {
 
   test('a disk with too little space, and a folder where photos cannot be stored', async () => {
     expect(await said('photos and maps', { FREE_SPACE_FLOOR: '999999999' })).toMatch(
-      /^wrong: .* megabytes of room/,
+      /^wrong: .* megabytes of free space/,
     );
     const other = temporaryFolder();
     writeFileSync(path.join(other, 'photos'), 'a file');
@@ -194,7 +196,7 @@ describe('Each problem is reported with its solution', () => {
     const { found: none } = await findings({}, { operator: nowhere });
     expect(none.find(({ about }) => about === 'database')).toMatchObject({
       state: 'wrong',
-      toDo: expect.stringMatching(/^Look whether DATABASE_URL names the right host/),
+      toDo: expect.stringMatching(/^Check host, port, database and role/),
     });
     await app.database.query(`create role powerless login password 'x'`);
     afterAll(() => app.database.query('drop role powerless'));
@@ -202,7 +204,7 @@ describe('Each problem is reported with its solution', () => {
     const { found, code } = await findings({}, { operator: powerless });
     expect(found.find(({ about }) => about === 'rights in the database')).toMatchObject({
       state: 'wrong',
-      says: expect.stringMatching(/^Its tables are another role's: accounts, /),
+      says: expect.stringMatching(/^Another role owns its tables: accounts, /),
       toDo: expect.stringMatching(/reassign owned by .* to "powerless"/),
     });
     expect(code).toBe(1);

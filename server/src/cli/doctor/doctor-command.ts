@@ -23,10 +23,8 @@ interface DoctorOptions {
 export function addDoctorCommand(program: Command): void {
   program
     .command('doctor')
-    .description(
-      'try everything outside that is needed: database, mail, photos, maps, addresses; changes nothing',
-    )
-    .option('--mail-to <address>', 'send a mail there, too')
+    .description('check the database, mail, photos, maps and addresses; changes nothing')
+    .option('--mail-to <address>', 'also send a test mail to this address')
     .option('--json', 'a line of JSON for each finding')
     .action(examine);
 }
@@ -44,8 +42,7 @@ async function examine({ mailTo, json }: DoctorOptions): Promise<void> {
   }
   const wrongOnes = findings.filter(({ state }) => state === 'wrong').length;
   if (wrongOnes > 0) process.exitCode = 1;
-  if (!json)
-    console.log(wrongOnes === 0 ? 'Nothing is wrong.' : `${inNumber(wrongOnes, 'thing')} to put right.`);
+  if (!json) console.log(wrongOnes === 0 ? 'Nothing is wrong.' : `${inNumber(wrongOnes, 'problem')} found.`);
 }
 
 type Tell = (found: readonly Finding[]) => void;

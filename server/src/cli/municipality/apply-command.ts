@@ -18,10 +18,10 @@ interface ApplyOptions {
 export function addApplyCommand(commands: Command): void {
   commands
     .command('apply')
-    .description('bring municipalities to what their folders say; again and again without harm')
-    .argument('<folder...>', 'folders with a municipality.yaml; a wrong one does not hold up the others')
-    .option('--check', 'only say what would change and what is wrong')
-    .option('--overwrite', "take the file's word over what was changed at the desk since")
+    .description('create or update municipalities from their folders; repeating it changes nothing')
+    .argument('<folder...>', 'folders with a municipality.yaml; a wrong folder does not stop the others')
+    .option('--check', 'only report changes and errors')
+    .option('--overwrite', 'overwrite changes that were made at the desk')
     .option('--json', 'a line of JSON for each folder')
     .action(apply);
 }
@@ -110,6 +110,6 @@ function keptLines({ kept }: Applied): string[] {
   if (kept.length === 0) return [];
   return [
     ...kept.map((line) => `  ${line}`),
-    '  It stays; apply with --overwrite to have what the file says.',
+    '  These settings stay; apply with --overwrite to replace them with those of the file.',
   ];
 }

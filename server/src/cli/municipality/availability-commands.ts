@@ -9,12 +9,12 @@ import { withInstallation } from '#cli/with-installation.ts';
 export function addAvailabilityCommands(commands: Command): void {
   commands
     .command('disable')
-    .description('switch a municipality off: its pages say so, nobody is answered, its mails wait')
+    .description('disable a municipality: its pages are closed, its requests are refused, and its mails wait')
     .argument('<name>', 'the municipality')
     .action(disable);
   commands
     .command('enable')
-    .description('bring one back that is switched off, or marked to be removed')
+    .description('enable a municipality that is switched off or marked for removal')
     .argument('<name>', 'the municipality')
     .action(enable);
 }
@@ -27,7 +27,7 @@ async function disable(name: string): Promise<void> {
     await recordAct(database, clientId, { kind: 'municipality-disabled', actor: theOperator() }, now);
     const stays = removeAt === null ? '' : ' It is not removed any more.';
     console.log(`${displayName} is switched off; servers notice within seconds.${stays}`);
-    console.log(`  It comes back as it was: municipality enable ${name}`);
+    console.log(`  To switch it on again: municipality enable ${name}`);
   });
 }
 
@@ -38,6 +38,6 @@ async function enable(name: string): Promise<void> {
     await enableClient(database, clientId);
     const act = { kind: 'municipality-enabled', actor: theOperator() } as const;
     await recordAct(database, clientId, act, new Date());
-    console.log(`${displayName} answers again; what has waited is done within seconds.`);
+    console.log(`${displayName} answers again; its waiting mails and jobs continue within seconds.`);
   });
 }

@@ -25,11 +25,11 @@ export const dataFolder = 'data';
 export function addExportCommand(commands: Command): void {
   commands
     .command('export')
-    .description('write a municipality, as its desk has set it, back as a folder that can be applied')
+    .description('write the current settings of a municipality as a folder for `municipality apply`')
     .argument('<name>', 'the municipality')
-    .argument('<folder>', 'where to; made when it is not there')
-    .option('--overwrite', 'replace the municipality.yaml that is there')
-    .option('--data', `with all its rows and photos, in ${dataFolder}/: \`municipality import\` takes it`)
+    .argument('<folder>', 'the folder to write; it is created if it does not exist')
+    .option('--overwrite', 'replace an existing municipality.yaml')
+    .option('--data', `with all its rows and photos in ${dataFolder}/, for \`municipality import\``)
     .option('--json', 'a line of JSON')
     .action(exportTo);
 }
@@ -73,9 +73,9 @@ function dataLines({ rows, jobs, goneMeanwhile }: ExportedData): string[] {
   const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
   return [
     `${dataFolder}/: ${inNumber(requests, 'request')}, ${inNumber(photos, 'photo')}, ` +
-      `${inNumber(accounts, 'account')}, ${inNumber(all, 'row')} in all, ${inNumber(jobs, 'job')} that waited.`,
-    ...(goneMeanwhile > 0 ? [`${inNumber(goneMeanwhile, 'photo')} went while this was written.`] : []),
-    'It holds what is known of people, and hashes of their passwords: keep it as you keep the database.',
+      `${inNumber(accounts, 'account')}, ${inNumber(all, 'row')} in all, ${inNumber(jobs, 'waiting job')}.`,
+    ...(goneMeanwhile > 0 ? [`${inNumber(goneMeanwhile, 'photo')} deleted during the export.`] : []),
+    'It holds personal data and hashes of passwords: protect it like the database.',
   ];
 }
 
@@ -85,8 +85,8 @@ function missingLines({ hasPlaces }: Exported): string[] {
     ...(hasPlaces
       ? []
       : [
-          'Places of the address search: where the former folder has a places.csv, put it here, and export with --overwrite.',
+          'The places of the address search: copy places.csv from the former folder to this one, and export with --overwrite.',
         ]),
-    'Members, keys and rules of signing in; requests, photos and accounts: export with --data to have them too.',
+    'Not exported: members, API keys and sign-in rules; requests, photos and accounts. Export with --data to include them.',
   ];
 }

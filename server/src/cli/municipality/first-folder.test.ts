@@ -80,7 +80,7 @@ test('from the extent only: with a public map, for a first look', async () => {
 test('invalid values are reported, and no existing file is overwritten', async () => {
   const folder = at('milton');
   const init = (...words: string[]) => fixpoint('municipality', 'init', folder, ...words);
-  await expect(init()).rejects.toThrow(/Nobody says where it is: name --addresses/);
+  await expect(init()).rejects.toThrow(/Its location is missing: name --addresses/);
   await expect(init('--extent', '1,2,3')).rejects.toThrow(/The extent '1,2,3' is none/);
   await expect(init('--extent', '3,2,1,4')).rejects.toThrow(/expected west,south,east,north/);
   await expect(init('--name', 'New Milton')).rejects.toThrow(/The name 'New Milton' is none/);
@@ -89,6 +89,6 @@ test('invalid values are reported, and no existing file is overwritten', async (
   await expect(init('--addresses', map)).rejects.toThrow(/map\.pmtiles: /);
   await init('--extent', '1,2,3,4');
   const before = readFileSync(path.join(folder, 'municipality.yaml'), 'utf8');
-  await expect(init('--extent', '1,2,3,5')).rejects.toThrow(/is there already/);
+  await expect(init('--extent', '1,2,3,5')).rejects.toThrow(/exists already/);
   expect(readFileSync(path.join(folder, 'municipality.yaml'), 'utf8')).toBe(before);
 });

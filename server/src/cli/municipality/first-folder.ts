@@ -57,7 +57,7 @@ export async function writeFirstFolder(
   answers: FirstAnswers & { extent: Extent },
 ): Promise<{ timeZone: string; files: string[] }> {
   const main = path.join(folder, mainFile);
-  if (existsSync(main)) throw new StartFailure(`${main} is there already; name another folder.`);
+  if (existsSync(main)) throw new StartFailure(`${main} exists already; name another folder.`);
   // Errors in the map are found before anything is created.
   const streets = inOneLine(await streetsOf(answers));
   makeFolder(path.resolve(folder));

@@ -33,7 +33,7 @@ test.runIf(isThere)('asks for missing values one after the other, and writes the
     ['What residents call it (Milton): ', 'Milton on the River\r'],
     ['A pmtiles file of its streets (Enter: none): ', '\r'],
     ['A CSV file of its addresses (Enter: none): ', '\r'],
-    ['West, south, east and north of it, in degrees (Enter: none): ', '-90.1,39.9,-89.9,40.1\r'],
+    ['Its extent in degrees (west,south,east,north) (Enter: none): ', '-90.1,39.9,-89.9,40.1\r'],
   ]);
   expect(screen).toContain('Milton on the River is written to ');
   expect(code).toBe(0);

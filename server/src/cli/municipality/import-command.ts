@@ -13,7 +13,7 @@ import { dataFolder } from './export-command.ts';
 export function addImportCommand(commands: Command): void {
   commands
     .command('import')
-    .description('bring a municipality in that was exported with --data: all of it, or nothing')
+    .description('import a municipality that was exported with --data, completely or not at all')
     .argument('<folder>', 'the folder of the export')
     .option('--json', 'a line of JSON')
     .action(importFrom);
@@ -27,7 +27,7 @@ async function importFrom(folder: string, { json }: { json?: true }): Promise<vo
     const photos = openPhotos(database, store);
     const now = new Date();
     const importing = importData(source, { database, photos, maps, now });
-    const imported = await progress.step('Bringing the municipality in', importing);
+    const imported = await progress.step('Importing the municipality', importing);
     const act = { kind: 'municipality-imported', actor: theOperator() } as const;
     await recordAct(database, imported.clientId, act, now);
     if (json) return console.log(JSON.stringify(imported));
@@ -39,12 +39,12 @@ function linesOf({ name, displayName, rows, jobs, hasSameId }: ImportedData): st
   const { work_requests: requests = 0, photos = 0, accounts = 0 } = rows;
   return [
     `${displayName} (${name}) is here: ${inNumber(requests, 'request')}, ${inNumber(photos, 'photo')}, ` +
-      `${inNumber(accounts, 'account')}, ${inNumber(jobs, 'job')} that waits.`,
+      `${inNumber(accounts, 'account')}, ${inNumber(jobs, 'waiting job')}.`,
     ...(hasSameId
       ? []
       : [
-          '  It has another number here than where it was: whoever was signed in signs in again, and machines need new keys.',
+          '  Its number here is different from before: everyone has to sign in again, and machines need new API keys.',
         ]),
-    `  It is switched off, and no mail of it leaves, until: municipality enable ${name}`,
+    `  It is switched off and sends no mail until: municipality enable ${name}`,
   ];
 }

@@ -24,25 +24,22 @@ interface InitOptions {
 export function addInitCommand(commands: Command): void {
   commands
     .command('init')
-    .description(
-      'write the folder of a new municipality, which `apply` takes at once; asks for what is not said',
-    )
-    .argument('<folder>', 'where to; made when it is not there')
-    .option('--name <name>', 'in its web address; the name of the folder unless told otherwise')
-    .option('--display-name <name>', 'as residents read it')
+    .description('write the folder of a new municipality for `apply`; asks for missing values')
+    .argument('<folder>', 'the folder to write; it is created if it does not exist')
+    .option('--name <name>', 'the name in its web address (default: the name of the folder)')
+    .option('--display-name <name>', 'the name that residents read')
     .addOption(
-      new Option('--language <language>', 'of its own texts').choices(allLanguages).default(usualLanguage),
+      new Option('--language <language>', 'the language of its own texts')
+        .choices(allLanguages)
+        .default(usualLanguage),
     )
-    .option('--time-zone <zone>', 'like America/Chicago; that of its place unless told otherwise')
+    .option('--time-zone <zone>', 'for example America/Chicago (default: the time zone of its location)')
     .option(
       '--extent <west,south,east,north>',
-      'in degrees; of the addresses or the map unless told otherwise',
+      'in degrees (default: the extent of the addresses or the map)',
     )
     .option('--map <file>', 'a pmtiles file of its streets')
-    .option(
-      '--map-url <url>',
-      'a MapLibre style, or a pattern of tiles with {z}, {x} and {y}, in place of it',
-    )
+    .option('--map-url <url>', 'a MapLibre style, or a tile URL with {z}, {x} and {y}, instead of --map')
     .option('--addresses <file>', 'a CSV file for the address search')
     .action(init);
 }
@@ -58,8 +55,8 @@ async function init(folder: string, options: InitOptions): Promise<void> {
     const { west, south, east, north } = extent;
     console.log(`${answers.displayName} is written to ${path.resolve(folder)}: ${files.join(', ')}.`);
     console.log(`  Its time zone is ${timeZone}; residents report in ${west}, ${south}, ${east}, ${north}.`);
-    console.log(`  Look what becomes of it: municipality apply --check ${folder}`);
-    console.log(`  Set it up:               municipality apply ${folder}`);
+    console.log(`  Check it first: municipality apply --check ${folder}`);
+    console.log(`  Set it up:      municipality apply ${folder}`);
   } finally {
     ask.close();
   }
@@ -80,7 +77,7 @@ async function asked(ask: Ask, folder: string, options: InitOptions): Promise<Om
   const usual = path.basename(path.resolve(folder)).toLowerCase();
   const name = options.name ?? (await ask('Name in its web address', usual));
   if (!isClientName(name))
-    throw new StartFailure(`The name '${name}' is none; expected ${clientNameExpected}.`);
+    throw new StartFailure(`The name '${name}' is invalid; expected ${clientNameExpected}.`);
   const displayName = options.displayName ?? (await ask('What residents call it', titled(name)));
   const { language, mapUrl, timeZone } = options;
   if (timeZone !== undefined && !isTimeZone(timeZone))
@@ -116,10 +113,10 @@ function openQuestions(): Ask {
 }
 
 async function askExtent(ask: Ask): Promise<Extent> {
-  const answer = await ask('West, south, east and north of it, in degrees', '');
+  const answer = await ask('Its extent in degrees (west,south,east,north)', '');
   if (answer !== '') return extentOf(answer);
   throw new StartFailure(
-    'Nobody says where it is: name --addresses, a --map that says what it shows, or --extent west,south,east,north.',
+    'Its location is missing: name --addresses, a --map with its own extent, or --extent west,south,east,north.',
   );
 }
 
@@ -135,7 +132,7 @@ function extentOf(text: string): Extent {
     north! <= 85;
   if (!isRight)
     throw new StartFailure(
-      `The extent '${text}' is none; expected west,south,east,north in degrees, like -90.98,40.4,-90.91,40.44.`,
+      `The extent '${text}' is invalid; expected west,south,east,north in degrees, for example -90.98,40.4,-90.91,40.44.`,
     );
   return { west: west!, south: south!, east: east!, north: north! };
 }

@@ -7,7 +7,7 @@ import { withInstallation } from '#cli/with-installation.ts';
 export function addListCommand(commands: Command): void {
   commands
     .command('list')
-    .description('name the municipalities of this installation')
+    .description('list the municipalities of this installation')
     .option('--json', 'a line of JSON for each')
     .action(list);
 }

@@ -10,14 +10,14 @@ import { withInstallation } from '#cli/with-installation.ts';
 export function addNameCommands(commands: Command): void {
   commands
     .command('rename')
-    .description('give a municipality another name in its web address; the former one leads to it')
-    .argument('<name>', 'as it is called')
-    .argument('<new-name>', 'as it is to be called')
+    .description('change the name of a municipality in its web address; the former name redirects to it')
+    .argument('<name>', 'the current name')
+    .argument('<new-name>', 'the new name')
     .action(rename);
   commands
     .command('release')
-    .description('let a former name go: it leads nowhere, and another municipality may take it')
-    .argument('<former-name>', 'as it was called')
+    .description('release a former name: it no longer redirects, and another municipality may use it')
+    .argument('<former-name>', 'the former name')
     .action(release);
 }
 

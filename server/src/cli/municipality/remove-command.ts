@@ -22,12 +22,12 @@ interface RemoveOptions {
 export function addRemoveCommand(commands: Command): void {
   commands
     .command('remove')
-    .description('switch a municipality off, and remove all of it for good after some days')
+    .description('disable a municipality, and remove all of it permanently after some days')
     .argument('<name>', 'the municipality')
-    .option('--days <days>', 'how long it can be brought back by `enable`', '30')
-    .option('--dry-run', 'only count what would go')
-    .option('--now', 'remove it at once, for good; asks for its name')
-    .option('--confirm <name>', 'its name once more, in place of being asked')
+    .option('--days <days>', 'the days in which `enable` can still bring it back', '30')
+    .option('--dry-run', 'only count the rows that would be removed')
+    .option('--now', 'remove it permanently at once; asks for its name')
+    .option('--confirm <name>', 'its name again, instead of the question')
     .option('--json', 'a line of JSON')
     .action(remove);
 }
@@ -50,12 +50,12 @@ async function mark(
   const now = new Date();
   const removeAt = new Date(now.getTime() + days * 86_400_000);
   await markForRemoval(database, clientId, { now, removeAt });
-  const reason = `marked, to go on ${removeAt.toISOString().slice(0, 10)}`;
+  const reason = `marked for removal on ${removeAt.toISOString().slice(0, 10)}`;
   const act = { kind: 'municipality-removed', actor: theOperator(), about: { reason } } as const;
   await recordAct(database, clientId, act, now);
   if (json) return console.log(JSON.stringify({ clientId, name, removeAt }));
   console.log(`${displayName} is switched off, and removed in the night after ${removeAt.toISOString()}.`);
-  console.log(`  Until then it comes back as it was: municipality enable ${name}`);
+  console.log(`  Until then, bring it back with: municipality enable ${name}`);
 }
 
 async function removeNow(
@@ -65,7 +65,7 @@ async function removeNow(
 ): Promise<void> {
   const typed = options.confirm ?? (await askName(client));
   if (typed.trim().toLowerCase() !== client.name)
-    throw new StartFailure(`That is not its name: nothing is removed.`);
+    throw new StartFailure(`The typed name is wrong: nothing is removed.`);
   const { photos: store, maps } = await openFiles();
   const deps = { database, photos: openPhotos(database, store), maps };
   const removing = removeTown(client.clientId, { ...deps, actor: theOperator(), now: new Date() });
@@ -80,7 +80,9 @@ function tell(
   { json, dryRun }: RemoveOptions,
 ): void {
   if (json) return console.log(JSON.stringify({ clientId, name, isTrial: dryRun === true, rows }));
-  console.log(dryRun ? `Of ${displayName} would go:` : `${displayName} is removed for good:`);
+  console.log(
+    dryRun ? `These rows of ${displayName} would be removed:` : `${displayName} is removed for good:`,
+  );
   for (const [table, count] of Object.entries(rows).toSorted(([, one], [, other]) => other - one))
     console.log(`  ${String(count).padStart(9)}  ${table.replaceAll('_', ' ')}`);
 }
@@ -94,12 +96,10 @@ function daysOf(text: string): number {
 
 async function askName({ name, displayName }: NamedClient): Promise<string> {
   if (!process.stdin.isTTY)
-    throw new StartFailure(
-      `To remove ${displayName} for good without being asked, say --confirm ${name} too.`,
-    );
+    throw new StartFailure(`To remove ${displayName} without a terminal, add --confirm ${name}.`);
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
-    return await terminal.question(`All of ${displayName} goes for good. Type its name, ${name}: `);
+    return await terminal.question(`All of ${displayName} is removed permanently. Type its name, ${name}: `);
   } finally {
     terminal.close();
   }

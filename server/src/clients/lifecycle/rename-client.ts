@@ -28,12 +28,13 @@ export async function renameClient(
   clientId: number,
   { name, maps, now }: Renaming,
 ): Promise<void> {
-  if (!isClientName(name)) throw new StartFailure(`'${name}' is no name; expected ${clientNameExpected}.`);
+  if (!isClientName(name))
+    throw new StartFailure(`'${name}' is not a valid name; expected ${clientNameExpected}.`);
   await lockClientNames(tx);
   const holder = await selectHolder(tx, name);
   if (holder?.name === name)
     throw new StartFailure(
-      holder.clientId === clientId ? `It is called ${name} already.` : `There is a municipality '${name}'.`,
+      holder.clientId === clientId ? `Its name is ${name} already.` : `There is a municipality '${name}'.`,
     );
   if (holder !== undefined && holder.clientId !== clientId) throw new StartFailure(stillLeads(name, holder));
   const { basemap } = (await readTownToChange(tx, clientId)).client;
@@ -43,8 +44,8 @@ export async function renameClient(
 /** The reason why a former name cannot be taken. */
 export function stillLeads(name: string, holder: { name: string }): string {
   return (
-    `'${name}' leads to '${holder.name}', which was called so before. ` +
-    `Write '${holder.name}' if that is meant; else let the former name go first: municipality release ${name}`
+    `'${name}' leads to '${holder.name}', which had this name before. ` +
+    `Write '${holder.name}' if you mean that one; otherwise release the former name first: municipality release ${name}`
   );
 }
 
@@ -75,9 +76,9 @@ export async function releaseName(
   const holder = await database.transaction(async (tx) => {
     await lockClientNames(tx);
     const found = await selectHolder(tx, name);
-    if (found === undefined) throw new StartFailure(`No municipality was called '${name}'.`);
+    if (found === undefined) throw new StartFailure(`No municipality had the name '${name}'.`);
     if (found.name === name)
-      throw new StartFailure(`There is a municipality '${name}'; only a former name can be let go.`);
+      throw new StartFailure(`There is a municipality '${name}'; only a former name can be released.`);
     await removeFormerName(tx, found.clientId, name);
     return found;
   });

@@ -72,5 +72,5 @@ test('a work type that is inactive in the file exists for old requests only', as
 test('a folder in another language is refused while the desk’s changes are in the first one', async () => {
   const { clientId } = await apply();
   await paintBlack(clientId);
-  await expect(apply({ language: 'es' })).rejects.toThrow('language: what the desk has changed is in en');
+  await expect(apply({ language: 'es' })).rejects.toThrow('language: the changes made at the desk are in en');
 });

@@ -74,7 +74,7 @@ const names: Record<SettingKind, string> = {
 };
 
 function otherLanguage(before: string): string {
-  return `language: what the desk has changed is in ${before}. Leave the language, or apply with --overwrite.`;
+  return `language: the changes made at the desk are in ${before}. Keep the language, or apply with --overwrite.`;
 }
 
 /** Links are compared without their numbers, which the server assigns. */

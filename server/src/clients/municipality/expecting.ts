@@ -32,7 +32,7 @@ export function keyedList<Entry extends z.ZodType<{ key: string }>>(entry: Entry
       context.addIssue({
         code: 'custom',
         path: [index, 'key'],
-        message: `expected a key of its own; '${key}' is there before`,
+        message: `expected a unique key; '${key}' is used above`,
       });
     }
   });

@@ -47,7 +47,7 @@ test('all errors in the file are named at once, with what is expected', async ()
     expect.stringMatching(/^accent: expected a colour like/),
     expect.stringMatching(/^logo: expected the path of a file inside this folder/),
     'hyperlinks[0].hyperlink: expected an address that begins with http:// or https://',
-    "workTypes[1].key: expected a key of its own; 'pothole' is there before",
+    "workTypes[1].key: expected a unique key; 'pothole' is used above",
     'statuses[0].type: expected new, in-progress or final',
     expect.stringMatching(/^basemap\.streets: expected \{ pmtiles: a file, attribution \}/),
     'unknown: colour; check the spelling, or leave it out',

@@ -96,7 +96,7 @@ function valueOf(document: Document, folder: string, name: string): unknown {
     return document.toJS();
   } catch (error) {
     if (!(error instanceof ReferenceError)) throw error;
-    throw new WrongFolder(folder, [`${name}: its aliases (*) repeat too much; write the parts out`]);
+    throw new WrongFolder(folder, [`${name}: its aliases (*) repeat too much; replace them by their text`]);
   }
 }
 

@@ -36,7 +36,7 @@ describe('YAML that is read as something else', () => {
       return `a${at}: &a${at} [${Array.from({ length: 10 }, () => part).join(', ')}]`;
     });
     expect(await problemOf(withYaml(`${right}\n${levels.join('\n')}\n`))).toBe(
-      'municipality.yaml: its aliases (*) repeat too much; write the parts out',
+      'municipality.yaml: its aliases (*) repeat too much; replace them by their text',
     );
   });
 

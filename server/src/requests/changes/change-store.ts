@@ -139,7 +139,7 @@ export function settingDeleted(requestId: number, deletedAt: Date | null): Reque
 /** An address from a geocoder. */
 export interface FilledAddress {
   address: string;
-  /** Why there is none after all; null if there is one. */
+  /** The reason that no address was found; null if there is an address. */
   missing: MissingAddress | null;
   city: string;
   state: string;

@@ -52,7 +52,7 @@ test('a request that was purged before purges were recorded is not restored', as
     [purged],
   );
   await pool.query(readFileSync(migration, 'utf8'));
-  await expect(change('restore', 'riverbend', purged)).rejects.toThrow('there is nothing left of it');
+  await expect(change('restore', 'riverbend', purged)).rejects.toThrow('is purged and cannot be restored');
   expect(await change('remove')).toMatch(/is removed/);
   expect(await change('restore')).toMatch(/is back as it was/);
 });
