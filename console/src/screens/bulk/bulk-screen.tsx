@@ -4,7 +4,7 @@ import { BulkActPage } from './act/bulk-act-page.tsx';
 import { MergePage } from './duplicates/merge-page.tsx';
 import { RecentActs } from './recent-acts.tsx';
 
-/** One act for many requests, the merging of some, or what one has done lately. */
+/** One bulk act, the page to merge requests, or the list of recent acts. */
 export function BulkScreen() {
   const { part } = useAddress();
   return (

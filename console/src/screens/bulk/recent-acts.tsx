@@ -15,7 +15,7 @@ import styles from './recent-acts.module.css';
 
 const pollMs = 2000;
 
-/** What one has done to many requests lately, and for managers what everybody has; each opens what became of it. */
+/** The member's recent bulk acts, and for managers those of everybody. Each opens its page. */
 export function RecentActs() {
   const words = useActWords();
   const { client, me } = useMe();

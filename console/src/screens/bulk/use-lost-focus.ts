@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Takes the focus to a heading, at first and with each other `state`, where what had it is gone: a menu that has led here, a button that was pressed. */
+/**
+ * Moves the focus to a heading if the focused element is gone, such as a pressed button. Checks at first and
+ * when `state` changes.
+ */
 export function useLostFocus(heading: RefObject<HTMLElement | null>, state: string): void {
   const before = useRef<string>(undefined);
   useEffect(() => {

@@ -20,11 +20,11 @@ import { useActWords } from './use-act-words.ts';
 export interface ActHeadProps {
   act: BulkAct;
   bulk: Bulk;
-  /** How far it is could not be asked just now. */
+  /** True if the progress could not be loaded just now. */
   isStale: boolean;
 }
 
-/** What the act is, where it stands, and what can be done with it. */
+/** The act in words, its state, and its next steps. */
 export function ActHead({ act, bulk, isStale }: ActHeadProps) {
   const words = useActWords();
   const { client, me } = useMe();
@@ -65,7 +65,7 @@ export function ActHead({ act, bulk, isStale }: ActHeadProps) {
         )}
         {bulk.endedAt !== null && ` · ${text('bulk.endedAt', { time: moment(bulk.endedAt, timeZone) })}`}
       </p>
-      {/* Where it stands is read out; how far it is while it goes on, only seen. */}
+      {/* Screen readers announce a new state, but not the progress of a running act. */}
       <output className={styles.state}>{!isGoing(bulk) && stateWords(bulk)}</output>
       {isGoing(bulk) && (
         <>
@@ -111,7 +111,7 @@ export function ActHead({ act, bulk, isStale }: ActHeadProps) {
   );
 }
 
-/** How much of it is done, from 0 to 1. */
+/** The finished part, from 0 to 1. */
 function fractionOf({ state, counts }: Bulk): number {
   const { planned, done, refused, undone, kept } = counts;
   const [worked, left] = state === 'undoing' ? [undone + kept, done] : [done + refused, planned];

@@ -8,7 +8,7 @@ export interface ActOffer {
   isMain?: boolean;
 }
 
-/** What can be done with an act as it stands, the main thing first. That of somebody else can be stopped, and no more. */
+/** The next steps of an act, the main one first. The act of somebody else can only be stopped. */
 export function actOffers(bulk: Bulk, isOwn: boolean): ActOffer[] {
   return isOwn ? ownOffers(bulk) : ownOffers(bulk).filter(({ step }) => step === 'stop');
 }

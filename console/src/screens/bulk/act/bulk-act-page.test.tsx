@@ -27,7 +27,7 @@ const rows: Found['rows'] = [
   bulkRow(13, { result: 'refused', why: conflict }),
 ];
 
-/** The server at an act that is so far; of rows it gives those that are asked for. */
+/** The server's answers for an act with this progress. It returns only the rows of the requested group. */
 function at(bulk: Found['bulk'], more: Partial<Found> = {}): DeskAnswer[] {
   return [
     answer(findBulk, ({ results, why }) => ({
@@ -58,7 +58,7 @@ const planned = bulkSummary({
 const line = async (number: number) =>
   (await screen.findByRole('link', { name: new RegExp(`^${number}`) })).textContent;
 
-test('a dry run says what would change, what not and why, and how many mails; each group opens its list', async () => {
+test('a dry run shows the changes, the reasons against others, and the number of mails, and each group opens its list', async () => {
   visitDesk({ at: '/bulk/9', role: 'clerk', answers: at(planned) });
   expect(await screen.findByRole('heading', { name: 'Status: Completed' })).toBeTruthy();
   expect(screen.getByText('Nothing is done yet. It would be done for 1 request, of 3.')).toBeTruthy();
@@ -77,7 +77,7 @@ test('a dry run says what would change, what not and why, and how many mails; ea
   expect(groups.getByRole('link', { current: true }).textContent).toContain('skipped');
 });
 
-test('begun, it tells how far it is and can be stopped; the selection is put away', async () => {
+test('a running act shows its progress and can be stopped, and the selection is cleared', async () => {
   selected.set({ kind: 'these', versions: new Map([[11, 1]]) });
   let bulk = planned;
   const begin = answer(runBulk, () => {
@@ -101,7 +101,7 @@ test('begun, it tells how far it is and can be stopped; the selection is put awa
   expect(screen.getByRole('button', { name: 'Take it back for 3 requests' })).toBeTruthy();
 });
 
-test('what goes on is asked for again until it has ended', async () => {
+test('the progress of a running act is loaded again until the act has ended', async () => {
   let bulk = bulkSummary({ state: 'running', counts: { planned: 2 } });
   const found = answer(findBulk, () => ({ bulk, act, rows: [], next: null }));
   visitDesk({ at: '/bulk/9', role: 'clerk', answers: [found] });
@@ -111,7 +111,7 @@ test('what goes on is asked for again until it has ended', async () => {
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('partly failed, it says how many, offers to try these again or to take the others back, and says what trying again means', async () => {
+test('a partly failed act says how many failed, and offers to try them again or to undo the others', async () => {
   const partly = bulkSummary({
     state: 'done',
     counts: { done: 197, refused: 3 },
@@ -130,7 +130,7 @@ test('partly failed, it says how many, offers to try these again or to take the 
   });
 });
 
-test('taken back, it says what stays changed and by whom, and offers nothing more', async () => {
+test('an undone act says which requests stay changed and by whom, and offers no further step', async () => {
   const undone = bulkSummary({
     state: 'undone',
     counts: { undone: 2, kept: 1 },
@@ -143,7 +143,7 @@ test('taken back, it says what stays changed and by whom, and offers nothing mor
   expect(within(screen.getByRole('main')).queryByRole('button')).toBeNull();
 });
 
-test('a failure of the server that has no sentence of ours is told in its words, with the reference', async () => {
+test('an unexpected failure of the server is shown in its own words, with the reference', async () => {
   const why = { name: 'internal', detail: 'Something went wrong. Reference: ab12' };
   const failed = bulkSummary({ state: 'done', counts: { refused: 1 } });
   const answers = at(failed, { rows: [bulkRow(11, { result: 'refused', why })] });
@@ -151,7 +151,7 @@ test('a failure of the server that has no sentence of ours is told in its words,
   expect(await line(11)).toContain('Reference: ab12');
 });
 
-test('where nothing would change there is nothing to begin, and the texts of a reply can be read again', async () => {
+test('an act that changes nothing cannot be run, and the text of its reply can be read', async () => {
   const none = bulkSummary({ counts: { skipped: 2 } });
   const reply = { kind: 'reply', text: 'We come on Monday.', delaySeconds: 30 } as const;
   visitDesk({ at: '/bulk/9', role: 'clerk', answers: at(none, { act: reply, rows: [] }) });
@@ -161,7 +161,7 @@ test('where nothing would change there is nothing to begin, and the texts of a r
   expect(await screen.findByText('Nothing is in this list')).toBeTruthy();
 });
 
-test('while it is loaded that is said; what led here has given the focus to its heading, and so does a button that is gone', async () => {
+test('the page says that it loads, and its heading gets the focus then and when a focused button disappears', async () => {
   let bulk = planned;
   const begin = answer(runBulk, () => (bulk = bulkSummary({ state: 'done', counts: { done: 1 } })));
   const found = answer(findBulk, () => ({ bulk, act, rows: [], next: null }));
@@ -176,13 +176,13 @@ test('while it is loaded that is said; what led here has given the focus to its 
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
-test('an act that is not there says so, and leads to the others', async () => {
+test('a missing act says so, and leads to the other acts', async () => {
   visitDesk({ at: '/bulk/9', role: 'clerk' });
   expect(await screen.findByRole('heading', { name: 'There is no such bulk act' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Earlier bulk work' }).getAttribute('href')).toBe('/desk/bulk');
 });
 
-test('a step that fails says why, and can be taken again', async () => {
+test('a failed step says why, and can be tried again', async () => {
   const refuse = answer(runBulk, () => {
     throw new Refused('databaseTimeout');
   });
@@ -193,7 +193,7 @@ test('a step that fails says why, and can be taken again', async () => {
   expect(screen.getByRole('button', { name: 'Do it for 1 request' })).toBeTruthy();
 });
 
-test('what one has done lately is listed, each with how it went and its address', async () => {
+test('recent acts are listed, each with its result and a link', async () => {
   const bulks = [
     {
       bulk: bulkSummary({ bulkId: 8, counts: { planned: 2 } }),
@@ -208,7 +208,7 @@ test('what one has done lately is listed, each with how it went and its address'
   expect(second.textContent).toContain('Done for 5 requests.');
 });
 
-test('a manager finds the work of others, by name, and can stop it and nothing else', async () => {
+test('a manager finds the acts of others by name, and can only stop them', async () => {
   const others = { accountId: 8, author: 'GIS export' };
   let bulk = bulkSummary({ ...others, state: 'running', counts: { planned: 4, done: 1 } });
   const { asked } = visitDesk({
@@ -229,7 +229,7 @@ test('a manager finds the work of others, by name, and can stop it and nothing e
   expect(screen.queryByRole('button', { name: /Go on|Take it back/ })).toBeNull();
 });
 
-test('who has done nothing to many yet is told how it begins; a list that fails is asked for again', async () => {
+test('the empty list explains how to begin, and a list that fails to load can be loaded again', async () => {
   let isThere = false;
   const list = answer(findBulks, () => {
     if (!isThere) throw new Refused('databaseTimeout');

@@ -12,7 +12,7 @@ import { useBulk } from './bulk-queries.ts';
 import { GroupList } from './group-list.tsx';
 import { ResultList } from './result-list.tsx';
 
-/** One act for many requests: what it would do, how far it is, what became of each. */
+/** One bulk act: its plan, its progress, and the result of each request. */
 export function BulkActPage({ bulkId }: { bulkId: number }) {
   const { search } = useAddress();
   const { data, error, refetch, isFetching } = useBulk(bulkId);
@@ -35,7 +35,7 @@ export function BulkActPage({ bulkId }: { bulkId: number }) {
   }
   const groups = groupsOf(data.bulk);
   const asked = readGroup(search);
-  // A group that has come to nothing shows all.
+  // If the group has become empty, show all requests.
   const shown = groups.find((group) => asked !== undefined && writeGroup(group) === writeGroup(asked));
   return (
     <div className={styles.page}>

@@ -1,10 +1,10 @@
-/** The requests of an act that have the same result for the same reason: each group is a list with an address. */
+/** The requests of an act with the same result for the same reason. Each group is a list with an address. */
 import { rowResults } from '@fixpoint/contract/desk/bulk/bulk-parts.ts';
 import type { Bulk } from './bulk.ts';
 
 export interface BulkGroup {
   result: (typeof rowResults)[number];
-  /** Why; left out where nothing has to be said. */
+  /** The reason; absent if there is none. */
   name?: string | undefined;
 }
 
@@ -12,7 +12,7 @@ export interface CountedGroup extends BulkGroup {
   count: number;
 }
 
-/** What comes first is what somebody has to look at. */
+/** The groups that need attention come first. */
 const order = ['refused', 'kept', 'planned', 'done', 'undone', 'skipped'] as const;
 
 export function groupsOf({ counts, reasons }: Bulk): CountedGroup[] {
@@ -23,7 +23,7 @@ export function groupsOf({ counts, reasons }: Bulk): CountedGroup[] {
   });
 }
 
-/** How a group is written in the address. */
+/** The form of a group in the address. */
 export function writeGroup({ result, name }: BulkGroup): string {
   return name === undefined ? result : `${result}.${name}`;
 }

@@ -1,4 +1,4 @@
-/** An act for many requests as the server keeps it, and the steps that are taken with it. */
+/** Queries and steps of a bulk act. */
 import { findBulk } from '@fixpoint/contract/desk/bulk/find-bulk.ts';
 import { retryBulk } from '@fixpoint/contract/desk/bulk/retry-bulk.ts';
 import { runBulk } from '@fixpoint/contract/desk/bulk/run-bulk.ts';
@@ -17,31 +17,31 @@ import { call } from '#api/call.ts';
 import { type Bulk, isGoing } from './bulk.ts';
 import type { BulkGroup } from './bulk-group.ts';
 
-/** How often it is asked how far an act is that goes on. */
+/** How often the progress of a running act is loaded. */
 const pollMs = 700;
-/** The rows are asked for more rarely, and only while they are few pages. */
+/** Rows are loaded less often, and only while there are few pages. */
 const rowsPollMs = 1500;
 const pagesPolled = 3;
 
 const bulkKey = (bulkId: number) => ['bulk', bulkId] as const;
 
-/** The act, and how far it is; asked again and again while it goes on. */
+/** The act and its progress, loaded again while the act runs. */
 export function useBulk(bulkId: number) {
   return useQuery({
     queryKey: [...bulkKey(bulkId), 'summary'],
-    // Its rows are listed by themselves: of none it is told how far it is.
+    // `results: []` returns the progress only. The rows have their own query.
     queryFn: ({ signal }) => call(findBulk, { bulkId, results: [] }, signal),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data !== undefined && isGoing(state.data.bulk) ? pollMs : false),
   });
 }
 
-/** The requests of a group, in pages; `isLive`: while the act goes on. */
+/** The requests of a group, in pages. They are loaded again while the act runs. */
 export function useBulkRows(bulkId: number, group: BulkGroup | undefined, { state }: Pick<Bulk, 'state'>) {
   const first: { after?: number } = {};
   const isLive = isGoing({ state });
   const query = useInfiniteQuery({
-    // Another state has other rows.
+    // The rows depend on the state.
     queryKey: [...bulkKey(bulkId), 'rows', group?.result, group?.name, state],
     queryFn: ({ pageParam, signal }) =>
       call(
@@ -73,7 +73,6 @@ const steps = {
 
 export type BulkStep = keyof typeof steps;
 
-/** Takes a step with an act. */
 export function takeBulkStep(step: BulkStep, bulkId: number): Promise<Bulk> {
   return steps[step](bulkId);
 }
@@ -86,7 +85,7 @@ export function useBulkStep(bulkId: number) {
   });
 }
 
-/** What is known of an act is asked for again. */
+/** Loads the act again. */
 export async function seeBulkAnew(queries: QueryClient, bulkId: number): Promise<void> {
   await queries.invalidateQueries({ queryKey: bulkKey(bulkId) });
   void queries.invalidateQueries({ queryKey: ['bulks'] });

@@ -13,7 +13,7 @@ export interface GroupListProps {
   bulkId: number;
 }
 
-/** What became of how many, and why: each opens its list. */
+/** The number of requests for each result and reason. Each number opens its list. */
 export function GroupList({ groups, shown, total, bulkId }: GroupListProps) {
   const numbers = new Intl.NumberFormat(activeLocale());
   return (

@@ -15,14 +15,14 @@ import { whyWords } from './why-words.ts';
 
 export interface ResultLineProps {
   row: BulkRow;
-  /** What the request is; undefined: not known yet, or not one's to see. */
+  /** Undefined until loaded, or if the member may not see the request. */
   name: RequestRow | undefined;
   control: RowControl;
-  /** Called when the row comes near the part that is seen. */
+  /** Called when the row comes close to the visible part of the list. */
   onSeen: (() => void) | undefined;
 }
 
-/** One request of an act: what became of it, what changes, or why not. */
+/** One request of an act: its result, and the changes or the reason. */
 export function ResultLine({ row, name, control, onSeen }: ResultLineProps) {
   const words = useFieldWords();
   const { timeZone } = useMe().client;

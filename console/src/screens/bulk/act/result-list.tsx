@@ -16,10 +16,10 @@ export interface ResultListProps {
 
 const keyOf = ({ requestId }: BulkRow) => String(requestId);
 
-/** Pixels of a row that was not drawn yet. */
+/** Pixels of a row that has not been drawn yet. */
 const rowPx = 56;
 
-/** What would become, or became, of each request. */
+/** The planned or final result of each request. */
 export function ResultList({ bulk, group }: ResultListProps) {
   const query = useBulkRows(bulk.bulkId, group, bulk);
   const { rows, isPending, error } = query;

@@ -1,7 +1,7 @@
 import { text } from '#messages/text.ts';
 import type { Bulk } from './bulk.ts';
 
-/** Where an act stands, in a sentence with its numbers. */
+/** The state of an act, as a sentence with its numbers. */
 export function stateWords({ state, counts, total }: Bulk): string {
   const { planned, done, refused, undone, kept } = counts;
   switch (state) {

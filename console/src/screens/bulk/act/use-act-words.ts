@@ -2,7 +2,7 @@ import type { BulkAct } from '@fixpoint/contract/desk/bulk/bulk-act.ts';
 import { fieldName, useFieldWords } from '#features/requests/use-field-words.ts';
 import { text } from '#messages/text.ts';
 
-/** What an act does, in a line: 'Status: Completed'. */
+/** An act in one line: 'Status: Completed'. */
 export function useActWords(): (act: BulkAct) => string {
   const words = useFieldWords();
   return (act) => {
@@ -31,7 +31,7 @@ export function useActWords(): (act: BulkAct) => string {
 
 type FieldAct = Extract<BulkAct, { kind: 'assign' | 'status' | 'workType' | 'due' }>;
 
-/** What the act sets. */
+/** The fields that the act sets. */
 function fieldsOf({ kind: _kind, ...fields }: FieldAct): Readonly<Record<string, unknown>> {
   return fields;
 }

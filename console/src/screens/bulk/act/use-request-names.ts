@@ -3,10 +3,10 @@ import { findRequests } from '@fixpoint/contract/desk/queue/find-requests.ts';
 import { useQueries } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 
-/** As many as a page of the queue has. */
+/** The size of a page of the queue. */
 const askedAtOnce = 50;
 
-/** What these requests are, as far as one sees them. The list does not wait for it. */
+/** Work type and address of requests that the member may see. The list does not wait for them. */
 export function useRequestNames(requestIds: readonly number[]): ReadonlyMap<number, RequestRow> {
   const chunks = Array.from({ length: Math.ceil(requestIds.length / askedAtOnce) }, (_, at) =>
     requestIds.slice(at * askedAtOnce, (at + 1) * askedAtOnce),

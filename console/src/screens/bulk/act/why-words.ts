@@ -1,7 +1,7 @@
 import { text } from '#messages/text.ts';
 import type { BulkRow } from './bulk.ts';
 
-/** The reasons that have a sentence of ours; others are told in the server's words. */
+/** The reasons with a text of our own. Other reasons are shown in the server's words. */
 const known = [
   'alreadySo',
   'closed',
@@ -15,7 +15,7 @@ const known = [
   'replySent',
 ] as const;
 
-/** Why requests were not changed, as the name of a group. */
+/** The reason of a group. */
 export function reasonWords(name: string): string {
   const reason = known.find((it) => it === name);
   return reason === undefined ? text('why.other') : text(`why.${reason}`);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { text } from '#messages/text.ts';
 import styles from './merge.module.css';
 
-/** Another request to compare with, by its number. */
+/** A field to add a request by its number. */
 export function AddToMerge({ onAdd }: { onAdd: (requestId: number) => void }) {
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);

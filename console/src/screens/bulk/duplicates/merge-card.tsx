@@ -18,7 +18,7 @@ export interface MergeCardProps {
   onRemove: () => void;
 }
 
-/** One of those that are compared, with what tells whether it is the same. */
+/** One of the compared requests, with the facts that help to recognise a duplicate. */
 export function MergeCard({ item, remaining, isSuggested, onChoose, onRemove }: MergeCardProps) {
   const { timeZone } = useMe().client;
   const { requestId, public: seen, internal, photos, duplicates } = item;
@@ -95,7 +95,7 @@ export function MergeCard({ item, remaining, isSuggested, onChoose, onRemove }: 
   );
 }
 
-/** Who is told what becomes of it. */
+/** The people who receive mails about the request. */
 function toldWords({ internal: { contact, followers } }: Case): string {
   const reporter = text(contact.hasEmail ? 'merge.byMail' : 'merge.noMail');
   return followers === 0 ? reporter : `${reporter}, ${text('merge.followers', { count: followers })}`;

@@ -7,7 +7,7 @@ export interface MergeConsequencesProps {
   others: readonly Case[];
 }
 
-/** What merging means, above all for those who reported. */
+/** The consequences of a merge, above all for the reporters. */
 export function MergeConsequences({ remaining, others }: MergeConsequencesProps) {
   const number = String(remaining.requestId);
   const told = others.filter(({ internal }) => internal.contact.hasEmail || internal.followers > 0).length;

@@ -34,7 +34,7 @@ function known(all: readonly Case[] = cases): DeskAnswer {
   });
 }
 
-/** The server plans and carries out; each step is answered with how it ends. */
+/** A server that plans and runs the merge. `ending` is its result. */
 function merging(ending: Parameters<typeof bulkSummary>[0]) {
   let bulk = bulkSummary();
   const act = { kind: 'linkDuplicate', duplicateOf: 22 } as const;
@@ -55,7 +55,7 @@ function merging(ending: Parameters<typeof bulkSummary>[0]) {
 const card = async (number: number) =>
   within((await screen.findByRole('link', { name: String(number) })).closest('article')!);
 
-test('side by side, the oldest that is no duplicate is suggested; what it means is said in words, also for who reported', async () => {
+test('requests stand side by side, the oldest that is no duplicate is suggested, and the consequences are explained', async () => {
   visitDesk({ at: '/bulk/merge?number=21,22,20', role: 'clerk', answers: [known()] });
   expect((await (await card(22)).findByRole<HTMLInputElement>('radio')).checked).toBe(true);
   expect((await card(22)).getByText('(suggested)')).toBeTruthy();
@@ -74,7 +74,7 @@ test('side by side, the oldest that is no duplicate is suggested; what it means 
   expect(location.search).toBe('?number=21,22');
 });
 
-test('merged, the one that remains is shown, with the way back', async () => {
+test('after the merge the main request is shown, and the merge can be undone', async () => {
   const { answers, asked } = merging({ counts: { done: 1 } });
   const visit = visitDesk({ at: '/bulk/merge?number=21,22', role: 'clerk', answers });
   fireEvent.click(await screen.findByRole('button', { name: 'Merge 1 request into 22' }));
@@ -92,7 +92,7 @@ test('merged, the one that remains is shown, with the way back', async () => {
   expect(visit.asked(undoBulk)).toEqual([{ bulkId: 9 }]);
 });
 
-test('where one of them could not be, what became of each is shown', async () => {
+test('if a request could not be merged, the result of each is shown', async () => {
   const { answers } = merging({ counts: { refused: 1 } });
   visitDesk({ at: '/bulk/merge?number=21,22', role: 'clerk', answers });
   fireEvent.click(await screen.findByRole('button', { name: 'Merge 1 request into 22' }));
@@ -100,7 +100,7 @@ test('where one of them could not be, what became of each is shown', async () =>
   expect(location.pathname).toBe('/desk/bulk/9');
 });
 
-test('what fails is said, and nothing that was chosen is lost', async () => {
+test('a failed merge is reported, and the choices stay', async () => {
   const refuse = answer(planBulk, () => {
     throw new Refused('databaseTimeout');
   });
@@ -111,7 +111,7 @@ test('what fails is said, and nothing that was chosen is lost', async () => {
   expect((await card(21)).getByRole<HTMLInputElement>('radio').checked).toBe(true);
 });
 
-test('a request that is not there can be left out, another one is added by its number, and one alone is not merged', async () => {
+test('a missing request can be left out, another one is added by its number, and a merge needs two requests', async () => {
   visitDesk({ at: '/bulk/merge?number=21,99', role: 'clerk', answers: [known()] });
   const merge = await screen.findByRole<HTMLButtonElement>('button', { name: 'It takes two requests' });
   expect(merge.disabled).toBe(true);

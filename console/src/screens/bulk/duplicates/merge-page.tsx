@@ -14,7 +14,10 @@ import { MergeConsequences } from './merge-consequences.tsx';
 import styles from './merge.module.css';
 import { useMerge } from './use-merge.ts';
 
-/** Requests that may be the same, side by side: which one remains, and what that means for those who reported. */
+/**
+ * Possible duplicates side by side. The clerk chooses the main request and reads the consequences for the
+ * reporters.
+ */
 export function MergePage() {
   const { search } = useAddress();
   const numbers = numbersIn(search);
@@ -101,17 +104,17 @@ export function MergePage() {
   );
 }
 
-/** Those that the address names, each once. */
+/** The numbers in the address, each once. */
 function numbersIn(search: string): number[] {
   const named = new URLSearchParams(search).get('number')?.split(',') ?? [];
   const numbers = named.filter((it) => /^\d{1,15}$/.test(it)).map(Number);
   return [...new Set(numbers)].slice(0, mergedMax);
 }
 
-/** How many are compared side by side. */
+/** The most requests that fit side by side. */
 const mergedMax = 10;
 
-/** The oldest of those that no other stands for; the oldest, where another one stands for each. */
+/** The oldest request that is no duplicate. If all are duplicates, the oldest one. */
 function suggestRemaining(items: readonly Case[]): Case | undefined {
   const oldest = [...items].sort(
     (one, other) => one.public.postedAt.getTime() - other.public.postedAt.getTime(),

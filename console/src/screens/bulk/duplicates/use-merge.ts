@@ -16,12 +16,12 @@ interface Merge {
 }
 
 const pollMs = 300;
-/** After that the page of the act goes on telling how far it is. */
+/** After this time, the page of the act shows the progress. */
 const waitMs = 10_000;
 
 /**
- * Puts requests behind the one that remains, by one act with a result for each. When all went well the one that remains is
- * shown, with the way back; else what became of each.
+ * Merges requests into the main request by one bulk act. On success, opens the main request and offers to
+ * undo the merge. Otherwise opens the page of the act.
  */
 export function useMerge() {
   const queries = useQueryClient();
@@ -49,7 +49,7 @@ export function useMerge() {
       if (counts.kept > 0) return navigate(`/bulk/${bulkId}`);
       tellDone({ sentence: text('merge.undone', { count: counts.undone }) });
     } catch {
-      // Its page says what has become of it, and offers it again.
+      // The page of the act shows the failure, and offers to undo it again.
       navigate(`/bulk/${bulkId}`);
     } finally {
       await seeBulkAnew(queries, bulkId);
@@ -64,7 +64,7 @@ async function carryOut({ remaining, others }: Merge): Promise<Bulk> {
   const { bulkId } = await call(planBulk, {
     selection: { requests: others.map(({ requestId, version }) => ({ requestId, version })) },
     act: { kind: 'linkDuplicate', duplicateOf: remaining.requestId },
-    // Also what is closed is the same as another one.
+    // Closed requests can be duplicates too.
     isForClosed: true,
   });
   await takeBulkStep('run', bulkId);
