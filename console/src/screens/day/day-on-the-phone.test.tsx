@@ -47,7 +47,7 @@ beforeEach(async () => {
   for (const store of ['waiting', 'pictures', 'days', 'seen'] as const) await database.clear(store);
 });
 
-/** What is answered as long as there is a network. */
+/** Answers only while there is a network. */
 function ifOn(given: DeskAnswer): DeskAnswer {
   return {
     ...given,
@@ -64,7 +64,7 @@ const day = ifOn(
 const lineOf = (requestId: number) =>
   screen.queryByRole('link', { name: new RegExp(`No\\. ${requestId}\\b`) });
 
-test('what is finished and sent is not open again when the network goes before the day is asked for', async () => {
+test('a case that was finished and sent stays closed when the network fails before the day is loaded again', async () => {
   const sending = answer(updateRequest, () => ({ version: 2 }));
   const lastAnswer = {
     ...sending,
@@ -81,7 +81,7 @@ test('what is finished and sent is not open again when the network goes before t
   expect(lineOf(12)).not.toBeNull();
 });
 
-test('who looks at the team’s cases without a network goes on seeing the day', async () => {
+test("the day stays on the screen when the team's cases are added without a network", async () => {
   visitDesk({ at: '/day', role: 'crew', answers: [day] });
   await waitFor(() => expect(lineOf(11)).not.toBeNull());
   isOff = true;
@@ -91,7 +91,7 @@ test('who looks at the team’s cases without a network goes on seeing the day',
   expect(screen.queryByText('Your day could not be loaded')).toBeNull();
 });
 
-test('of photos that are chosen together one that is none keeps no other back, and is named', async () => {
+test('of several chosen photos, an unreadable one is named and the others are kept', async () => {
   vi.stubGlobal('createImageBitmap', async ({ name }: File) => {
     if (name === 'two.jpg') throw new DOMException('It could not be decoded.');
     return { width: 40, height: 30, close: () => undefined };
@@ -112,7 +112,7 @@ test('of photos that are chosen together one that is none keeps no other back, a
   expect(waiting.textContent).not.toContain('two.jpg');
 });
 
-test('what the team has and nobody yet is taken by a press, and is one’s own then', async () => {
+test('a case of the team that nobody has can be taken by one button', async () => {
   cases = [caseOf(11, { assignee: null })];
   const take = answer(updateRequest, ({ requestId }) => {
     cases = [caseOf(requestId, { version: 2 })];
@@ -125,7 +125,7 @@ test('what the team has and nobody yet is taken by a press, and is one’s own t
   expect(asked(updateRequest)).toEqual([{ requestId: 11, version: 1, fields: { assigneeId: me.accountId } }]);
 });
 
-test('a photo that residents do not see says so on the phone too', async () => {
+test('a photo that is hidden from residents is marked on the phone too', async () => {
   const photo = { photoId: 5, width: 40, height: 30, address: '/api/photos/11/5' };
   const hiddenAt = new Date('2026-06-01T10:00:00Z');
   cases = [
@@ -150,7 +150,7 @@ const written = {
   writtenAt: new Date(),
 } as const;
 
-test('what was written of a case that is not in the day any more stays to be read until it is discarded', async () => {
+test('a text for a case that has left the day stays readable until it is discarded', async () => {
   await putWaiting({
     ...written,
     kind: 'result',
@@ -169,7 +169,7 @@ test('what was written of a case that is not in the day any more stays to be rea
   await waitFor(() => expect(screen.queryByText('Filled with two bags.')).toBeNull());
 });
 
-test('a note that is taken back to be changed leaves the one begun meanwhile', async () => {
+test('a note that is taken back does not overwrite the note begun meanwhile', async () => {
   const refusing = answer(addInternalNote, () => {
     throw new Refused('notAllowed');
   });
@@ -182,7 +182,7 @@ test('a note that is taken back to be changed leaves the one begun meanwhile', a
   await waitFor(() => expect(note.value).toBe('The gate is locked.\n\nA second one.'));
 });
 
-test('what was to be told to the resident is taken back out of a conflict, and nothing of it is sent', async () => {
+test('a reply to the resident can be discarded out of a conflict, and is not sent', async () => {
   const change = { field: 'statusId', before: 1, after: 3, by: 'ana', at: '2026-06-01T10:00:00.000Z' };
   await putWaiting({
     ...written,
@@ -200,7 +200,7 @@ test('what was to be told to the resident is taken back out of a conflict, and n
   expect(calls.filter(({ cmd }) => cmd === 'reply-to-resident')).toEqual([]);
 });
 
-test('of several things that were not accepted it is said which is which', async () => {
+test('each refused entry is named, so that several can be told apart', async () => {
   const refused = { ...written, requestId: 99, refusal: { name: 'notFound', detail: '' } } as const;
   await putWaiting({ ...refused, id: crypto.randomUUID(), text: 'The gate is locked.' });
   const returned = { ...refused, kind: 'return', version: 1, reason: 'Not ours.' } as const;

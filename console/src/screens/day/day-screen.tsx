@@ -25,7 +25,7 @@ const DayMap = lazyMap(() => import('./map/day-map.tsx').then((it) => it.DayMap)
 
 const nothing: never[] = [];
 
-/** Where a crew has to go today, in walking order, and what is to be done there: with a network and without. */
+/** A crew's cases of the day in walking order, with their tasks. Works with and without a network. */
 export function DayScreen() {
   const { part, search } = useAddress();
   const withTeam = new URLSearchParams(search).has('team');

@@ -18,7 +18,7 @@ export interface DayToolsProps {
   onMap: (isOpen: boolean) => void;
 }
 
-/** How far it is, and what changes the list. */
+/** The number of cases and the length of the way, with controls for the list. */
 export function DayTools({ withTeam, stops, onFrom, isMapOpen, onMap }: DayToolsProps) {
   const { mutate, isPending, isError } = useMutation({
     mutationFn: findLocation,

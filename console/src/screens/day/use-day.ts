@@ -1,4 +1,4 @@
-/** The day as the server has it, or else as this device has kept it. */
+/** The day from the server, or else the one stored on this device. */
 import { findDay } from '@fixpoint/contract/desk/day/find-day.ts';
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -11,14 +11,14 @@ import { useMe } from '#features/session/me.ts';
 
 export interface SeenDay {
   day: Day;
-  /** When it was so. */
+  /** When the day was loaded. */
   at: Date;
-  /** Why it is not as it is now: there is no connection, or something else went wrong; null: it is. */
+  /** Why the day is not current: no connection, or another failure. Null if it is current. */
   failure: Error | null;
 }
 
 export interface ShownDay {
-  /** Undefined: not known yet, or not to be had. */
+  /** Undefined until loaded, or if no day is available. */
   seen: SeenDay | undefined;
   failure: Error | null;
   isAsking: boolean;
@@ -35,7 +35,7 @@ export function useDay(withTeam: boolean): ShownDay {
     queryKey: dayQueryKey(accountId, withTeam),
     queryFn: async ({ signal }) => ({ day: await call(findDay, { withTeam }, signal), at: new Date() }),
     staleTime,
-    // What is on the device is shown meanwhile; that there is no network is said at once.
+    // The stored day is shown meanwhile, and a missing network is reported at once.
     networkMode: 'always',
     retry: false,
     refetchOnReconnect: 'always',
@@ -50,7 +50,7 @@ export function useDay(withTeam: boolean): ShownDay {
   const { data: municipality } = useQuery(municipalityOptions);
 
   useEffect(() => {
-    // What chooses a status finds them without a network, too.
+    // The list of statuses must work without a network too.
     if (kept.data && queries.getQueryData(municipalityOptions.queryKey) === undefined)
       queries.setQueryData(municipalityOptions.queryKey, kept.data.municipality, { updatedAt: 0 });
   }, [kept.data, queries]);
@@ -65,20 +65,20 @@ export function useDay(withTeam: boolean): ShownDay {
   const isOff = fresh.error instanceof NetworkFailure;
   return {
     seen: shown && { ...shown, failure: fresh.error },
-    // Without a network the device may still be looked into.
+    // The day on the device may still be loading.
     failure: isOff && kept.isPending ? null : fresh.error,
     isAsking: fresh.isFetching,
     askAgain: () => void fresh.refetch(),
   };
 }
 
-/** What was kept with the team's is looked at without it, too. */
+/** A day that was stored with the team's cases also serves the view without them. */
 function keptFor({ day, me, withTeam: hasTeam }: KeptDay, withTeam: boolean): Day {
   if (withTeam || !hasTeam) return day;
   return { ...day, cases: day.cases.filter(({ assignee }) => assignee?.accountId === me.me.accountId) };
 }
 
-/** Keeps it with its photos. A browser that keeps nothing has a day as long as there is a network. */
+/** Stores the day with its photos. A browser that stores nothing needs a network for the day. */
 async function takeAlong(queries: QueryClient, kept: KeptDay): Promise<void> {
   const { accountId } = kept.me.me;
   queries.setQueryData(keptDayQueryKey(accountId), kept);
@@ -87,6 +87,6 @@ async function takeAlong(queries: QueryClient, kept: KeptDay): Promise<void> {
     const addresses = kept.day.cases.flatMap(({ photos }) => photos.map(({ address }) => address));
     await keepPhotos(accountId, addresses);
   } catch {
-    // There is no room, or the network has gone: what is missing is looked for the next time.
+    // The device is full, or the network is gone. The next time fetches the missing photos.
   }
 }

@@ -9,22 +9,22 @@ import type { SeenDay } from './use-day.ts';
 /** A case on the way. */
 export interface Stop {
   item: DayCase;
-  /** Its place in the order, from 1. */
+  /** The position in the order, from 1. */
   number: number;
-  /** From the one before, in metres; undefined where that is not known. */
+  /** Metres from the stop before; undefined if unknown. */
   metres: number | undefined;
 }
 
 export interface Stops {
-  /** Where to go today, in walking order. */
+  /** Today's stops in walking order. */
   today: readonly Stop[];
-  /** What is due on another day, in the order in which it is due. */
+  /** Cases due on another day, ordered by due time. */
   later: readonly DayCase[];
-  /** What is finished here, or returned, and waits to be sent. */
+  /** Cases that were finished or returned here, and are not sent yet. */
   done: readonly DayCase[];
 }
 
-/** The cases of the day in their order: what is finished on this device is behind one. */
+/** The cases of the day in their order. Cases finished on this device are not on the way any more. */
 export function useStops(
   seen: SeenDay | undefined,
   things: readonly WaitingThing[],

@@ -15,19 +15,19 @@ import styles from './day-line.module.css';
 
 export interface DayLineProps {
   item: DayCase;
-  /** Its place on the way. */
+  /** The position on the way, from 1. */
   number?: number;
-  /** From the one before. */
+  /** The distance from the stop before. */
   metres?: number | undefined;
-  /** What waits of it. */
+  /** The unsent entries of the case. */
   things: readonly WaitingThing[];
   isOpen: boolean;
 }
 
-/** From which a priority is worth a word. */
+/** Priorities from 1 to this number are shown. */
 const highPriority = 3;
 
-/** A case in the list: where it is, how far, how late, and what waits of it. */
+/** A case in the list: its place, distance, due time and unsent entries. */
 export function DayLine({ item, number, metres, things, isOpen }: DayLineProps) {
   const { me, client } = useMe();
   const now = useClock();

@@ -12,7 +12,7 @@ export interface DayListProps {
   openedId: number | undefined;
 }
 
-/** The cases: today's in walking order, then what is finished here, then what is due on another day. */
+/** Today's cases in walking order, then those finished on this device, then those due on another day. */
 export function DayList({ day, stops, things, openedId }: DayListProps) {
   const { today, later, done } = stops;
   const line = (item: DayCase, more: { number?: number; metres?: number | undefined } = {}) => (

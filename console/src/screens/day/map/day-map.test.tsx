@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A day without a case, on the map of a town of which nothing is known yet. */
+/** A day without cases, on a map whose municipality is not loaded yet. */
 function showEmptyDay(answer: () => Promise<Response>): void {
   vi.stubGlobal('fetch', answer);
   render(
@@ -24,12 +24,12 @@ function showEmptyDay(answer: () => Promise<Response>): void {
   );
 }
 
-test('where nothing is to be done, and the town is still asked for, the map says that it comes', () => {
+test('while the municipality of an empty day loads, the map says that it loads', () => {
   showEmptyDay(() => new Promise(() => undefined));
   expect(screen.getByRole('status', { name: 'Loading the map' })).toBeTruthy();
 });
 
-test('where nothing is to be done, and the town cannot be had, the map says so', async () => {
+test('if the municipality of an empty day fails to load, the map says so', async () => {
   showEmptyDay(() => Promise.reject(new TypeError('Failed to fetch')));
   expect(await screen.findByText(/^The map cannot be drawn here/)).toBeTruthy();
 });

@@ -14,16 +14,16 @@ import type { Stop } from '#screens/day/use-stops.ts';
 export interface DayMapProps {
   stops: readonly Stop[];
   openedId: number | undefined;
-  /** Where one was found to be. */
+  /** The member's position, if found. */
   from: Place | undefined;
 }
 
-/** What floats on the map keeps away from its edges. */
+/** Controls on the map keep this distance from its edges. */
 const padding = { top: 24, right: 40, bottom: 24, left: 40 };
-/** Around a single stop, a few houses. */
+/** Around a single stop: a few houses. */
 const leastDegrees = 0.0015;
 
-/** Where to go today. */
+/** Today's stops on a map. */
 export function DayMap({ stops, openedId, from }: DayMapProps) {
   const basemaps = drawnBasemaps(useStartUp());
   const { data: municipality, isPending } = useMunicipality();

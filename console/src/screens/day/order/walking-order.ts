@@ -1,8 +1,14 @@
-/** In which order to go to places, so that the way is short: each time to the nearest, then mended until no turn round makes it shorter. */
+/**
+ * A short order to visit places: always to the nearest place, then shortened by turning pieces of the way
+ * round.
+ */
 import { metresBetween } from '@fixpoint/contract/metres-between.ts';
 import type { Place } from './distance.ts';
 
-/** The places in walking order, from where one is, or else from the first of them. There are some dozens at most. */
+/**
+ * The places in walking order, from the given place or from the first stop. Expects some dozens of stops at
+ * most.
+ */
 export function walkingOrder<Stop extends Place>(stops: readonly Stop[], from: Place | undefined): Stop[] {
   const [first, ...others] = stops;
   if (first === undefined) return [];
@@ -23,7 +29,7 @@ function nearestFirst<Stop extends Place>(from: Place, stops: readonly Stop[]): 
   return way;
 }
 
-/** Turns pieces of the way round (2-opt) until that makes it no shorter. Where one ends does not matter. */
+/** Turns pieces of the way round (2-opt) while that makes it shorter. The way may end anywhere. */
 function mended<Stop extends Place>(from: Place, way: Stop[]): Stop[] {
   for (;;) {
     const better = shorter(from, way);
@@ -32,7 +38,7 @@ function mended<Stop extends Place>(from: Place, way: Stop[]): Stop[] {
   }
 }
 
-/** Shorter by at least a metre: rounding could go on for ever. */
+/** A shorter way must save at least a metre, because rounding could go on for ever. */
 const leastGainM = 1;
 
 function shorter<Stop extends Place>(from: Place, way: readonly Stop[]): Stop[] | undefined {
@@ -49,7 +55,7 @@ function shorter<Stop extends Place>(from: Place, way: readonly Stop[]): Stop[] 
   return undefined;
 }
 
-/** Of each stop, how far it is from the one before; the first one from where one is, if that is known. */
+/** The distance of each stop from the one before. The first one is measured from `from`, if given. */
 export function legs(way: readonly Place[], from: Place | undefined): (number | undefined)[] {
   return way.map((stop, at) => {
     const before = at === 0 ? from : way[at - 1];

@@ -8,7 +8,7 @@ import { text } from '#messages/text.ts';
 import { dueWords, moment } from '#messages/when.ts';
 import styles from './day-sheet.module.css';
 
-/** What is known of it on the way: what was reported, where it is, what was said about it. */
+/** The facts that a crew needs: the report, the place and the notes. */
 export function CaseFacts({ item }: { item: DayCase }) {
   const { timeZone } = useMe().client;
   const now = useClock();

@@ -9,7 +9,10 @@ import { text } from '#messages/text.ts';
 import { decided } from './decided.ts';
 import styles from './day-sheet.module.css';
 
-/** Somebody else has changed the same meanwhile: who, what, and for each field whose it is to be. It needs no network. */
+/**
+ * Shows a conflict: who changed which fields. The member chooses a value for each field. Works without a
+ * network.
+ */
 export function ConflictForm({ thing }: { thing: WaitingResult | WaitingReturn }) {
   const [mine, setMine] = useState<ReadonlySet<string>>(new Set());
   const changes = thing.refusal?.changes ?? [];
@@ -23,7 +26,7 @@ export function ConflictForm({ thing }: { thing: WaitingResult | WaitingReturn }
     },
   });
   function choose(field: string, isMine: boolean): void {
-    // A case is returned, or it is not: there is no half of that.
+    // A return is decided as a whole.
     const all = thing.kind === 'return' ? changes.map((change) => change.field) : [field];
     const next = new Set(mine);
     for (const one of all)

@@ -8,7 +8,7 @@ import { useKeptPhoto } from './use-kept-photo.ts';
 
 type Photo = DayCase['photos'][number];
 
-/** The photos that the case has; each opens larger. */
+/** The photos of the case. Each opens large. */
 export function DayPhotos({ item: { photos, photoCount } }: { item: DayCase }) {
   const [opened, setOpened] = useState<Photo>();
   if (photos.length === 0) return <p className={styles.hint}>{text('day.noPhotos')}</p>;
@@ -49,7 +49,7 @@ export function DayPhotos({ item: { photos, photoCount } }: { item: DayCase }) {
   );
 }
 
-/** What a device has kept since before that was told counts as seen by all. */
+/** Days stored by an older version have no `hiddenAt`: their photos count as visible. */
 function isHidden({ hiddenAt }: { hiddenAt?: Date | null }): boolean {
   return hiddenAt !== undefined && hiddenAt !== null;
 }

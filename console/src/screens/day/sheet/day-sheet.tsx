@@ -17,21 +17,21 @@ import { WaitingPart } from './waiting-part.tsx';
 
 export interface DaySheetProps {
   requestId: number;
-  /** Undefined: it is not in the day, or not any more. */
+  /** Undefined if the case is not in the day, or has left it. */
   item: DayCase | undefined;
-  /** What waits of it. */
+  /** The unsent entries of the case. */
   things: readonly WaitingThing[];
   underway: ReadonlySet<string> | undefined;
 }
 
 const nothingUnderway: ReadonlySet<string> = new Set();
 
-/** One case on the way: what is to be done, the photos, what became of it. */
+/** One case of the day: its facts, its photos and the form for its result. */
 export function DaySheet({ requestId, item, things, underway = nothingUnderway }: DaySheetProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     title.current?.focus();
-    // Who goes back is where they were.
+    // Closing the sheet returns the focus to the case in the list.
     return () => {
       requestAnimationFrame(() => document.getElementById(`day-${requestId}`)?.focus());
     };

@@ -19,17 +19,17 @@ const result: WaitingResult = {
   refusal: refusal('statusId'),
 };
 
-test('what is to be mine is sent under another key, on the version with the others’ changes', () => {
+test("the member's own values are sent under a new key, on the version with the changes of others", () => {
   const next = decided(result, new Set(['statusId']));
   expect(next).toMatchObject({ version: 4, fields: { statusId: 3, outcome: 'Filled.' }, refusal: undefined });
   expect(next!.id).not.toBe('a');
 });
 
-test('what is to stay theirs is left out, and the rest is sent', () => {
+test('values that are left to others are dropped, and the rest is sent', () => {
   expect(decided(result, new Set())).toMatchObject({ version: 4, fields: { outcome: 'Filled.' } });
 });
 
-test('where all is to stay theirs nothing is left to send, unless something was told to the resident', () => {
+test('nothing is sent if all values are left to others, unless there is a reply to the resident', () => {
   const clash = { ...result, refusal: refusal('statusId', 'outcome') };
   expect(decided(clash, new Set())).toBeUndefined();
   expect(decided({ ...clash, reply: 'We came.' }, new Set())).toMatchObject({
@@ -38,7 +38,7 @@ test('where all is to stay theirs nothing is left to send, unless something was 
   });
 });
 
-test('a case is returned all the same, or stays', () => {
+test('a return is either sent or dropped as a whole', () => {
   const given: WaitingReturn = { ...waiting, kind: 'return', reason: 'Not ours', refusal: refusal('teamId') };
   expect(decided(given, new Set())).toBeUndefined();
   expect(decided(given, new Set(['teamId']))).toMatchObject({ version: 4, reason: 'Not ours' });

@@ -2,8 +2,8 @@ import { nextMoment } from '#features/device/outbox.ts';
 import type { WaitingResult, WaitingReturn } from '#features/device/waiting.ts';
 
 /**
- * What is sent after a decision on a conflict: what was wanted without the fields that are to stay as others have made them, on
- * the version that has their changes. Undefined: nothing is left of it.
+ * The entry to send after a conflict was decided. It leaves out the fields that stay as others have set them,
+ * and names the version with their changes. Undefined if nothing is left to send.
  */
 export function decided(
   thing: WaitingResult | WaitingReturn,
@@ -11,7 +11,7 @@ export function decided(
 ): WaitingResult | WaitingReturn | undefined {
   const { changes = [], version = thing.version } = thing.refusal ?? {};
   const theirs = new Set(changes.map(({ field }) => field).filter((field) => !mine.has(field)));
-  // It is another act now, so it has another key.
+  // A new act needs a new key.
   const anew = { id: crypto.randomUUID(), writtenAt: nextMoment(), refusal: undefined, version };
   if (thing.kind === 'return') return theirs.size > 0 ? undefined : { ...thing, ...anew };
   const fields = Object.fromEntries(Object.entries(thing.fields).filter(([field]) => !theirs.has(field)));

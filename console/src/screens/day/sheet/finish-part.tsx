@@ -12,15 +12,15 @@ import { ReturnForm } from './return-form.tsx';
 export interface FinishPartProps {
   item: DayCase;
   things: readonly WaitingThing[];
-  /** It is finished, as far as this device goes. */
+  /** Called when the case is finished on this device. */
   onDone: () => void;
 }
 
-/** What became of it, or that it cannot be done. While one of the two waits, there is no second. */
+/** The form for the result, or for a return. Hidden while one of them is unsent. */
 export function FinishPart({ item, things, onDone }: FinishPartProps) {
   const { draft } = useCaseDraft(item, 'return');
   const [chosen, setReturning] = useState<boolean>();
-  // A reason that was begun, or taken back, is seen again.
+  // A reason that was begun or taken back opens its form again.
   const isReturning = chosen ?? draft.text !== '';
   if (things.some(({ kind }) => kind === 'result' || kind === 'return')) return null;
   return (

@@ -14,7 +14,7 @@ import { text } from '#messages/text.ts';
 import { aboutOf } from './about.ts';
 import styles from './day-sheet.module.css';
 
-/** A note for colleagues, in a place and a colour of its own: no resident reads it. */
+/** An internal note. It has its own place and colour, and no resident reads it. */
 export function NotePart({ item }: { item: DayCase }) {
   const { accountId } = useMe().me;
   const { requestId } = item;

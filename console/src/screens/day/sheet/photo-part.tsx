@@ -33,7 +33,10 @@ export interface PhotoPartProps {
 
 const kept = { width: photoMaxWidth, height: photoMaxHeight };
 
-/** The photos that are there, those that wait, and the way to take more: each is safe on the device as soon as it was taken. */
+/**
+ * The photos of the case, the unsent ones, and a button to take more. Each photo is stored on the device at
+ * once.
+ */
 export function PhotoPart({ item, things, underway }: PhotoPartProps) {
   const { accountId } = useMe().me;
   const hintId = useId();
@@ -45,7 +48,7 @@ export function PhotoPart({ item, things, underway }: PhotoPartProps) {
     networkMode: 'always',
     mutationFn: async (files: readonly File[]) => {
       const missing: string[] = [];
-      // One after the other: they are sent in this order.
+      // One by one, because photos are sent in this order.
       for (const file of files) {
         const name = photoName(file.name);
         try {

@@ -20,10 +20,13 @@ export interface ResultFormProps {
   onDone: () => void;
 }
 
-/** As the column of the database. */
+/** The size of the database column. */
 const outcomeMaxLength = 255;
 
-/** What became of the case: its status, a sentence on how it ended, and what the resident is told. Kept as it is written. */
+/**
+ * The result of the case: status, outcome and a reply to the resident. The draft is stored while it is
+ * written.
+ */
 export function ResultForm({ item, onDone }: ResultFormProps) {
   const { accountId } = useMe().me;
   const { data: municipality } = useMunicipality();
@@ -98,7 +101,7 @@ export function ResultForm({ item, onDone }: ResultFormProps) {
   );
 }
 
-/** What differs from how it is. */
+/** The fields that differ from the case. */
 function resultOf(item: DayCase, { statusId, outcome, text: reply }: CaseDraft) {
   const words = outcome?.trim();
   return {

@@ -19,7 +19,7 @@ export interface ReturnFormProps {
 
 const reasonMaxLength = 500;
 
-/** It cannot be done: it goes back to the office, with the reason. */
+/** Returns a case to the office with a reason. */
 export function ReturnForm({ item, onCancel, onDone }: ReturnFormProps) {
   const { accountId } = useMe().me;
   const { requestId } = item;

@@ -9,7 +9,10 @@ import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 import styles from './day-sheet.module.css';
 
-/** A case that the team has accepted and nobody of it has yet: whoever takes it says so at once, so that no two drive there. */
+/**
+ * Lets a member take a case of their team that nobody has. It is sent at once, so that no two members drive
+ * there.
+ */
 export function TakePart({ item }: { item: DayCase }) {
   const { accountId } = useMe().me;
   const queries = useQueryClient();
@@ -18,7 +21,7 @@ export function TakePart({ item }: { item: DayCase }) {
       const { requestId, version } = item;
       return call(updateRequest, { requestId, version, fields: { assigneeId: accountId } });
     },
-    // Also where a colleague was faster: the day says whose it is.
+    // Also after a refusal: the day shows the colleague who was faster.
     onSettled: () => queries.invalidateQueries({ queryKey: ['day'] }),
   });
   if (item.assignee !== null) return null;

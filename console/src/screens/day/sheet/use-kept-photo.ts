@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { readKeptPhoto } from '#features/device/kept-day.ts';
 import { useMe } from '#features/session/me.ts';
 
-/** Where a photo of the day is to be had: on the device, or else at the server; undefined until that is known. */
+/** The URL of a photo, on the device or else at the server. Undefined until the device was searched. */
 export function useKeptPhoto(address: string): string | undefined {
   const { accountId } = useMe().me;
   const [source, setSource] = useState<string>();

@@ -21,7 +21,7 @@ export interface WaitingPartProps {
   underway: ReadonlySet<string>;
 }
 
-/** What was done here and is not at the server yet, but for the photos, which stand with the others; and what was not taken. */
+/** The unsent and refused entries of the case. Photos are shown with the other photos instead. */
 export function WaitingPart({ item, things, underway }: WaitingPartProps) {
   const shown = things.filter(({ kind }) => item === undefined || kind !== 'photo');
   if (shown.length === 0) return null;
@@ -82,14 +82,14 @@ function State({ thing, isUnderway }: ThingProps) {
 }
 
 interface BackProps extends ThingProps {
-  /** Whether there is a form that what was written can go back to: a case that is not in the day has none. */
+  /** True if the text can go back into a form. A case that has left the day has no form. */
   hasForm: boolean;
 }
 
-/** Takes it back, also out of a conflict: what was to be told to the resident may be wrong by now. */
+/** Takes an entry back, also out of a conflict, because its reply to the resident may be wrong by now. */
 function Back({ thing, isUnderway, hasForm }: BackProps) {
   const isBack = hasForm && thing.kind !== 'photo';
-  /** What was written is in its form again. */
+  /** Puts the text back into its form. */
   async function handleBack(): Promise<void> {
     const taken = await takeBack(thing.id);
     if (taken !== undefined && isBack) putBack(taken);
@@ -109,7 +109,7 @@ function putBack(thing: WaitingThing): void {
     case 'photo':
       return;
     case 'note':
-      // Another one may have been begun meanwhile.
+      // The member may have begun another note meanwhile.
       return keepCaseDraft(accountId, requestId, 'note', {
         text: [thing.text, readDraft(accountId, requestId, 'note').text].filter(Boolean).join('\n\n'),
       });
@@ -127,7 +127,7 @@ function putBack(thing: WaitingThing): void {
   }
 }
 
-/** Of the case, with what others have made of it, where that has been shown. */
+/** The version with the changes of others, if those were shown. */
 function seenOf({ refusal, version }: WaitingReturn | WaitingResult): number {
   return refusal?.version ?? version;
 }

@@ -13,7 +13,7 @@ export interface WaitingPhotosProps {
   underway: ReadonlySet<string>;
 }
 
-/** Photos that were taken here and are not at the server yet, in their order. */
+/** The unsent photos in their order. */
 export function WaitingPhotos({ photos, underway }: WaitingPhotosProps) {
   if (photos.length === 0) return null;
   return (

@@ -19,7 +19,7 @@ export interface DayStateProps {
   onAskAgain: () => void;
 }
 
-/** From when the day is, where it is not of now; how much waits to be sent; what was refused. */
+/** The age of the day if it is not current, the number of unsent entries, and the refused ones. */
 export function DayState({ seen, outbox, isAsking, onAskAgain }: DayStateProps) {
   const { timeZone } = useMe().client;
   const things = outbox?.things ?? [];
@@ -51,7 +51,7 @@ export function DayState({ seen, outbox, isAsking, onAskAgain }: DayStateProps) 
   );
 }
 
-/** What the server has not taken: each leads to its case, where something can be done about it. */
+/** The refused entries. Each leads to its case, where the member can decide. */
 function Refused({ things }: { things: readonly WaitingThing[] }) {
   return (
     <section className={styles.refused} aria-labelledby="refused-title">

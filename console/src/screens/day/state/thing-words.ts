@@ -1,12 +1,12 @@
 import { isConflict, type WaitingThing } from '#features/device/waiting.ts';
 import { text } from '#messages/text.ts';
 
-/** What it is, in a word. */
+/** The kind of an entry, in one word. */
 export function thingName(thing: WaitingThing): string {
   return text(`dayThing.${thing.kind}`);
 }
 
-/** Why it was not taken. */
+/** Why the server refused an entry. */
 export function whyRefused(thing: WaitingThing): string {
   const { refusal } = thing;
   if (refusal === undefined) return '';
