@@ -11,13 +11,13 @@ import { useFoundAddresses } from './intake-queries.ts';
 const settleMs = 200;
 const none: readonly FoundAddress[] = [];
 
-/** The id of its field, for what leads to it. */
+/** Other parts move the focus to the field by this id. */
 export const addressFieldId = 'intake-address';
 
-/** Where it is, in words: an address that is found, or any words where none is. */
+/** The place in words: a found address, or any words if none is found. */
 export function AddressField({ draft, write }: IntakeDraftState) {
   const { address: typed, place } = draft;
-  // What was chosen is not looked for again.
+  // A chosen address is not searched again.
   const asked = typed === place?.label ? '' : typed;
   const settled = useDebounced(asked, settleMs);
   const { data, isError, isFetching, isPlaceholderData } = useFoundAddresses(
@@ -25,7 +25,7 @@ export function AddressField({ draft, write }: IntakeDraftState) {
     place,
   );
   const found = asked === '' ? none : (data ?? none);
-  // While one goes on typing, Enter must not choose what the older text meant.
+  // While the clerk types, Enter must not choose a result of the previous text.
   const isFormer = isPlaceholderData || settled !== asked;
   const isBusy = asked !== '' && (isFetching || isFormer);
   const count = asked === '' || isFormer ? undefined : data?.length;

@@ -12,7 +12,7 @@ export interface CallerFieldsProps extends IntakeDraftState {
   emailError: string | undefined;
 }
 
-/** Who called, as far as they say; each field says what it is for. */
+/** Name and contact data of the caller. Each field explains its purpose. */
 export function CallerFields({ draft, write, emailError }: CallerFieldsProps) {
   return (
     <fieldset className={styles.group}>
@@ -63,10 +63,10 @@ interface EmailFieldsProps extends Pick<IntakeDraftState, 'draft' | 'write'> {
   hint: string;
 }
 
-/** The id of the e-mail's field, for what leads to it. */
+/** Other parts move the focus to the field by this id. */
 export const emailFieldId = 'intake-email';
 
-/** Where mails go, and what they are in. */
+/** The caller's e-mail address, and the language of mails. */
 export function EmailFields({ draft, write, error, hint }: EmailFieldsProps) {
   const { languages: offered } = useStartUp();
   const spoken = allLanguages

@@ -4,13 +4,13 @@ import { emailFieldId } from './caller-fields.tsx';
 import type { IntakeDraft } from './intake-draft.ts';
 import { workTypeFieldId } from './work-type-field.tsx';
 
-/** The id of the field of the words. */
+/** The id of the field for the description. */
 export const wordsFieldId = 'intake-words';
 
-/** By the id of the field: what is missing or wrong, in the order of the page. */
+/** Missing or invalid fields: the message by the field's id, in the order of the page. */
 export type Faults = Readonly<Record<string, string>>;
 
-/** What keeps it from being sent. */
+/** Returns the faults that prevent sending. */
 export function findFaults(draft: IntakeDraft): Faults {
   const { place, workTypeId, sameAs } = draft;
   const [address, words, email] = [draft.address.trim(), draft.words.trim(), draft.email.trim()];

@@ -6,18 +6,18 @@ vi.setConfig({ testTimeout: 3 * patienceMs });
 
 beforeEach(() => localStorage.clear());
 
-/** A page that knows nothing but what the device keeps. */
+/** A new page that knows only the data on the device. */
 async function openAnew(): Promise<HTMLTextAreaElement> {
   cleanup();
   vi.resetModules();
   const { visitDesk } = await import('#test/visit-desk.tsx');
   await import('#test/speak-english.ts');
   visitDesk({ at: '/intake', role: 'clerk' });
-  // All code is read anew.
+  // Takes long, because all code is loaded again.
   return screen.findByRole('textbox', { name: /What does the caller say/ }, { timeout: patienceMs });
 }
 
-test('what was written is there after a reload, with the guid under which it is sent', async () => {
+test('a draft survives a reload, with the guid under which it is sent', async () => {
   fireEvent.change(await openAnew(), { target: { value: 'A deep hole' } });
   const guidKept = () => (JSON.parse(localStorage.getItem('desk-intake 7')!) as { guid: string }).guid;
   const guid = guidKept();
@@ -27,14 +27,14 @@ test('what was written is there after a reload, with the guid under which it is 
   expect(guidKept()).toBe(guid);
 });
 
-test('a day later, when its photos have gone from the server, it is gone as well', async () => {
+test('after a day, when the server deletes its photos, the draft is deleted too', async () => {
   fireEvent.change(await openAnew(), { target: { value: 'A deep hole' } });
   const kept = JSON.parse(localStorage.getItem('desk-intake 7')!) as { begunAt: number };
   localStorage.setItem('desk-intake 7', JSON.stringify({ ...kept, begunAt: kept.begunAt - 86_400_001 }));
   expect((await openAnew()).value).toBe('');
 });
 
-test('what cannot be read is no draft, and what is thrown away is gone from the device until that is undone', async () => {
+test('an unreadable draft counts as empty, and a discarded draft leaves the device until that is undone', async () => {
   localStorage.setItem('desk-intake 7', '{');
   const words = await openAnew();
   fireEvent.change(words, { target: { value: 'A deep hole' } });

@@ -1,4 +1,4 @@
-/** What a caller has said so far: kept on the device, for whoever writes it down, until it is sent or thrown away. */
+/** The draft of a call, stored on the device for its writer until sent or discarded. */
 import { requestPriority } from '@fixpoint/contract/limits.ts';
 import { type ExternalStore, externalStore } from '@fixpoint/ui/external-store.ts';
 import { useSyncExternalStore } from 'react';
@@ -8,24 +8,24 @@ import { useMe } from '#features/session/me.ts';
 export interface ChosenPlace {
   longitude: number;
   latitude: number;
-  /** What it is called; empty where nobody knows. */
+  /** The address; empty if unknown. */
   label: string;
-  /** Whether the server names it as well by its position alone. */
+  /** True if the server finds the same address by the position alone. */
   isHouse: boolean;
 }
 
-/** A photo that the server has, and that waits for the request. */
+/** A photo that is already at the server, where no request has claimed it yet. */
 export interface SentPhoto {
   photoId: number;
   name: string;
-  /** Small, as a data URL: after a reload there is no file to show. */
+  /** A small picture as a data URL: after a reload there is no file to show. */
   picture: string;
 }
 
 export interface IntakeDraft {
-  /** Of the request that is made; the same one again makes no second. */
+  /** The guid of the new request. Sending it twice creates one request. */
   guid: string;
-  /** Of what is added to one that is there, by what it is: the same sent again is done once. */
+  /** Keys for additions to an existing request, by their content. Sending a key twice adds once. */
   keys: Readonly<Record<string, string>>;
   begunAt: number;
   address: string;
@@ -37,34 +37,34 @@ export interface IntakeDraft {
   lastName: string;
   phone: string;
   email: string;
-  /** Of the caller, for what is mailed to them; empty: the municipality's. */
+  /** The caller's language for mails; empty for the municipality's. */
   language: string;
   wantsReceipt: boolean;
   photos: readonly SentPhoto[];
-  /** The request that is there already, and is the same. */
+  /** The existing request, if the call is about the same problem. */
   sameAs?: number | undefined;
-  /** What was sent without an answer: the server may have taken it as it was then. */
+  /** The request as it was sent without an answer. The server may have stored this version. */
   sent?: string | undefined;
-  /** What has become of it. */
+  /** The result after sending. */
   taken?: TakenIn | undefined;
 }
 
-/** What is read out to the caller. */
+/** The facts to read out to the caller. */
 export interface TakenIn {
   requestId: number;
   isNew: boolean;
   team: string | null;
-  /** Whether the clerk may look at it. */
+  /** True if the clerk may see the case. */
   isSeen: boolean;
-  /** Of the resident's page; empty for one that was there. */
+  /** The URL of the resident's page; empty for an existing request. */
   link: string;
-  /** Where a mail goes; empty: nowhere. */
+  /** The address that a mail goes to; empty if none is sent. */
   email: string;
-  /** Whether others than the last words may have been taken. */
+  /** True if the server may have stored an earlier version of the text. */
   isDoubtful: boolean;
 }
 
-/** Photos wait for a day at the server; a draft is not older. */
+/** The server keeps unclaimed photos for a day, so a draft is not kept longer. */
 const keptMs = 24 * 3_600_000;
 
 /** The store of each account's draft, by the draft's key in the local storage. */
@@ -93,7 +93,7 @@ function readDraft(key: string): IntakeDraft {
     const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as IntakeDraft | null;
     if (kept !== null && Date.now() - kept.begunAt < keptMs) return { ...emptyDraft(), ...kept };
   } catch {
-    // What cannot be read is none.
+    // An unreadable draft counts as empty.
   }
   return emptyDraft();
 }
@@ -110,11 +110,11 @@ function keep(key: string, draft: IntakeDraft): void {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // The device keeps no more; on the screen it stays.
+    // The device is full. The draft stays on the screen.
   }
 }
 
-/** Whether a caller has said anything yet. */
+/** True if the draft has any content. */
 export function isBegun({ address, place, workTypeId, photos, ...said }: IntakeDraft): boolean {
   const written = [address, said.words, said.firstName, said.lastName, said.phone, said.email];
   return (
@@ -125,18 +125,18 @@ export function isBegun({ address, place, workTypeId, photos, ...said }: IntakeD
   );
 }
 
-/** The draft of whoever is in, and the ways to go on with it. */
+/** The member's draft, with functions to change it. */
 export function useIntakeDraft() {
   const { accountId } = useMe().me;
   const key = `desk-intake ${accountId}`;
   const store = draftStore(key);
   return {
     draft: useSyncExternalStore(store.subscribe, store.snapshot),
-    /** As it is by now, whenever that is asked. */
+    /** The current draft, also inside asynchronous code. */
     read: store.snapshot,
-    /** Changes what is said of it; what else has been written meanwhile stays. */
+    /** Changes these fields of the draft only. */
     write: (said: Partial<IntakeDraft>) => keep(key, { ...store.snapshot(), ...said }),
-    /** The next call. */
+    /** Starts the draft of the next call. */
     clear: () => {
       store.set(emptyDraft());
       localStorage.removeItem(key);

@@ -19,13 +19,13 @@ import { WorkTypeField, workTypeFieldId } from './work-type-field.tsx';
 import { lazyMap } from '#features/places/lazy-map.tsx';
 import mapStyles from './intake-map.module.css';
 
-/** Where the caller's trouble is; its code comes while they say hello. */
+/** The map's code loads while the caller says hello. */
 const IntakeMap = lazyMap(() => import('./intake-map.tsx').then((it) => it.IntakeMap), {
   className: mapStyles.map,
   failedText: () => text('intake.mapFailed'),
 });
 
-/** One call: where, what, what is there already, and then the rest. */
+/** The form for one call: place, work type, nearby requests, and the details. */
 export function IntakeForm(state: IntakeDraftState) {
   const { draft, write } = state;
   const form = useSendingKeys();
@@ -38,7 +38,7 @@ export function IntakeForm(state: IntakeDraftState) {
   const areSent = photos.onTheirWay.length === 0;
   const part = { ...state, photos, faults };
   useEffect(() => {
-    // The caller speaks already. A phone would hide half of the page behind its keyboard.
+    // The caller is already speaking. Not on a phone, whose keyboard would hide half of the page.
     if (window.matchMedia?.('(pointer: fine)').matches) document.getElementById(addressFieldId)?.focus();
   }, []);
 
@@ -53,7 +53,7 @@ export function IntakeForm(state: IntakeDraftState) {
   function discard(): void {
     const before = state.read();
     state.clear();
-    // Its photos wait for a day all the same.
+    // The server still has the photos of a discarded draft for a day.
     tellDone({ sentence: text('intake.discarded'), undo: () => write(before) });
   }
 
@@ -61,7 +61,7 @@ export function IntakeForm(state: IntakeDraftState) {
     reset();
     setTried(false);
     write({ sameAs });
-    // What comes next is written there.
+    // The next field is in the part about the existing request.
     if (sameAs !== undefined) setOpened(undefined);
   }
 
@@ -119,7 +119,7 @@ export function IntakeForm(state: IntakeDraftState) {
   );
 }
 
-/** What is wrong with a field that does not say so itself. */
+/** The fault of a field that cannot show it itself. */
 function Fault({ of }: { of: string | undefined }) {
   return (
     of !== undefined && (

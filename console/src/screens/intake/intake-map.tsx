@@ -12,17 +12,17 @@ import { text } from '#messages/text.ts';
 import type { ChosenPlace, IntakeDraftState } from './intake-draft.ts';
 import { type NearRequest, labelAt } from './intake-queries.ts';
 
-/** Its controls keep away from the edge. */
+/** Controls on the map keep this distance from its edges. */
 const padding = { top: 0, right: 16, bottom: 0, left: 16 };
 
 export interface IntakeMapProps extends IntakeDraftState {
   near: readonly NearRequest[];
-  /** The one that is looked at. */
+  /** The open request. */
   opened: number | undefined;
   onOpen: (requestId: number) => void;
 }
 
-/** Where it is: a click chooses the place, and what was reported there is seen. */
+/** The map for the place of a call. A click chooses the place. It also shows nearby requests. */
 export function IntakeMap({ draft, write, near, opened, onOpen }: IntakeMapProps) {
   const basemaps = drawnBasemaps(useStartUp());
   const { data: municipality } = useMunicipality();
@@ -40,7 +40,7 @@ export function IntakeMap({ draft, write, near, opened, onOpen }: IntakeMapProps
     if (place !== undefined) map.current?.flyTo(place);
   }, [place]);
 
-  /** The place counts at once; what it is called comes when it is known. */
+  /** The place counts at once. Its address follows when it is found. */
   function choose({ longitude, latitude }: Position): boolean {
     const chosen: ChosenPlace = { longitude, latitude, label: '', isHouse: true };
     write({ place: chosen, address: '' });

@@ -1,4 +1,4 @@
-/** What is asked while a call goes on. */
+/** Queries during a call. */
 import { findAddressAt } from '@fixpoint/contract/desk/intake/find-address-at.ts';
 import { findAddresses } from '@fixpoint/contract/desk/intake/find-addresses.ts';
 import { findNearby } from '@fixpoint/contract/desk/intake/find-nearby.ts';
@@ -13,7 +13,7 @@ export type NearRequest = ResultOf<typeof findNearby>['requests'][number];
 const shortestText = 2;
 const sameForMs = 10 * 60_000;
 
-/** Addresses like a text. */
+/** Addresses that match a text. */
 export function useFoundAddresses(typed: string, near: IntakeDraft['place']) {
   const asked = typed.trim();
   return useQuery({
@@ -29,13 +29,13 @@ export function useFoundAddresses(typed: string, near: IntakeDraft['place']) {
   });
 }
 
-/** What a place is called: '44 Bridge Lane, Riverbend', or nothing where there is no address. */
+/** The address of a place: '44 Bridge Lane, Riverbend', or empty without an address. */
 export async function labelAt({ longitude, latitude }: ChosenPlace): Promise<string> {
   const { address } = await call(findAddressAt, { longitude, latitude });
   return address === null ? '' : [address.address, address.city].filter(Boolean).join(', ');
 }
 
-/** What was reported near by, of the same kind first. */
+/** Requests nearby, those of the same work type first. */
 export function useNearby({ place, workTypeId }: IntakeDraft) {
   return useQuery({
     queryKey: ['intake-nearby', place?.longitude, place?.latitude, workTypeId],
@@ -49,7 +49,7 @@ export function useNearby({ place, workTypeId }: IntakeDraft) {
   });
 }
 
-/** Which team it comes to, and why. */
+/** The team that gets the request, and why. */
 export function useRoute({ place, workTypeId }: IntakeDraft) {
   return useQuery({
     queryKey: ['intake-route', place?.longitude, place?.latitude, workTypeId],

@@ -33,7 +33,7 @@ const usual: DeskAnswer[] = [
   answer(createRequest, created),
 ];
 
-// What is written stays until it is sent or thrown away, also from one visit to the next.
+// A draft stays until it is sent or discarded, even from one visit to the next.
 afterEach(() => screen.queryByRole('button', { name: /^(Throw away|Next call)/ })?.click());
 
 const take = (answers: readonly DeskAnswer[] = []) =>
@@ -44,7 +44,7 @@ const write = async (name: RegExp, value: string) =>
   fireEvent.change(await field(name), { target: { value } });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
-/** What is said at once, but for the page's own live region. */
+/** The alerts inside the page; the desk's own live region is outside. */
 const alerts = () =>
   within(screen.getByRole('main'))
     .queryAllByRole('alert')
@@ -61,14 +61,14 @@ async function choose(name: string, typed: string, found: RegExp): Promise<void>
 const saysWhere = () => choose('Where is it?', '44 bri', /^44 Bridge/);
 const saysWhat = () => choose('Work type', 'pot', /^Pothole/);
 
-test('whoever may not take requests in is told why, and where anybody can report', async () => {
+test('a member who may not take calls reads why, and where anybody can report', async () => {
   visitDesk({ at: '/intake', role: 'crew' });
   expect(await screen.findByText(/for clerks and managers; you are Crew here/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'To the portal' }).getAttribute('href')).toBe('/');
   expect(screen.queryByRole('combobox', { name: 'Where is it?' })).toBeNull();
 });
 
-test('a new request goes out with all that was said, its number is large, and the next call begins empty', async () => {
+test('a new request is sent with all fields, its number is shown large, and the next call begins empty', async () => {
   const { asked } = take();
   await saysWhere();
   await saysWhat();
@@ -95,7 +95,7 @@ test('a new request goes out with all that was said, its number is large, and th
   expect(localStorage.length).toBe(0);
 });
 
-test('what is near is shown before anything is written, and one of them is chosen, told and followed instead', async () => {
+test('nearby requests are shown first, and the clerk can add to one of them instead and invite the caller to follow it', async () => {
   const { asked, calls } = take([
     answer(addInternalNote, { internalNoteId: 1, version: 5 }),
     answer(inviteFollower, {}),
@@ -115,7 +115,7 @@ test('what is near is shown before anything is written, and one of them is chose
   expect(calls.some(({ cmd }) => cmd === 'create-request')).toBe(false);
 });
 
-test('where the mail is refused, the note is not added a second time', async () => {
+test('if the mail is refused, trying again does not add the note twice', async () => {
   let isRefused = true;
   const { asked } = take([
     answer(addInternalNote, { internalNoteId: 1, version: 5 }),
@@ -137,7 +137,7 @@ test('where the mail is refused, the note is not added a second time', async () 
   expect(asked(addInternalNote)).toHaveLength(1);
 });
 
-test('an answer that is lost is asked for again under the same guid, and changed words are not passed over in silence', async () => {
+test('a request whose answer was lost is sent again under the same guid, and changed words are pointed out', async () => {
   let isLost = true;
   const { asked } = take([
     answer(createRequest, () => {
@@ -159,7 +159,7 @@ test('an answer that is lost is asked for again under the same guid, and changed
   expect(second.guid).toBe(first.guid);
 });
 
-test('what is missing is said at its field, and the first of them has the focus', async () => {
+test('missing fields are marked, and the first of them gets the focus', async () => {
   const { calls } = take();
   await screen.findByRole('combobox', { name: 'Where is it?' });
   press('Take in');
@@ -172,7 +172,7 @@ test('what is missing is said at its field, and the first of them has the focus'
   expect(calls.some(({ cmd }) => cmd === 'create-request')).toBe(false);
 });
 
-test('words where no address is found are the address, and it is said what that costs', async () => {
+test('if no address is found the words count as the address, and the consequences are explained', async () => {
   const { asked } = take();
   fireEvent.change(await screen.findByRole('combobox', { name: 'Where is it?' }), {
     target: { value: 'Behind the mill' },
@@ -187,7 +187,7 @@ test('words where no address is found are the address, and it is said what that 
   expect(asked(findNearby)).toEqual([]);
 });
 
-test('it is said whose it will be, why here, and what would come next', async () => {
+test('the form shows the team that gets the request, the reason, and the next rules', async () => {
   take();
   await saysWhere();
   await saysWhat();
@@ -197,7 +197,7 @@ test('it is said whose it will be, why here, and what would come next', async ()
   expect(screen.getByText('Parks, by the rule for all the rest')).toBeTruthy();
 });
 
-test('nothing near is said; what could not be loaded is asked for again', async () => {
+test('the form says if nothing is nearby, and offers to load again after a failure', async () => {
   let isDown = true;
   take([
     answer(findNearby, () => {
@@ -212,7 +212,7 @@ test('nothing near is said; what could not be loaded is asked for again', async 
   expect(await screen.findByText('Nothing was reported within 200 m lately.')).toBeTruthy();
 });
 
-test('arrow keys go from one to the next and round, and Enter in a field sends nothing', async () => {
+test('arrow keys walk round the list, and Enter in a field does not send', async () => {
   const requests = [1, 2, 3].map((requestId) => ({ ...near, requestId }));
   const { calls } = take([answer(findNearby, { requests })]);
   await saysWhere();
@@ -231,7 +231,7 @@ test('arrow keys go from one to the next and round, and Enter in a field sends n
   expect(calls.some(({ cmd }) => cmd === 'create-request')).toBe(false);
 });
 
-test('only JPEG photos are taken, and a person is told so', async () => {
+test('photos that are not JPEG are refused with a message', async () => {
   take();
   await screen.findByRole('button', { name: 'Add photos' });
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!;

@@ -13,7 +13,7 @@ export interface NearbyCaseProps {
   onSame: () => void;
 }
 
-/** What helps to say whether it is the same: words, photos, when. */
+/** The facts that help to recognise a duplicate: text, photos and date. */
 export function NearbyCase({ requestId, onSame }: NearbyCaseProps) {
   const { timeZone } = useMe().client;
   const { data: item, error, isPending, refetch } = useCase(requestId);

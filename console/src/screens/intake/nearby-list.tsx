@@ -14,13 +14,13 @@ import styles from './nearby-list.module.css';
 
 export interface NearbyListProps {
   draft: IntakeDraft;
-  /** The one that is looked at. */
+  /** The open request. */
   opened: number | undefined;
   onOpen: (requestId: number | undefined) => void;
   onSame: (requestId: number) => void;
 }
 
-/** What is there already, before it is made once more. */
+/** Existing requests nearby, so that the clerk reports nothing twice. */
 export function NearbyList({ draft, opened, onOpen, onSame }: NearbyListProps) {
   const { isLimited } = useMe();
   const { data, isError, isPending, refetch } = useNearby(draft);
@@ -67,7 +67,7 @@ export function NearbyList({ draft, opened, onOpen, onSame }: NearbyListProps) {
   );
 }
 
-/** Arrow keys go from one to the next; Tab goes on to the form. */
+/** Arrow keys walk through the list. Tab goes on to the form. */
 function walk(event: KeyboardEvent<HTMLButtonElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0) return;
@@ -92,7 +92,7 @@ function NearLine({ near, isFirst, isOpen, onToggle, onSame }: NearLineProps) {
         type="button"
         data-line
         className={styles.line}
-        // One stop for all of them, and one more for that which is open.
+        // One tab stop for the list, and one for the open request.
         tabIndex={isFirst || isOpen ? 0 : -1}
         aria-expanded={isOpen}
         onClick={onToggle}

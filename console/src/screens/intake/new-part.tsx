@@ -18,7 +18,7 @@ export interface IntakePartProps extends IntakeDraftState {
 
 const priorities = Array.from({ length: priorityMax + 1 }, (_, at) => (at + 1) % (priorityMax + 1));
 
-/** The rest of a request that is new. */
+/** The details of a new request. */
 export function NewPart({ photos, faults, ...state }: IntakePartProps) {
   const { draft, write } = state;
   return (

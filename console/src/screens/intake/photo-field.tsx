@@ -22,7 +22,7 @@ export function PhotoField({ photos }: { photos: IntakePhotos }) {
         data-photos
         onChange={({ target }) => {
           photos.add([...(target.files ?? [])]);
-          // The same file can be chosen once more.
+          // Allows choosing the same file again.
           target.value = '';
         }}
       />

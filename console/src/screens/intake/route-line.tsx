@@ -10,7 +10,7 @@ import styles from './intake-form.module.css';
 
 type Reason = NonNullable<ResultOf<typeof testRouting>['routed']>['why'];
 
-/** Whose it will be, until when, and why. */
+/** The team that gets the request, its due time, and the reason. */
 export function RouteLine({ draft }: { draft: IntakeDraft }) {
   const { timeZone } = useMe().client;
   const { data, isError, isLoading } = useRoute(draft);
@@ -38,7 +38,7 @@ export function RouteLine({ draft }: { draft: IntakeDraft }) {
             <p>{text('intake.whyOthers')}</p>
             <ul>
               {others.map(({ team, why }, at) => (
-                // The order is all that tells two rules to one team apart.
+                // Only the position distinguishes two rules for the same team.
                 // oxlint-disable-next-line react/no-array-index-key
                 <li key={at}>{text('intake.whyOther', { team: team.name, rule: ruleText(why) })}</li>
               ))}

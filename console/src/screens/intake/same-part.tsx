@@ -13,16 +13,16 @@ import type { IntakePartProps } from './new-part.tsx';
 import { PhotoField } from './photo-field.tsx';
 
 export interface SamePartProps extends IntakePartProps {
-  /** It is another one after all. */
+  /** Called when it is a different problem after all. */
   onOther: (sameAs: undefined) => void;
 }
 
-/** What this caller adds to a request that is there. */
+/** The caller's additions to an existing request. */
 export function SamePart({ draft, write, photos, faults, onOther }: SamePartProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const number = String(draft.sameAs);
   const { data: item } = useCase(draft.sameAs!);
-  // The button that led here has gone.
+  // The focused button is gone.
   useEffect(() => {
     title.current?.focus({ preventScroll: true });
     title.current?.scrollIntoView({ block: 'center' });

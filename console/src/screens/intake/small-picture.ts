@@ -2,13 +2,13 @@ import { shrinkPicture } from '@fixpoint/ui/photos/shrink-picture.ts';
 
 const side = { width: 96, height: 96 };
 
-/** A photo small enough to be kept with a draft, as a data URL; empty where the browser cannot draw it. */
+/** A photo small enough to be stored with a draft, as a data URL; empty if the browser cannot draw it. */
 export async function smallPicture(photo: Blob): Promise<string> {
   try {
     const small = await shrinkPicture(photo, side);
     return small === photo ? '' : await dataUrlOf(small);
   } catch {
-    // The server says of what is no picture that it is none.
+    // The server reports a file that is not a picture.
     return '';
   }
 }

@@ -1,4 +1,4 @@
-/** What a call comes to: a request like any, or more about one that is there. */
+/** Sends a call as a new request, or as an addition to an existing one. */
 import { addInternalNote } from '@fixpoint/contract/desk/internal-notes/add-internal-note.ts';
 import { addPhoto } from '@fixpoint/contract/desk/intake/add-photo.ts';
 import { createRequest } from '@fixpoint/contract/desk/intake/create-request.ts';
@@ -9,11 +9,11 @@ import type { IntakeDraft, IntakeDraftState, TakenIn } from './intake-draft.ts';
 
 type NewRequest = PayloadOf<typeof createRequest>;
 
-/** The request as it is sent. */
+/** The request in the form of the wire. */
 export function newRequestOf(draft: IntakeDraft): NewRequest {
   const { guid, workTypeId, words, priority, place, phone, wantsReceipt } = draft;
   const [address, email] = [draft.address.trim(), draft.email.trim()];
-  // The server names a house by its position, with town and zip code; any other words are the clerk's.
+  // The server finds a house with its city and zip code by the position. Other words come from the clerk.
   const isNamedByPlace = place !== undefined && place.isHouse && address === place.label;
   return {
     guid,
@@ -33,7 +33,7 @@ export function newRequestOf(draft: IntakeDraft): NewRequest {
   };
 }
 
-/** Makes the request; sent again with the same guid, it is the same one. */
+/** Creates the request. Sending the same guid again returns the same request. */
 export async function takeIn(draft: IntakeDraft): Promise<TakenIn> {
   const sent = newRequestOf(draft);
   const { requestId, team, isSeen, link } = await call(createRequest, sent);
@@ -48,7 +48,10 @@ export async function takeIn(draft: IntakeDraft): Promise<TakenIn> {
   };
 }
 
-/** Adds to one that is there what this caller says; what has arrived leaves the draft, so that nothing is added twice. */
+/**
+ * Adds the caller's words, photos and address to an existing request. Each part leaves the draft once it has
+ * arrived, so that nothing is added twice.
+ */
 export async function addToRequest(
   requestId: number,
   { read, write }: Pick<IntakeDraftState, 'read' | 'write'>,

@@ -11,7 +11,7 @@ export interface TakenInPanelProps {
   onNext: () => void;
 }
 
-/** The number, as large as it is to be read out. */
+/** The number of the request in large type, to be read out. */
 export function TakenInPanel({ taken, onNext }: TakenInPanelProps) {
   const { requestId, isNew, team, isSeen, link, email, isDoubtful } = taken;
   const title = useRef<HTMLHeadingElement>(null);

@@ -1,4 +1,4 @@
-/** Photos on their way: each goes to the server as it is chosen, so that a reload or the end of a session loses none. */
+/** Uploads each photo as soon as it is chosen, so that a reload or the end of a session loses none. */
 import { dropPhoto } from '@fixpoint/contract/desk/intake/drop-photo.ts';
 import { photoMaxMegabytes, photosPerRequestMax } from '@fixpoint/contract/limits.ts';
 import { takePhotos } from '@fixpoint/contract/photos/take-photos.ts';
@@ -14,11 +14,11 @@ import { smallPicture } from './small-picture.ts';
 interface PhotoOnItsWay {
   id: string;
   file: File;
-  /** Why it was not taken; undefined while it is sent. */
+  /** Why the upload failed; undefined while it runs. */
   problem: string | undefined;
 }
 
-/** The photos of a draft, and what can be done with them. */
+/** The photos of a draft, with functions to add and remove them. */
 export function usePhotos(state: IntakeDraftState) {
   const { draft, write } = state;
   const [onTheirWay, setOnTheirWay] = useState<readonly PhotoOnItsWay[]>([]);
@@ -49,7 +49,7 @@ export function usePhotos(state: IntakeDraftState) {
     },
     retry: (photo: PhotoOnItsWay) => void send(photo),
     forget,
-    /** What waits under the guid would come with the request: it has to go there as well. */
+    /** Also deletes the photo at the server, which would attach it to the request otherwise. */
     async remove({ photoId }: SentPhoto): Promise<void> {
       setRefused(undefined);
       await call(dropPhoto, { photoId }).then(
@@ -62,7 +62,7 @@ export function usePhotos(state: IntakeDraftState) {
 
 export type IntakePhotos = ReturnType<typeof usePhotos>;
 
-/** When the next call has begun meanwhile, it is none of its own. */
+/** If the clerk has started the next call, drop this photo. */
 async function sendPhoto(file: File, { read, write }: IntakeDraftState): Promise<void> {
   const { guid } = read();
   const [photoId, picture] = await Promise.all([
@@ -79,7 +79,7 @@ async function sendPhoto(file: File, { read, write }: IntakeDraftState): Promise
     write({ photos: [...photos, { photoId, name: file.name, picture }] });
 }
 
-/** What is a file in this page alone is gone with it: the browser asks first. */
+/** A photo that is not uploaded exists in this page only: the browser asks before it is closed. */
 function useAskBeforeLeaving(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return undefined;

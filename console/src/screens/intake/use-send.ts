@@ -4,7 +4,7 @@ import { caseKey } from '#features/requests/case-queries.ts';
 import type { IntakeDraftState } from './intake-draft.ts';
 import { addToRequest, newRequestOf, takeIn } from './take-in.ts';
 
-/** Sends what was written down; where no answer comes it stays, and is sent again as the same. */
+/** Sends the draft. Without an answer the draft stays, and is sent again under the same keys. */
 export function useSend({ read, write }: IntakeDraftState) {
   const queries = useQueryClient();
   return useMutation({

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Of a form in which Enter alone only chooses: with Ctrl it sends, from any field. */
+/** In this form, Enter only chooses. Ctrl and Enter together send it from any field. */
 export function useSendingKeys(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

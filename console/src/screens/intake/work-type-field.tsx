@@ -5,15 +5,15 @@ import { useMunicipality } from '#features/municipality/municipality.ts';
 import { text } from '#messages/text.ts';
 import type { IntakeDraftState } from './intake-draft.ts';
 
-/** The id of its field, for what leads to it. */
+/** Other parts move the focus to the field by this id. */
 export const workTypeFieldId = 'intake-work-type';
 
-/** What it is about: typing finds the kind. */
+/** The work type, found by typing. */
 export function WorkTypeField({ draft, write }: IntakeDraftState) {
   const { data: municipality } = useMunicipality();
   const kinds = municipality?.workTypes.filter(({ isActive }) => isActive) ?? [];
   const chosen = kinds.find(({ workTypeId }) => workTypeId === draft.workTypeId);
-  /** What is typed since something was chosen. */
+  /** The text typed since the last choice. */
   const [typed, setTyped] = useState<string>();
   const shown = typed ?? chosen?.name ?? '';
   const wanted = plainWords((typed ?? '').trim());
@@ -26,7 +26,7 @@ export function WorkTypeField({ draft, write }: IntakeDraftState) {
       icon="list"
       text={shown}
       onTextChange={(next) => {
-        // What is typed to its end is chosen as well.
+        // A complete name counts as a choice.
         const whole = kinds.find(({ name }) => plainWords(name) === plainWords(next));
         setTyped(whole === undefined ? next : undefined);
         write({ workTypeId: whole?.workTypeId });
