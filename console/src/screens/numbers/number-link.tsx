@@ -6,18 +6,18 @@ import type { FilteredNumber } from './use-numbers.ts';
 
 export interface NumberLinkProps {
   number: FilteredNumber;
-  /** What it counts, where its place on the page does not say it to a screen reader. */
+  /** A name for screen readers, if the position on the page does not give one. */
   name?: string;
   className?: string | undefined;
   children?: ReactNode;
 }
 
-/** The address of the list of what a number counts. */
+/** The address of the list behind a number. */
 export function listAddress({ filter }: FilteredNumber): string {
   return `/?${writeQuestion({ filter, sort: 'newest' })}`;
 }
 
-/** A number that opens the list of what it counts. */
+/** A number that opens the list of its requests. */
 export function NumberLink({ number, name, className, children }: NumberLinkProps) {
   const value = numberText(number.count);
   return (

@@ -22,7 +22,7 @@ export interface NumberToolsProps {
   onCountAnew: () => void;
 }
 
-/** When it was counted, and what can be done with all of it. */
+/** When the numbers were counted, and the acts on all of them. */
 export function NumberTools({ numbers, isBusy, onCountAnew }: NumberToolsProps) {
   const { timeZone } = useMe().client;
   return (
@@ -35,7 +35,7 @@ export function NumberTools({ numbers, isBusy, onCountAnew }: NumberToolsProps) 
   );
 }
 
-/** The requests behind a number as a file. */
+/** Saves the requests behind a number as a file. */
 function ExportMenu({ numbers: { now, period } }: { numbers: Numbers }) {
   const [isOpen, setOpen] = useState(false);
   const save = useMutation({

@@ -1,11 +1,14 @@
-/** Numbers and lengths of time in words. */
+/** Numbers and durations in words. */
 import { activeLocale } from '@fixpoint/languages/spoken.ts';
 import { text } from '#messages/text.ts';
 import { day } from '#messages/when.ts';
 import type { Span } from './numbers-question.ts';
 import type { Duration, Numbers } from './use-numbers.ts';
 
-/** Of the clock, hours become days from here on; days of an office have no length. */
+/**
+ * From here on, hours of the clock are shown as days. Office hours stay hours, because an office day has no
+ * fixed length.
+ */
 const daysFromHours = 48;
 
 export function numberText(number: number, fractionDigits = 0): string {
@@ -20,7 +23,7 @@ export function hoursText(hours: number, kind: Numbers['hours']): string {
   return text('when.hours', { count: numberText(hours, hours < 100 ? 1 : 0) });
 }
 
-/** 'half within 3 h, nine in ten within 9 h'; undefined: there is none. */
+/** 'half within 3 h, nine in ten within 9 h'; undefined without a duration. */
 export function durationText(duration: Duration, kind: Numbers['hours']): string | undefined {
   if (duration === null) return undefined;
   const { medianHours, p90Hours } = duration;
@@ -30,13 +33,13 @@ export function durationText(duration: Duration, kind: Numbers['hours']): string
   });
 }
 
-/** From a day to another one, both included. */
+/** The first and the last day of a period, both included. */
 export function spanText({ from, until }: Span, timeZone: string): string {
   const [first, last] = [day(from, timeZone), day(new Date(until.getTime() - 1), timeZone)];
   return first === last ? first : text('filter.between', { from: first, until: last });
 }
 
-/** What a number is beside that of the period before. */
+/** A number compared with that of the period before. */
 export function comparedText(count: number, before: number): string {
   if (count === before) return text('numbers.asMany');
   const kind = count > before ? 'more' : 'fewer';

@@ -1,4 +1,4 @@
-/** What numbers are asked of: a filter and a period, as they stand in the address. */
+/** The filter and the period of the numbers, as they are in the address. */
 import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
 import type { findNumbers } from '@fixpoint/contract/desk/numbers/find-numbers.ts';
 import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
@@ -7,7 +7,7 @@ import { dayKey, startOfDay } from '#messages/when.ts';
 
 type NumbersFilter = PayloadOf<typeof findNumbers>['filter'];
 
-/** So many days with today, or from one day to another, both included and as a date field has them. */
+/** The last days including today, or a first and last day, both included, in the form of a date field. */
 export type PeriodChoice = { days: number } | { from: string; until: string };
 
 export interface NumbersQuestion {
@@ -15,25 +15,25 @@ export interface NumbersQuestion {
   period: PeriodChoice;
 }
 
-/** From a moment, until before another one. */
+/** `until` is the first moment after the span. */
 export interface Span {
   from: Date;
   until: Date;
 }
 
-/** What is offered; a link with one of them shows the last days of whoever opens it. */
+/** The choices in days. A link with one of them shows the last days at the time of opening. */
 export const periodLengths = [7, 30, 90, 365] as const;
 
 const usualPeriod: PeriodChoice = { days: 30 };
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Reads an address; what cannot be read in it restricts nothing. */
+/** Reads an address. Unreadable parts restrict nothing. */
 export function readNumbersQuestion(search: URLSearchParams): NumbersQuestion {
   const { filter } = readQuestion(search);
   return { filter: countable(filter), period: readPeriod(search) };
 }
 
-/** There are no numbers of a person, nor of requests that were named. */
+/** Numbers about single persons or listed requests are not allowed. */
 function countable({ ids: _ids, assigneeIds, ...filter }: RequestFilter): NumbersFilter {
   const isNobody = assigneeIds?.length === 1 && assigneeIds[0] === 'nobody';
   return isNobody ? { ...filter, assigneeIds: ['nobody'] } : filter;
@@ -51,7 +51,7 @@ function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-/** Below /desk; the same question is always the same text. */
+/** Below /desk. The same question always gives the same text. */
 export function numbersAddress({ filter, period }: NumbersQuestion): string {
   const search = writeQuestion({ filter, sort: 'newest' });
   search.delete('sort');
@@ -59,13 +59,13 @@ export function numbersAddress({ filter, period }: NumbersQuestion): string {
   return `/numbers?${search}`;
 }
 
-/** When a period begins and ends on the municipality's calendar. */
+/** The begin and end of a period on the municipality's calendar. */
 export function spanOf(period: PeriodChoice, timeZone: string, now: number): Span {
   const { from, until } = daysOf(period, timeZone, now);
   return { from: startOfDay(from, timeZone), until: startOfDay(dayAfter(until, 1), timeZone) };
 }
 
-/** As many days before, up to the same time of day where the period goes on. */
+/** The same number of days before. If the period is not over, both end at the same time of day. */
 export function spanBefore(period: PeriodChoice, timeZone: string, now: number): Span {
   const { from, until } = daysOf(period, timeZone, now);
   const length = Math.round((Date.parse(until) - Date.parse(from)) / dayMs) + 1;

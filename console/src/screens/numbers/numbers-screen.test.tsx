@@ -1,4 +1,4 @@
-/** The page of numbers: what it asks, what it shows, and where each number leads. */
+/** The page of numbers: its calls, its contents, and the links of its numbers. */
 import { findAddressAt } from '@fixpoint/contract/desk/intake/find-address-at.ts';
 import { findNumbers } from '@fixpoint/contract/desk/numbers/find-numbers.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -33,7 +33,7 @@ const failing: DeskAnswer = {
 const tile = (name: RegExp) => screen.findByRole('link', { name });
 const queryOf = (link: HTMLElement) => new URL((link as HTMLAnchorElement).href).searchParams;
 
-test('without anything in the address the numbers are of the last 30 days of the municipality', async () => {
+test('an address without a question shows the last 30 days of the municipality', async () => {
   const { asked } = visitDesk({ at: '/numbers', answers: [numbers] });
   expect(await screen.findByRole('heading', { name: 'Oct 24, 2026 to Nov 22, 2026' })).toBeTruthy();
   expect(asked(findNumbers)[0]).toEqual({
@@ -44,7 +44,7 @@ test('without anything in the address the numbers are of the last 30 days of the
   expect(screen.getByRole('link', { name: 'Last 30 days' }).getAttribute('aria-current')).toBe('page');
 });
 
-test('they are compared with as many days before, up to the same time of day', async () => {
+test('numbers are compared with the same number of days before, up to the same time of day', async () => {
   const before = answer(findNumbers, (asked) => {
     const sample = sampleNumbers(asked);
     const isBefore = asked.until < new Date('2026-11-01T00:00:00Z');
@@ -67,7 +67,7 @@ test('they are compared with as many days before, up to the same time of day', a
   });
 });
 
-test('each number leads to the list of exactly its filter', async () => {
+test('each number leads to the list with exactly its filter', async () => {
   visitDesk({ at: '/numbers?type=1,2&days=7', answers: [numbers] });
   const period = { from: new Date('2026-11-16T06:00:00Z'), until: new Date('2026-11-23T06:00:00Z') };
   const filterOf = async (name: RegExp) => readQuestion(queryOf(await tile(name))).filter;
@@ -93,14 +93,14 @@ test('each number leads to the list of exactly its filter', async () => {
   });
 });
 
-test('a number that is pressed opens its list in the queue', async () => {
+test('a click on a number opens its list in the queue', async () => {
   visitDesk({ at: '/numbers', answers: [numbers] });
   fireEvent.click(await tile(/^To accept/));
   expect(await screen.findByRole('heading', { name: 'Nothing is in this view' })).toBeTruthy();
   expect(location.pathname + location.search).toBe('/desk/?open=yes&accepted=no');
 });
 
-test('filter and period stay in the address, and a person can be neither chosen nor named', async () => {
+test('filter and period stay in the address, and no single person can be chosen', async () => {
   const { asked } = visitDesk({ at: '/numbers?type=1&who=7&number=5&days=90', answers: [numbers] });
   await tile(/^Open/);
   expect(asked(findNumbers)[0]).toMatchObject({ filter: { workTypeIds: [1] } });
@@ -114,7 +114,7 @@ test('filter and period stay in the address, and a person can be neither chosen 
   expect(location.search).toBe('?days=365');
 });
 
-test('days that are chosen are in the address; the other way round they are put right', async () => {
+test('chosen days are in the address, and days in the wrong order are swapped', async () => {
   const { asked } = visitDesk({ at: '/numbers?from=2026-10-31&until=2026-10-01', answers: [numbers] });
   expect(await screen.findByRole('heading', { name: 'Oct 1, 2026 to Oct 31, 2026' })).toBeTruthy();
   expect(asked(findNumbers)[0]).toMatchObject({
@@ -131,13 +131,13 @@ test('days that are chosen are in the address; the other way round they are put 
   expect(location.search).toBe('?from=2026-10-01&until=2026-10-15');
 });
 
-test('more than two years are not asked for, and that is said', async () => {
+test('a period of more than two years is refused with a message', async () => {
   const { asked } = visitDesk({ at: '/numbers?from=2023-01-01&until=2026-10-01', answers: [numbers] });
   expect(await screen.findByText(/for two years at most/)).toBeTruthy();
   expect(asked(findNumbers)).toEqual([]);
 });
 
-test('how long it took is said in words, in office hours where there are any', async () => {
+test('durations are shown in words, in office hours if the municipality has them', async () => {
   visitDesk({ at: '/numbers', answers: [numbers] });
   const list = within(await screen.findByRole('region', { name: /to Nov 22/ }));
   const answerTile = list.getByText('Time to the first answer').parentElement!;
@@ -147,7 +147,7 @@ test('how long it took is said in words, in office hours where there are any', a
   expect(list.getByText(/in office hours/)).toBeTruthy();
 });
 
-test('by the clock, long times are days', async () => {
+test('long durations on the clock are shown in days', async () => {
   const byClock = answer(findNumbers, (asked) => sampleNumbers(asked, { hours: 'all', timeToAnswer: null }));
   visitDesk({ at: '/numbers', answers: [byClock] });
   const list = within(await screen.findByRole('region', { name: /to Nov 22/ }));
@@ -158,7 +158,7 @@ test('by the clock, long times are days', async () => {
   expect(list.getByText(/hours of the clock/)).toBeTruthy();
 });
 
-test('weeks are drawn for the eye, and stand in a table whose numbers open their lists', async () => {
+test('weeks are drawn as columns, and a table with links has the same numbers', async () => {
   visitDesk({ at: '/numbers', answers: [numbers] });
   const part = await screen.findByRole('region', { name: 'By week' });
   expect(part.querySelector('[aria-hidden]')!.querySelectorAll('[title]')).toHaveLength(5);
@@ -172,7 +172,7 @@ test('weeks are drawn for the eye, and stand in a table whose numbers open their
   });
 });
 
-test('a table is sorted by the column that is pressed, and says so', async () => {
+test("a click on a column's name sorts the table, and screen readers learn the order", async () => {
   visitDesk({ at: '/numbers', answers: [numbers] });
   const table = within(await screen.findByRole('table', { name: 'By work type' }));
   const names = () => table.getAllByRole('rowheader').map((cell) => cell.textContent);
@@ -182,7 +182,7 @@ test('a table is sorted by the column that is pressed, and says so', async () =>
   expect(names()).toEqual(['Pothole', 'Street Light']);
   fireEvent.click(table.getByRole('button', { name: 'Came in' }));
   expect(names()).toEqual(['Street Light', 'Pothole']);
-  // What took no time stands at the end, whichever way.
+  // Rows without a duration are last in both directions.
   fireEvent.click(table.getByRole('button', { name: 'Half closed within' }));
   expect(names()).toEqual(['Pothole', 'Street Light']);
   fireEvent.click(table.getByRole('button', { name: 'Half closed within' }));
@@ -191,7 +191,7 @@ test('a table is sorted by the column that is pressed, and says so', async () =>
   expect(table.getByRole('columnheader', { name: 'Work type' }).getAttribute('aria-sort')).toBe('ascending');
 });
 
-test('places are named by the address that is near, else by where they are', async () => {
+test('places are named by the nearest address, or by their position', async () => {
   const addresses = answer(findAddressAt, ({ longitude, latitude }) => {
     if (longitude < -93.247) return { answer: 'none' as const, address: null };
     const address = { address: '12 Mill Street', city: 'Riverbend', state: '', zip: '', longitude, latitude };
@@ -207,14 +207,14 @@ test('places are named by the address that is near, else by where they are', asy
   expect(await screen.findByText(/^The map cannot be drawn here/)).toBeTruthy();
 });
 
-test('where nothing was reported it says so, and how to widen the filter', async () => {
+test('an empty result says so, and offers to widen the filter', async () => {
   visitDesk({ at: '/numbers?type=2', answers: [nothing] });
   expect(await screen.findByRole('heading', { name: 'There is nothing to count' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Clear all filters' }));
   expect(location.search).toBe('?days=30');
 });
 
-test('while they are counted it says so; when that fails, why, and they are counted again when wanted', async () => {
+test('the page says that it counts, and after a failure why, with a button to try again', async () => {
   let answers = [failing];
   visitDesk({
     at: '/numbers',

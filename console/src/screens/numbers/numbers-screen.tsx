@@ -13,10 +13,10 @@ import { PeriodMenu } from './period-menu.tsx';
 import { useNumbers } from './use-numbers.ts';
 import { useNumbersQuestion } from './use-numbers-question.ts';
 
-/** Numbers are of no person. */
+/** There are no numbers about a single person. */
 const offered = chosenFields.filter((field) => field !== 'assigneeIds');
 
-/** How much there is to do and how long it takes: each number opens its list. */
+/** The amount of work and how long it takes. Each number opens its list. */
 export function NumbersScreen() {
   const { question, ask } = useNumbersQuestion();
   const { now, before, isTooLong } = useNumbers(question);

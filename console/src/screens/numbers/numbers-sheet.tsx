@@ -7,11 +7,11 @@ import { WeekPart } from './weeks/week-part.tsx';
 import { WherePart } from './where/where-part.tsx';
 
 export interface NumbersSheetProps extends PeriodTilesProps {
-  /** Takes the filters away; undefined: there are none. */
+  /** Removes the filters; undefined if there are none. */
   onClear: (() => void) | undefined;
 }
 
-/** All that was counted. */
+/** All numbers of the page. */
 export function NumbersSheet({ onClear, ...period }: NumbersSheetProps) {
   const { numbers } = period.counted;
   const { opened, answered, closed } = numbers.period;

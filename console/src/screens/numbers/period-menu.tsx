@@ -12,7 +12,7 @@ import { periodLengths, spanOf } from './numbers-question.ts';
 import styles from './period-menu.module.css';
 import { useNumbersQuestion } from './use-numbers-question.ts';
 
-/** The last days as links, or any days that are chosen. */
+/** Links for the last days, and a form for chosen days. */
 export function PeriodMenu() {
   const { question, addressOf, ask } = useNumbersQuestion();
   const { timeZone } = useMe().client;

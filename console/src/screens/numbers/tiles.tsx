@@ -9,7 +9,7 @@ const nowKinds = ['open', 'overdue', 'toAccept', 'unassigned', 'reopened', 'paus
 const periodKinds = ['opened', 'answered', 'closed'] as const;
 const durationKinds = ['timeToAnswer', 'timeToClose'] as const;
 
-/** What is to do now. */
+/** The work that is open now. */
 export function NowTiles({ now }: Pick<Numbers, 'now'>) {
   return (
     <section aria-labelledby="numbers-now">
@@ -29,12 +29,12 @@ export function NowTiles({ now }: Pick<Numbers, 'now'>) {
 
 export interface PeriodTilesProps {
   counted: Counted;
-  /** Of the period before; undefined: not there yet. */
+  /** The period before; undefined until loaded. */
   before: Counted | undefined;
   hasBeforeFailed: boolean;
 }
 
-/** What was done in the period, and how long it took, beside the period before. */
+/** The work done in the period and its durations, compared with the period before. */
 export function PeriodTiles({ counted: { span, numbers }, before, hasBeforeFailed }: PeriodTilesProps) {
   const { timeZone } = useMe().client;
   return (

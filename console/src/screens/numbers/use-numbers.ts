@@ -7,21 +7,21 @@ import { useMe } from '#features/session/me.ts';
 import { numbersAddress, type NumbersQuestion, type Span, spanBefore, spanOf } from './numbers-question.ts';
 
 export type Numbers = ResultOf<typeof findNumbers>;
-/** A number, and the filter whose list has exactly those requests. */
+/** A number, with the filter for the list of its requests. */
 export type FilteredNumber = Numbers['now']['open'];
 export type Duration = Numbers['timeToClose'];
 
-/** What was counted of a period. */
+/** The numbers of a period. */
 export interface Counted {
   span: Span;
   numbers: Numbers;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Counting reads all of a period: what is a minute old is not counted anew because somebody came back to the window. */
+/** Counting reads the whole period, so a window that gets the focus does not count again within this time. */
 const staleTime = 60_000;
 
-/** The numbers, and those of the period before, which nobody waits for. */
+/** The numbers, and those of the period before, which load later. */
 export function useNumbers(question: NumbersQuestion) {
   const { timeZone } = useMe().client;
   const { filter, period } = question;

@@ -10,13 +10,13 @@ import { type Column, columns, type PartRow, sortedBy } from './sorted-by.ts';
 export interface PartsTableProps {
   id: string;
   title: string;
-  /** What its rows are. */
+  /** The name of the first column. */
   of: string;
   hours: Numbers['hours'];
   rows: readonly (PartRow & { key: string; picture: ReactNode })[];
 }
 
-/** A row for each work type or team, by whatever column is pressed. */
+/** A row for each work type or team. A click on a column sorts the rows. */
 export function PartsTable({ id, title, of, hours, rows }: PartsTableProps) {
   const [sort, setSort] = useState<{ by: Column; isUp: boolean }>({ by: 'open', isUp: false });
   const most = { open: mostOf('open'), opened: mostOf('opened') };
@@ -35,7 +35,7 @@ export function PartsTable({ id, title, of, hours, rows }: PartsTableProps) {
                   key={column}
                   label={column === 'name' ? of : text(`tile.${column}`)}
                   order={sort.by === column ? (sort.isUp ? 'ascending' : 'descending') : undefined}
-                  // Names begin at their beginning, numbers with the largest.
+                  // Names start in ascending order, numbers in descending order.
                   onSort={() =>
                     setSort({ by: column, isUp: sort.by === column ? !sort.isUp : column === 'name' })
                   }
@@ -87,7 +87,7 @@ function SortedHeader({ label, order, onSort }: SortedHeaderProps) {
   );
 }
 
-/** A number with a bar as long as it is, beside the longest of its column. */
+/** A number with a bar, relative to the largest number of the column. */
 function MeasuredCell({ number, most }: { number: FilteredNumber; most: number }) {
   return (
     <td>

@@ -12,7 +12,7 @@ export const columns = ['name', 'open', 'overdue', 'opened', 'closed', 'median',
 
 export type Column = (typeof columns)[number];
 
-/** The rows by a column; equal ones by name, and what took no time at the end. */
+/** The rows sorted by a column. Equal rows are sorted by name, rows without a duration come last. */
 export function sortedBy<Row extends PartRow>(rows: readonly Row[], by: Column, isUp: boolean): Row[] {
   const byName = (one: Row, other: Row) => one.name.localeCompare(other.name, activeLocale());
   const direction = isUp ? 1 : -1;

@@ -16,7 +16,7 @@ test.each([
   expect(scaleTop(most)).toBe(top);
 });
 
-test('no column is higher than its scale, nor lower than half of it when it is the highest, and the middle is a whole number', () => {
+test('no column is higher than its scale, the highest has at least half of it, and the middle is a whole number', () => {
   for (let most = 1; most < 3000; most += 1) {
     const top = scaleTop(most);
     expect(top).toBeGreaterThanOrEqual(most);

@@ -6,12 +6,12 @@ import { numberText, spanText } from '#screens/numbers/number-words.ts';
 import type { Numbers } from '#screens/numbers/use-numbers.ts';
 import styles from './weeks.module.css';
 
-/** Up to so many weeks, each column has its number above it. */
+/** With more weeks than this, columns have no numbers. */
 const numberedMax = 14;
-/** So many dates stand below the columns at most. */
+/** The most dates below the columns. */
 const datesMax = 9;
 
-/** Two columns for each week, for the eye alone: the table beside it says the same. */
+/** Two columns for each week. Hidden from screen readers, because a table next to it has the same numbers. */
 export function WeekColumns({ weeks }: Pick<Numbers, 'weeks'>) {
   const { timeZone } = useMe().client;
   const top = scaleTop(Math.max(...weeks.flatMap(({ opened, closed }) => [opened.count, closed.count])));
@@ -65,10 +65,10 @@ export function WeekColumns({ weeks }: Pick<Numbers, 'weeks'>) {
   }
 }
 
-/** What the top of a scale may be, of each power of ten; half of it stands in the middle. */
+/** The possible ends of a scale, times a power of ten. The middle shows half of the end. */
 const steps = [1, 1.2, 1.6, 2, 3, 4, 6, 8, 10];
 
-/** The number at the top of a scale: not much more than the most, and even. */
+/** The end of a scale: an even number, not much above the largest one. */
 export function scaleTop(most: number): number {
   if (most <= 10) return Math.max(2, most + (most % 2));
   const power = 10 ** Math.floor(Math.log10(most));

@@ -7,7 +7,7 @@ import type { Numbers } from '#screens/numbers/use-numbers.ts';
 import { WeekColumns } from './week-columns.tsx';
 import styles from './weeks.module.css';
 
-/** What came in and what was closed in each week: drawn, and as a table whose numbers open their lists. */
+/** New and closed requests for each week, as columns and as a table with links. */
 export function WeekPart({ weeks }: Pick<Numbers, 'weeks'>) {
   const { timeZone } = useMe().client;
   return (

@@ -7,7 +7,7 @@ export function middleOf({ west, south, east, north }: Cell): { longitude: numbe
   return { longitude: (west + east) / 2, latitude: (south + north) / 2 };
 }
 
-/** Each cell as one mark in its middle, by its place among the cells. */
+/** One mark in the middle of each cell. Its id is the index of the cell. */
 export function cellPins(cells: readonly Cell[]): Pin[] {
   return cells.map((cell, at) => ({ id: String(at), position: middleOf(cell), count: cell.opened.count }));
 }

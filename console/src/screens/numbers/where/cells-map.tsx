@@ -7,7 +7,7 @@ import type { Numbers } from '#screens/numbers/use-numbers.ts';
 import { cellPins } from './cell-pins.ts';
 import styles from './where.module.css';
 
-/** How many came in where; what is pressed opens its list. */
+/** The number of new requests by place. A click on a mark opens its list. */
 export function CellsMap({ cells }: { cells: Numbers['cells'] }) {
   const pins = useMemo(() => cellPins(cells), [cells]);
   return (

@@ -12,10 +12,10 @@ import styles from './where.module.css';
 
 type Cells = Numbers['cells'];
 
-/** So many places are named beside the map. */
+/** The number of places listed next to the map. */
 const placesMax = 8;
 
-/** Where the requests of the period are: on a map, and the places with the most of them in words. */
+/** The places of the period's requests on a map, and the places with the most requests as a table. */
 export function WherePart({ cells }: { cells: Cells }) {
   if (cells.length === 0) return null;
   const most = [...cells].sort((one, other) => other.opened.count - one.opened.count).slice(0, placesMax);
@@ -67,7 +67,7 @@ function PlaceTable({ cells }: { cells: Cells }) {
   );
 }
 
-/** A place without an address. */
+/** The text of a place without an address. */
 function positionText(cell: Cells[number]): string {
   const { latitude, longitude } = middleOf(cell);
   return `${numberText(latitude, 4)}, ${numberText(longitude, 4)}`;
