@@ -4,7 +4,7 @@ import { text } from '#messages/text.ts';
 import styles from './account-screen.module.css';
 import { SecondFactor } from './second-factor/second-factor.tsx';
 
-/** How one signs in. */
+/** The member's own account: name, role and second factor. */
 export function AccountScreen() {
   const { me } = useMe();
   return (

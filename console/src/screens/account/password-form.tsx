@@ -8,18 +8,18 @@ import { text } from '#messages/text.ts';
 import styles from './account-screen.module.css';
 
 export interface PasswordFormProps {
-  /** What will happen. */
+  /** Explains what will happen. */
   what: string;
-  /** What the button says. */
+  /** The text of the button. */
   act: string;
-  /** Called without a password for somebody who signs in at the provider. */
+  /** Called without a password if the member signs in at the provider. */
   onProved: (password?: string) => Promise<void>;
   /** The provider's name; null if there is no provider. */
   provider: string | null;
   onCancel: () => void;
 }
 
-/** An act that takes the password: whoever finds a screen open is not to do it. */
+/** Confirms an act by the password, so that nobody else can act on an unattended screen. */
 export function PasswordForm({ what, act, onProved, provider, onCancel }: PasswordFormProps) {
   const [password, setPassword] = useState('');
   const [isMissing, setMissing] = useState(false);

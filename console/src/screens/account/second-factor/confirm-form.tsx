@@ -9,7 +9,7 @@ import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 import styles from '#screens/account/account-screen.module.css';
 
-/** The first code of the app, which shows that the secret has arrived there. */
+/** Asks for the first code of the app, which proves that the app has the secret. */
 export function ConfirmForm({ onConfirmed }: { onConfirmed: (codes: readonly string[]) => void }) {
   const [code, setCode] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -19,7 +19,7 @@ export function ConfirmForm({ onConfirmed }: { onConfirmed: (codes: readonly str
     onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
     onError: () => field.current?.select(),
   });
-  // The secret has just been shown: whoever uses a keyboard goes on here.
+  // The secret has just been shown, and the next step is here.
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
 
   return (

@@ -8,7 +8,7 @@ export interface CopyButtonProps {
   children: ReactNode;
 }
 
-/** Brings words to the clipboard, and says so. */
+/** Copies a text to the clipboard, and reports the result. */
 export function CopyButton({ copied, children }: CopyButtonProps) {
   async function handleClick(): Promise<void> {
     try {

@@ -13,10 +13,10 @@ import { text } from '#messages/text.ts';
 import styles from '#screens/account/account-screen.module.css';
 import { PasswordForm } from '#screens/account/password-form.tsx';
 
-/** So few are left that one should think of new ones. */
+/** With this many codes or fewer, a warning is shown. */
 const fewCodes = 3;
 
-/** What can be done about a second factor that is on. */
+/** The acts on an active second factor. */
 export function FactorOn({ onRenewed }: { onRenewed: (codes: readonly string[]) => void }) {
   const { recoveryCodesLeft: left } = useMe().secondFactor;
   const queries = useQueryClient();
@@ -76,7 +76,7 @@ export function FactorOn({ onRenewed }: { onRenewed: (codes: readonly string[]) 
   );
 }
 
-/** Without a password the server wants a session that has just begun. */
+/** Without a password, the server requires a fresh session. */
 function given(password: string | undefined) {
   return password === undefined ? {} : { password };
 }

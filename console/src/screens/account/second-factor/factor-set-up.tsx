@@ -16,7 +16,7 @@ export interface FactorSetUpProps {
   onConfirmed: (codes: readonly string[]) => void;
 }
 
-/** From the secret, scanned or typed, to the first code of the app. */
+/** Sets up the second factor: the secret to scan or type, then the first code of the app. */
 export function FactorSetUp({ onConfirmed }: FactorSetUpProps) {
   const queries = useQueryClient();
   const { mutate, data, error, isPending } = useMutation({

@@ -3,11 +3,11 @@ import styles from '#screens/account/account-screen.module.css';
 
 export interface QrCodeProps {
   content: string;
-  /** What it is, in words. */
+  /** The name for screen readers. */
   name: string;
 }
 
-/** Light squares around it, by which a camera finds its edge (ISO/IEC 18004). */
+/** Light squares around the code, by which a camera finds its edge (ISO/IEC 18004). */
 const quiet = 4;
 
 /** A QR code, drawn as one shape. */
@@ -16,7 +16,7 @@ export function QrCode({ content, name }: QrCodeProps) {
   const shape = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
   return (
     <svg
-      // What is drawn is no file that an <img> could name.
+      // The drawing is not a file, so an <img> cannot show it.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
       aria-label={name}

@@ -7,11 +7,11 @@ import { CopyButton } from './copy-button.tsx';
 
 export interface RecoveryCodesProps {
   codes: readonly string[];
-  /** They are kept somewhere: they are not shown again. */
+  /** Called when the member has stored the codes. They are not shown again. */
   onKept: () => void;
 }
 
-/** Shown this once: on paper, in a file or in a safe of passwords they outlive a lost phone. */
+/** The recovery codes, shown once. The member prints, saves or copies them. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { me, client } = useMe();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -59,6 +59,6 @@ function download(name: string, lines: readonly string[]): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken it over by then.
+  // The browser has started the download by then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

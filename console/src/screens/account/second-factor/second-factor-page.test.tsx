@@ -14,7 +14,7 @@ const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const uri = `otpauth://totp/Riverbend:mia?issuer=Riverbend&secret=${secret}&algorithm=SHA1&digits=6&period=30`;
 const recoveryCodes = Array.from({ length: 10 }, (_, at) => `abc${at}-defg-hjkm-npqr`);
 
-/** Mia, whose second factor is as the server keeps it. */
+/** Mia's desk. The server remembers the state of her second factor. */
 function visit(
   factor: { isOn: boolean; isMissing: boolean; recoveryCodesLeft: number },
   { at = '/account', isRequired = false }: { at?: string; isRequired?: boolean } = {},
@@ -58,14 +58,14 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const fill = (name: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(name), { target: { value } });
 
-test('the account menu leads to how one signs in', async () => {
+test('the account menu leads to the page about signing in', async () => {
   visit(off, { at: '/' });
   fireEvent.click(await screen.findByRole('button', { name: 'Account: Mia Moreno' }));
   fireEvent.click(screen.getByRole('link', { name: 'Signing in' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Signing in' })).toBeTruthy();
 });
 
-test('a second factor is set up by a QR code or a secret, and counts once a code was typed', async () => {
+test('a second factor is set up by a QR code or a secret, and is on after the first code', async () => {
   visit(off);
   fireEvent.click(await screen.findByRole('button', { name: 'Set up the second factor' }));
   expect(await screen.findByRole('img', { name: 'QR code to scan with the app' })).toBeTruthy();
@@ -85,7 +85,7 @@ test('a second factor is set up by a QR code or a secret, and counts once a code
   expect(screen.queryByText(recoveryCodes[0]!)).toBeNull();
 });
 
-test('where the session has not just begun, one signs in again for it; who does not goes on as before', async () => {
+test('setting up needs a fresh session, and cancelling the sign-in changes nothing', async () => {
   let isFresh = false;
   const { asked } = visit(off, {}, [
     answer(beginSecondFactor, () => {
@@ -109,7 +109,7 @@ test('where the session has not just begun, one signs in again for it; who does 
   expect(asked(beginSecondFactor)).toHaveLength(3);
 });
 
-test('recovery codes go to the clipboard, a file or paper', async () => {
+test('recovery codes can be copied, saved as a file and printed', async () => {
   const written = vi.fn<(words: string) => Promise<void>>(async () => undefined);
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: written } });
   const print = vi.fn<() => void>();
@@ -132,7 +132,7 @@ test('recovery codes go to the clipboard, a file or paper', async () => {
   expect(print).toHaveBeenCalled();
 });
 
-test('few recovery codes are said; new ones take the password', async () => {
+test('a warning appears when few recovery codes are left, and new ones need the password', async () => {
   const { asked } = visit(on);
   expect(await screen.findByText('2 recovery codes are left.')).toBeTruthy();
   press('New recovery codes');
@@ -146,7 +146,7 @@ test('few recovery codes are said; new ones take the password', async () => {
   expect(asked(renewRecoveryCodes)).toEqual([{ password: 'wrong' }, { password: 'right' }]);
 });
 
-test('it is ended with the password; where everybody has to have one, a new one is set up at once', async () => {
+test('ending the second factor needs the password, and where one is required a new one is set up at once', async () => {
   visit(on, { isRequired: true });
   fireEvent.click(await screen.findByRole('button', { name: 'End the second factor' }));
   expect(await screen.findByText(/you will set up a new one at once/)).toBeTruthy();
@@ -155,7 +155,7 @@ test('it is ended with the password; where everybody has to have one, a new one 
   expect(await screen.findByRole('heading', { level: 1, name: 'Set up a second factor first' })).toBeTruthy();
 });
 
-test('who has to have a second factor sets it up before anything else, and comes to where they wanted to go', async () => {
+test('a member who must have a second factor sets it up first, and then comes to the page they asked for', async () => {
   const { asked } = visit({ ...off, isMissing: true }, { at: '/?open=yes' });
   expect(await screen.findByText(/Riverbend asks everybody at the desk/)).toBeTruthy();
   expect(screen.queryByRole('navigation')).toBeNull();
@@ -170,7 +170,7 @@ test('who has to have a second factor sets it up before anything else, and comes
   expect(location.search).toBe('?open=yes');
 });
 
-test('when a rule asks for one while somebody works, what they typed is there afterwards', async () => {
+test('when a second factor becomes required during work, typed text is still there after the set-up', async () => {
   let isAsked = false;
   const { kept } = visit(off, { at: '/?open=yes' }, [
     answer(findRequests, () => {
@@ -197,7 +197,7 @@ test('when a rule asks for one while somebody works, what they typed is there af
   );
 });
 
-test('signing in with a second factor asks for the code on the form that was filled in', async () => {
+test('signing in with a second factor asks for the code on the same form', async () => {
   const { asked } = visit(off, {}, [
     answer(findMe, () => {
       throw new Refused('tokenNotValid');
@@ -210,7 +210,7 @@ test('signing in with a second factor asks for the code on the form that was fil
   fill(/^Password/, 'right');
   press('Sign in');
   expect(await screen.findByLabelText(/^Code/)).toBeTruthy();
-  // It stays: nothing else that is asked for takes the form away.
+  // The form stays: no other call replaces it.
   await waitFor(() => expect(asked(signIn)).toHaveLength(1));
   expect(asked(findMe)).toHaveLength(1);
   expect(screen.getByLabelText<HTMLInputElement>(/^Username/).value).toBe('mia');

@@ -5,13 +5,13 @@ import { FactorOn } from './factor-on.tsx';
 import { FactorSetUp } from './factor-set-up.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** The own second factor: set up, or looked after. */
+/** The member's own second factor: its set-up, or the acts on it. */
 export function SecondFactor() {
   const { secondFactor } = useMe();
   const queries = useQueryClient();
   const [codes, setCodes] = useState<readonly string[]>();
 
-  /** Who is in is asked again only then: nothing takes the codes away before they are kept. */
+  /** Loads the member only after the codes were stored, because the new state would hide the codes. */
   function handleKept(): void {
     setCodes(undefined);
     void queries.invalidateQueries({ queryKey: meKey });

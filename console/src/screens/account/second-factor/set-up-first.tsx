@@ -6,7 +6,7 @@ import { text } from '#messages/text.ts';
 import styles from '#screens/account/account-screen.module.css';
 import { SecondFactor } from './second-factor.tsx';
 
-/** What whoever has to have a second factor sees before anything else, at whatever address; the address stays. */
+/** Shown at every address to a member who must set up a second factor. The address stays the same. */
 export function SetUpFirst() {
   const { client } = useMe();
   const title = text('factor.first');
