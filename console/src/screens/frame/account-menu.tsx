@@ -8,7 +8,7 @@ import { useMe } from '#features/session/me.ts';
 import { text } from '#messages/text.ts';
 import styles from './account-menu.module.css';
 
-/** Who is signed in, as what, and the way out. */
+/** The signed-in member with their role, and the button to sign out. */
 export function AccountMenu({ onKeys }: { onKeys: () => void }) {
   const { me, teams } = useMe();
   const [isOpen, setOpen] = useState(false);

@@ -17,12 +17,12 @@ import { SearchField } from './search-field.tsx';
 import { ViewList } from './view-list.tsx';
 
 export interface FrameProps {
-  /** The queue, the queue with a case, for which there is not always room beside it, or a page. */
+  /** The queue, the queue with a case, or a page. On narrow screens the case replaces the queue. */
   shows: 'queue' | 'case' | 'page';
   children: ReactNode;
 }
 
-/** What stands around everything: brand, search, who is in, and the views. */
+/** The frame around every page: brand, search, account menu and views. */
 export function Frame({ shows, children }: FrameProps) {
   const { client, areMailsHeld } = useStartUp();
   const { me } = useMe();
@@ -30,7 +30,7 @@ export function Frame({ shows, children }: FrameProps) {
   const [areViewsOpen, setViewsOpen] = useState(false);
   useEffect(() => listenForKeys(), []);
   useEffect(() => {
-    // A case and a page name themselves.
+    // Case and page set the title themselves.
     if (shows === 'queue') document.title = text('desk.name', { client: client?.displayName ?? '' });
   }, [shows, client]);
   useKey('?', () => setHelpOpen(true));

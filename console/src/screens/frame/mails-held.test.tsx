@@ -4,12 +4,12 @@ import { visitDesk } from '#test/visit-desk.tsx';
 
 const notice = /^Mails are held back/;
 
-test('while mails are held back the desk says so, on the queue and on every page', async () => {
+test('while mails are held back, the desk says so on the queue and on every page', async () => {
   visitDesk({ at: '/numbers', startUp: { areMailsHeld: true } });
   expect(await screen.findByText(notice)).toBeTruthy();
 });
 
-test('otherwise it says nothing of it', async () => {
+test('otherwise the desk says nothing about mails', async () => {
   visitDesk({ startUp: { areMailsHeld: false } });
   await screen.findByRole('list', { name: 'Pages' });
   expect(screen.queryByText(notice)).toBeNull();

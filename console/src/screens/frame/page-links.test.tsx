@@ -7,7 +7,7 @@ test.each([
   ['crew', ['My day', 'Numbers']],
   ['clerk', ['My day', 'Numbers', 'Bulk work']],
   ['manager', ['My day', 'Numbers', 'Bulk work', 'Settings']],
-] as const)('a %s is offered the pages on which there is something to do', async (role, names) => {
+] as const)('a %s is offered the pages that their role can use', async (role, names) => {
   visitDesk({ role });
   const pages = await screen.findByRole('list', { name: 'Pages' });
   expect(
@@ -17,7 +17,7 @@ test.each([
   ).toEqual(names);
 });
 
-test('a page names itself in its heading and its tab, and is marked among the pages', async () => {
+test('a page has its name in its heading and its tab, and is marked in the list of pages', async () => {
   visitDesk({ at: '/numbers' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Numbers' })).toBeTruthy();
   expect(document.title).toBe('Numbers · Riverbend desk');

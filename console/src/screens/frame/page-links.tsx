@@ -9,7 +9,7 @@ import styles from './view-list.module.css';
 
 interface PageLink {
   page: DeskPage;
-  /** Who has something to do there. */
+  /** The lowest role with something to do on the page. */
   needs: Role;
 }
 
@@ -20,7 +20,7 @@ const links: readonly PageLink[] = [
   { page: 'settings', needs: 'manager' },
 ];
 
-/** The pages that somebody of one's role has something to do on. */
+/** Links to the pages that the member's role can use. */
 export function PageLinks({ onChoose }: { onChoose: () => void }) {
   const { me } = useMe();
   const { page: shown } = useAddress();

@@ -13,7 +13,7 @@ import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 import styles from './save-view.module.css';
 
-/** Keeps what is shown as a view of its own, with filter and order. */
+/** Saves filter and order as a view. */
 export function SaveView() {
   const { question } = useQuestion();
   const { me } = useMe();

@@ -7,7 +7,7 @@ import { useQuestion } from '#features/requests/use-question.ts';
 import { text } from '#messages/text.ts';
 import styles from './search-field.module.css';
 
-/** Finds among the requests of the view: Enter asks; emptied, all of the view is there again. */
+/** Searches the requests of the view when Enter is pressed. An empty text shows the whole view. */
 export function SearchField() {
   const { question, ask } = useQuestion();
   const input = useRef<HTMLInputElement>(null);
@@ -25,7 +25,7 @@ export function SearchField() {
   return (
     <search className={styles.place}>
       <form
-        // Another question in the address is another text in the field.
+        // A new question in the address replaces the text of the field.
         key={asked}
         className={styles.form}
         onSubmit={(event) => {

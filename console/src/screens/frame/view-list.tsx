@@ -13,7 +13,7 @@ import { PageLinks } from './page-links.tsx';
 import { SaveView } from './save-view.tsx';
 import styles from './view-list.module.css';
 
-/** The views with their counts, the one that is shown marked. */
+/** The views with their counts. The current one is marked. */
 export function ViewList({ onChoose }: { onChoose: () => void }) {
   const { page } = useAddress();
   const { data: views, isError, refetch } = useViews();
@@ -62,7 +62,7 @@ export function ViewList({ onChoose }: { onChoose: () => void }) {
           />
         ))}
       </ul>
-      {/* A page shows no view that could be kept. */}
+      {/* A page has no question to save. */}
       {page === undefined && <SaveView />}
       <PageLinks onChoose={onChoose} />
     </div>
