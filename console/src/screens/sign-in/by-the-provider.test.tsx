@@ -19,7 +19,7 @@ const refusing = (name: ConstructorParameters<typeof Refused>[0]): DeskAnswer =>
   },
 });
 
-/** What the form says is wrong; the region that speaks for the whole desk is beside it. */
+/** The alert of the form. The desk's own live region is outside of it. */
 const said = async () => within(await screen.findByRole('main')).queryByRole('alert')?.textContent;
 
 test.each([
@@ -29,13 +29,16 @@ test.each([
   ['emailMissing', /Ask your administrator to add the claim “email”/],
   ['emailUnproven', /add the claim “email_verified” there or, in Entra ID, “xms_edov”/],
   ['linkedElsewhere', /A manager of your municipality can unlink it/],
-])('whoever comes back from the provider as %s reads why, and can sign in another way', async (name, why) => {
-  visitDesk({ at: `?refused=${name}`, answers: [nobody] });
-  await screen.findByLabelText(/^Username/);
-  expect(await said()).toMatch(why);
-});
+])(
+  'a member who comes back from the provider with %s reads why, and can sign in another way',
+  async (name, why) => {
+    visitDesk({ at: `?refused=${name}`, answers: [nobody] });
+    await screen.findByLabelText(/^Username/);
+    expect(await said()).toMatch(why);
+  },
+);
 
-test('what the password is told takes the place of what the provider said', async () => {
+test('a refused password replaces the message about the provider', async () => {
   visitDesk({ at: '?refused=notAllowed', answers: [nobody, refusing('passwordNotAccepted')] });
   fireEvent.change(await screen.findByLabelText(/^Username/), { target: { value: 'mia' } });
   fireEvent.change(screen.getByLabelText(/^Password/), { target: { value: 'wrong' } });
@@ -44,19 +47,19 @@ test('what the password is told takes the place of what the provider said', asyn
   expect(await said()).toBe('The username or the password is wrong.');
 });
 
-test('nothing is said where nothing was refused', async () => {
+test('without a refusal there is no message', async () => {
   visitDesk({ answers: [nobody] });
   await screen.findByLabelText(/^Username/);
   expect(await said()).toBeUndefined();
 });
 
-test('who is in all the same comes to the open requests', async () => {
+test('a member who is signed in despite the refusal comes to the open requests', async () => {
   visitDesk({ at: '?refused=internal' });
   await screen.findByRole('list', { name: 'Pages' });
   expect(location.search).toBe('?open=yes');
 });
 
-test('the provider of the municipality is one link away, by its own name', async () => {
+test("the municipality's provider is a link with its own name", async () => {
   const rules = answer(findSignInRules, { isSecondFactorRequired: false, provider: 'City account' });
   visitDesk({ answers: [nobody, rules] });
   const link = await screen.findByRole('link', { name: 'City account' });

@@ -1,4 +1,4 @@
-/** The door of the desk in each of its states. */
+/** The screen to sign in, in each of its states. */
 import { findMe } from '@fixpoint/contract/desk/find-me.ts';
 import { problemStatus, type RefusalName } from '@fixpoint/contract/desk/problem.ts';
 import { findViews } from '@fixpoint/contract/desk/queue/find-views.ts';
@@ -7,7 +7,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answer, type DeskAnswer, me, Refused, streets, visitDesk } from '#test/visit-desk.tsx';
 
-/** Nobody is signed in until signing in succeeds; each try ends with the next of these. */
+/** Nobody is signed in until an attempt succeeds. Each attempt ends with the next of `tries`. */
 function visitDoor(...tries: (RefusalName | 'done')[]) {
   let isSignedIn = false;
   const answers: DeskAnswer[] = [
@@ -38,7 +38,7 @@ async function fillIn(code?: string): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
-test('whoever signs in comes to the address that they asked for', async () => {
+test('signing in leads to the address that was asked for', async () => {
   const visit = visitDoor('done');
   expect(await screen.findByRole('heading', { name: 'Riverbend desk' })).toBeTruthy();
   expect(document.title).toBe('Sign in · Riverbend desk');
@@ -48,7 +48,7 @@ test('whoever signs in comes to the address that they asked for', async () => {
   expect(visit.asked(signIn)).toEqual([{ username: 'mia', password: 'riverbend manager' }]);
 });
 
-test('what is missing is said at the field, and nothing is asked', async () => {
+test('missing fields are marked, and nothing is sent', async () => {
   const visit = visitDoor();
   fireEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(await screen.findAllByText('Please fill this in.')).toHaveLength(2);
@@ -61,7 +61,7 @@ test.each([
   ['notAllowed', 'This account is a resident’s. The desk is for staff.'],
   ['notFound', 'There is no municipality at this address.'],
   ['databaseTimeout', 'The server did not answer in time. Please try again.'],
-] as const)('a refusal is said in words (%s), and what was typed stays', async (name, sentence) => {
+] as const)('a refusal is shown in words (%s), and the typed text stays', async (name, sentence) => {
   expect(problemStatus[name]).toBeGreaterThan(400);
   visitDoor(name);
   await fillIn();
@@ -69,7 +69,7 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>(/^Username/).value).toBe('mia');
 });
 
-test('who has a second factor is asked for a code then, and told when it is not the right one', async () => {
+test('a member with a second factor is asked for a code, and learns if the code is wrong', async () => {
   const visit = visitDoor('secondFactorNeeded', 'secondFactorNeeded', 'done');
   await fillIn();
   const code = await screen.findByLabelText(/^Code/);
@@ -86,7 +86,7 @@ test('who has a second factor is asked for a code then, and told when it is not 
   ]);
 });
 
-test('when the server cannot say who is there, the desk says so, and tries again', async () => {
+test('when the server cannot say who is signed in, the desk says so and can try again', async () => {
   let tries = 0;
   visitDesk({
     answers: [

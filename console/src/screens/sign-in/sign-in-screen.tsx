@@ -8,7 +8,7 @@ import { SignInForm } from '#features/session/sign-in-form.tsx';
 import { text } from '#messages/text.ts';
 import styles from './sign-in-screen.module.css';
 
-/** What whoever is not signed in sees, at whatever address of the desk; signing in leads to what that address names. */
+/** Shown at every address while nobody is signed in. Signing in leads to that address. */
 export function SignInScreen({ onSignedIn }: { onSignedIn: () => void }) {
   const { client } = useStartUp();
   const { search } = useAddress();
@@ -38,7 +38,7 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: () => void }) {
   );
 }
 
-/** What the server says of a sign-in at the provider that came to nothing; it stands in the address. */
+/** The message for a refused sign-in at the provider. The address names the refusal. */
 function refusalText(search: string): string | undefined {
   const refused = new URLSearchParams(search).get('refused') as SignInRefusal | null;
   switch (refused) {

@@ -9,7 +9,7 @@ export interface StartFailedProps {
   onRetry: () => void;
 }
 
-/** The server did not say who is signed in. */
+/** Shown when the server did not say who is signed in. */
 export function StartFailed({ failure, isBusy, onRetry }: StartFailedProps) {
   return (
     <main className={styles.screen}>
