@@ -1,33 +1,49 @@
-/** ARCHITECTURE.md is true: its codemap has a line for every folder of source, and no line for a folder that is gone. */
+/** The tree in ARCHITECTURE.md names every folder of its two levels, and no folder that is gone. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { projectFiles, root } from './source-files.ts';
 
-/** Folders whose insides are content or belong to the line of their parent. */
-const mappedAsOne =
-  /^(demo\/(riverbend|lakeside)|docs\/decisions|contract\/samples|languages\/(?!src)[\w-]+|portal\/public)\//;
+/** Workspaces with a second level in the tree: the folders below these. */
+const mapped: Readonly<Record<string, string>> = {
+  server: 'server/src',
+  portal: 'portal/src',
+  console: 'console/src',
+  checks: 'checks',
+};
 
-const mapped = new Set(
-  Array.from(
-    readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8').matchAll(/^\| `([\w./-]+)\/` \|/gm),
-    ([, folder]) => folder!,
-  ),
-);
+const files = projectFiles().filter((file) => !file.startsWith('.'));
 
-const files = projectFiles();
-const folders = new Set(
-  files
-    .filter((file) => file.includes('/') && !file.startsWith('.') && !mappedAsOne.test(file))
-    .map((file) => path.posix.dirname(file)),
-);
+/** The names of the folders directly below a folder; `''` is the root. */
+function foldersBelow(folder: string): string[] {
+  const prefix = folder === '' ? '' : `${folder}/`;
+  const below = files.filter((file) => file.startsWith(prefix)).map((file) => file.slice(prefix.length));
+  return [
+    ...new Set(below.filter((file) => file.includes('/')).map((file) => file.split('/')[0]!)),
+  ].toSorted();
+}
 
-test('the codemap has a line for every folder', () => {
-  const unmapped = [...folders].filter((folder) => !mapped.has(folder));
-  expect(unmapped).toEqual([]);
+/** The tree's folders of the second level by their workspace. */
+function readTree(): Map<string, string[]> {
+  const page = readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8');
+  const tree = new Map<string, string[]>();
+  for (const [, indent, name] of page.matchAll(/^( *)([\w.-]+)\/ {2,}\S/gm)) {
+    if (indent === '') tree.set(name!, []);
+    else [...tree.values()].at(-1)!.push(name!);
+  }
+  return tree;
+}
+
+test('The tree in ARCHITECTURE.md has every folder of the first level, and no other', () => {
+  expect([...readTree().keys()].toSorted()).toEqual(foldersBelow(''));
 });
 
-test('the codemap has no line for a folder that is gone', () => {
-  const gone = [...mapped].filter((folder) => !files.some((file) => file.startsWith(`${folder}/`)));
-  expect(gone).toEqual([]);
+test.each(Object.entries(mapped))('The tree has every folder of %s, and no other', (workspace, folder) => {
+  expect(readTree().get(workspace)).toEqual(foldersBelow(folder));
+});
+
+test('ARCHITECTURE.md has at most 120 lines', () => {
+  expect(readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8').split('\n').length).toBeLessThanOrEqual(
+    121,
+  );
 });
