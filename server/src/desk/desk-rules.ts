@@ -1,4 +1,7 @@
-/** What becomes of a new request: which team gets it, why, when it is due. Computed in memory, for creates are many. */
+/**
+ * The rules for a new request: its team, the reason, and the due times. They run in memory, because requests
+ * are created often.
+ */
 import type { RoutingReason } from '@fixpoint/contract/desk/routing/routing.ts';
 import type { NewsPace } from '@fixpoint/contract/desk/teams/team-details.ts';
 import type { Client } from '#clients/client.ts';
@@ -11,48 +14,48 @@ import { type FindRoutes, openRouting } from './routing/find-route.ts';
 import { findDeskSettings } from './settings/desk-settings.ts';
 import { type Team, findTeams } from './teams/teams.ts';
 
-/** A team, and by which rule a request came to it; `workType` is not in words yet. */
+/** A team, and the rule that chose it. The work type is still an id. */
 interface Routed {
   teamId: number;
   why: { by: RoutingReason['by']; workTypeId: number | null; area: string | null };
 }
 
-/** Where a request goes, and when it is due. */
+/** The team and the due times of a request. */
 export interface Placement extends DueTimes {
-  /** null: it is nobody's. */
+  /** null: no team. */
   routed: Routed | null;
-  /** How soon the team is told; null: not about this one. */
+  /** Earliest time of the mail to the team; null: no mail. */
   tellTeamAt: Date | null;
 }
 
-/** A request, as far as rules look at it. */
+/** The fields of a request that rules use. */
 interface PlacedRequest {
   workTypeId: number;
-  /** undefined: nowhere on the map. */
+  /** undefined: no position. */
   position: Position | undefined;
 }
 
-/** The rules of a municipality, ready to be asked. */
+/** The prepared rules of a municipality. */
 export interface DeskRules {
   teams: readonly Team[];
   due: Due;
   findRoutes: FindRoutes;
-  /** Of a request that came in then. */
+  /** Applies the rules to a request that came in at this time. */
   place(request: PlacedRequest, receivedAt: Date): Placement;
 }
 
 export type DeskRulesOf = (client: Pick<Client, 'clientId' | 'timeZone'>) => Promise<DeskRules>;
 
-/** How long a change of the rules may take to be seen, as of the other settings of a client. */
+/** A change of the rules takes effect after this time at the latest, like other settings of a client. */
 const keepMs = 3000;
 
-/** Opens the rules of all municipalities; one per process. */
+/** Opens the cached rules of all municipalities. One per process. */
 export function openDeskRules(database: Database, clock: Clock): DeskRulesOf {
   const kept = new ExpiringCache<number, DeskRules>(clock, { maxEntries: 1000, keepMs });
   return (client) => kept.get(client.clientId, () => loadDeskRules(database, client));
 }
 
-/** The rules as they are now. */
+/** The current rules, without a cache. */
 export async function loadDeskRules(
   database: Database,
   { clientId, timeZone }: Pick<Client, 'clientId' | 'timeZone'>,
@@ -82,7 +85,7 @@ function firstOf(routes: ReturnType<FindRoutes>): Routed | null {
   return null;
 }
 
-/** What comes in while the office is closed is told when it opens. */
+/** News of a request that arrives while the office is closed wait until it opens. */
 function tellAt(news: NewsPace, { calendar }: Due, receivedAt: Date): Date | null {
   return news === 'at-once' ? calendar.nextOpen(receivedAt) : null;
 }

@@ -1,18 +1,18 @@
 /**
- * The strips of longitude by which the index `work_requests_strips` begins: a place is looked for in the few strips that it lies
- * in, and by its latitude within each.
+ * Strips of longitude, the first column of the index `work_requests_strips`. A search reads the few strips of
+ * a place, and within each the latitudes.
  */
 
-/** Of a degree. */
+/** Strips per degree. */
 const stripsPerDegree = 256;
 
-/** What is wider than four degrees is most of what there is. */
+/** Above four degrees, most requests match anyway. */
 const mostStrips = 1024;
 
-/** SQL of the strip that a `work_requests r` lies in: what the index has. */
+/** SQL of the strip of a `work_requests r`, as in the index. */
 export const stripOfRequest = `floor(r.longitude * ${stripsPerDegree})::integer`;
 
-/** The strips from west to east, also across the antimeridian; undefined when they are too many to be looked up one by one. */
+/** The strips from west to east, also across the antimeridian; undefined if there are too many to look up. */
 export function stripsOf(west: number, east: number): number[] | undefined {
   const strips =
     west <= east
@@ -25,7 +25,7 @@ export function stripsOf(west: number, east: number): number[] | undefined {
   return count > mostStrips ? undefined : strips.flatMap(([from, to]) => stripsBetween(from!, to!));
 }
 
-/** All strips from one longitude to one in the east of it. */
+/** All strips between two longitudes. */
 export function stripsBetween(west: number, east: number): number[] {
   const first = stripOf(west);
   return Array.from({ length: stripOf(east) - first + 1 }, (_, n) => first + n);

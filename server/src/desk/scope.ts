@@ -1,30 +1,34 @@
-/** Whose requests a member of staff works with. Every function of the desk that reads or changes requests takes it. */
+/**
+ * Limits the requests that a member can see. Every function of the desk that reads or changes requests takes
+ * a scope.
+ */
 import { isAtLeast, type Role } from '@fixpoint/contract/desk/role.ts';
 
-/** Who asks, as far as rights go. */
+/** The caller's rights. */
 export interface Scope {
   readonly clientId: number;
   readonly accountId: number;
   readonly role: Role;
-  /** What the log of a request says of them: a person, or a machine with a key. */
+  /** Kind of the caller in the audit log: a person, or an API key. */
   readonly actor: 'staff' | 'integration';
-  /** The teams whose requests are theirs to see; null: all requests of the client. */
+  /** Teams whose requests the caller may see; null: all requests of the client. */
   readonly teamIds: readonly number[] | null;
 }
 
-/** Whether the scope has a role that may do what takes that one. */
+/** True if the scope's role is at least `needed`. */
 export function mayAs(scope: Scope, needed: Role): boolean {
   return isAtLeast(scope.role, needed);
 }
 
 /**
- * SQL of whether the request `r` is in a scope. $`at`: its teams, or null. What is nobody's yet is seen by those who see all.
+ * SQL: true if the request `r` is in scope. $`at`: the scope's teams, or null. A limited member does not see
+ * requests without a team.
  */
 export function inScope(at: number): string {
   return `($${at}::integer[] is null or r.team_id = any($${at}))`;
 }
 
-/** Whether a request of this team, which is at hand already, is in a scope; the same as `inScope` says. */
+/** Like `inScope`, for a request that is already loaded. */
 export function isInScope({ teamIds }: Scope, teamId: number | null): boolean {
   return teamIds === null || (teamId !== null && teamIds.includes(teamId));
 }

@@ -1,23 +1,23 @@
-/** The rows of acts for many requests. Private to this folder. */
+/** The rows of bulk acts. Private to this folder. */
 import type { bulkStates } from '@fixpoint/contract/desk/bulk/bulk-parts.ts';
 import { type Database, ofAllClients } from '#platform/database.ts';
 import type { Scope } from '#desk/scope.ts';
 
 export type BulkState = (typeof bulkStates)[number];
 
-/** An act that is planned. */
+/** A planned act. */
 export interface NewAct {
-  /** As it travels. */
+  /** In its wire form. */
   act: unknown;
   isForClosed: boolean;
-  /** A username, or the name of a key. */
+  /** A username, or the name of an API key. */
   author: string;
   plannedAt: Date;
 }
 
 export interface StoredAct extends NewAct {
   bulkId: number;
-  /** Whose. */
+  /** Account of the author. */
   accountId: number;
   actor: Scope['actor'];
   state: BulkState;
@@ -41,7 +41,7 @@ export async function insertAct(
   return row!;
 }
 
-/** The act, whosever it is: for the job that carries it out. */
+/** Any author's act. For the job that carries it out. */
 export async function selectAct(
   database: Database,
   clientId: number,
@@ -54,7 +54,7 @@ export async function selectAct(
   return row;
 }
 
-/** The acts of an account, and with `isOfAll` those of everybody that were begun, the newest first. */
+/** The acts of an account, newest first. With `isOfAll`, also everybody's acts that were begun. */
 export function selectActs(
   database: Database,
   { clientId, accountId }: Scope,
@@ -68,7 +68,10 @@ export function selectActs(
   );
 }
 
-/** The act, locked so that nobody else moves it until the transaction ends; undefined when it is not the account's. Null: anybody's. */
+/**
+ * Locks the act until the transaction ends. Undefined if the account did not make the act; an `accountId` of
+ * null matches everybody's acts.
+ */
 export async function lockAct(
   tx: Database,
   { clientId, accountId }: { clientId: number; accountId: number | null },
@@ -82,7 +85,7 @@ export async function lockAct(
   return row;
 }
 
-/** Moves an act on that is in one of these states; false: it is in another one. It begins, or it ends. */
+/** Begins or ends an act. Returns false if the act is in another state than `from`. */
 export async function updateState(
   tx: Database,
   clientId: number,
@@ -99,7 +102,9 @@ export async function updateState(
   return rows.length > 0;
 }
 
-/** Stops the acts of an account that are under way. A row that is being changed is finished first: it holds the act. */
+/**
+ * Stops all running acts of an account. Waits for a row that is being changed, because the row locks the act.
+ */
 export async function stopActs(
   tx: Database,
   { clientId, accountId }: { clientId: number; accountId: number },
@@ -112,7 +117,7 @@ export async function stopActs(
   );
 }
 
-/** Removes acts of all clients that were planned before then; returns how many. */
+/** Removes old acts of all clients; returns their number. */
 export async function deleteActsBefore(
   database: Database,
   { neverBegun, begun, most }: { neverBegun: Date; begun: Date; most: number },

@@ -1,6 +1,6 @@
 /**
- * One act for many requests: planned, carried out by a job row by row, stopped, tried again, taken back. What is done to a
- * request is the business of whoever carries it out; here is kept how far that has come, once for each row.
+ * Bulk acts: planned, carried out row by row by a job, stopped, tried again, undone. This folder stores the
+ * progress of each row. The workflow `bulk` changes the requests.
  */
 import type { rowResults } from '@fixpoint/contract/desk/bulk/bulk-parts.ts';
 import { ApplicationError } from '#platform/application-error.ts';
@@ -41,23 +41,22 @@ export type { BulkRow, DueRow, RowOutcome, RowReason, RowResult } from './bulk-r
 /** The job's name; its payload is an `ActKey`. */
 export const bulkJob = 'carry-out-bulk';
 
-/** Which act. */
 export interface ActKey {
   clientId: number;
   bulkId: number;
 }
 
-/** An act, and how many requests have come how far. */
+/** An act with the number of requests in each state. */
 export interface ActSummary extends StoredAct {
   counts: Record<(typeof rowResults)[number], number>;
-  /** Why requests are skipped, refused or kept. */
+  /** Why requests are skipped, refused or kept, with the number for each reason. */
   reasons: { result: RowResult; name: string; count: number }[];
   total: number;
-  /** Of what is planned or done. */
+  /** Mails of planned and done rows. */
   mails: number;
 }
 
-/** Keeps a plan. */
+/** Stores a plan. */
 export function keepPlan(
   database: Database,
   scope: Scope,
@@ -71,7 +70,7 @@ export function keepPlan(
   });
 }
 
-/** The caller's own act, or for managers anybody's. Throws `notFound`. */
+/** An act of the caller, or any act for managers. Throws `notFound`. */
 export async function findSeenAct(database: Database, scope: Scope, bulkId: number): Promise<ActSummary> {
   const act = await selectAct(database, scope.clientId, bulkId);
   if (act === undefined) throw noAct();
@@ -79,7 +78,7 @@ export async function findSeenAct(database: Database, scope: Scope, bulkId: numb
   return summaryOf(database, scope.clientId, act);
 }
 
-/** The caller's own acts, or for managers who want that those of everybody, the newest first. */
+/** The caller's acts, newest first. Managers get everybody's acts with `isOfAll`. */
 export async function findActs(
   database: Database,
   scope: Scope,
@@ -89,7 +88,7 @@ export async function findActs(
   return summariesOf(database, scope.clientId, acts);
 }
 
-/** Rows of an act by number. */
+/** Rows of an act, sorted by request id. */
 export function findRows(
   database: Database,
   clientId: number,
@@ -99,7 +98,10 @@ export function findRows(
   return selectRows(database, clientId, bulkId, wanted);
 }
 
-/** The steps that whoever made a plan takes: from which states, and to which one. In any other state it changes nothing. */
+/**
+ * The steps that the author of a plan can take: the allowed states, and the new state. In any other state the
+ * step changes nothing.
+ */
 const steps = {
   run: { from: ['planned', 'stopped'], to: 'running' },
   retry: { from: ['done', 'stopped'], to: 'running' },
@@ -108,9 +110,9 @@ const steps = {
 } as const satisfies Record<string, { from: readonly BulkState[]; to: BulkState }>;
 
 /**
- * Takes a step, once however often it is asked for, and has the job go on where there is something to do. `before` is done
- * first, in the transaction of the step. Managers stop acts of others, too. Throws `notFound` for an act that is not the
- * caller's.
+ * Takes a step once, even if it is requested twice, and queues the job if there is work. `before` runs first,
+ * in the same transaction. Managers can also stop acts of others. Throws `notFound` for an act that is not
+ * the caller's.
  */
 export function takeStep(
   database: Database,
@@ -133,22 +135,23 @@ export function takeStep(
   });
 }
 
-/** Stops what the account has under way, because it may no longer act: within the rows that are being changed. */
+/** Stops the running acts of an account that may no longer act. Waits for the rows that are being changed. */
 export function stopActsOf(tx: Database, clientId: number, accountId: number, now: Date): Promise<void> {
   return stopActs(tx, { clientId, accountId }, now);
 }
 
-/** Has the job carry the act out, or go on with it. What waits goes before other jobs: somebody is looking. */
+/**
+ * Queues the job that begins or continues the act. The job goes before others, because somebody is watching.
+ */
 export function goOnLater(tx: Database, key: ActKey): Promise<void> {
   return enqueueJob(tx, bulkJob, key, { oneOf: `${bulkJob}:${key.clientId}:${key.bulkId}`, priority: -10 });
 }
 
-/** The act, for the job. */
 export function findAct(database: Database, { clientId, bulkId }: ActKey): Promise<StoredAct | undefined> {
   return selectAct(database, clientId, bulkId);
 }
 
-/** Up to `limit` of its rows with this result. */
+/** Up to `limit` rows of an act with this result. */
 export function findDue(
   database: Database,
   { clientId, bulkId }: ActKey,
@@ -157,7 +160,10 @@ export function findDue(
   return selectDueRows(database, clientId, bulkId, wanted);
 }
 
-/** Says what has become of a row; false when somebody was first, or the act was stopped: then nothing may be changed. */
+/**
+ * Stores the result of a row. Returns false if another run settled it first, or if the act was stopped; then
+ * nothing may change.
+ */
 export function settleRow(
   tx: Database,
   { clientId, bulkId }: ActKey,
@@ -167,12 +173,12 @@ export function settleRow(
   return updateRow(tx, clientId, { bulkId, requestId }, { state, from }, outcome);
 }
 
-/** What was refused is planned anew. */
+/** Replaces refused rows with new plans. */
 export async function planAnew(tx: Database, key: ActKey, rows: readonly BulkRow[]): Promise<void> {
   await replaceRows(tx, key.clientId, key.bulkId, rows);
 }
 
-/** The job has nothing left to do, or nobody to do it for: then the act is stopped. */
+/** Ends an act that has no rows left, or stops one whose author may no longer act. */
 export async function endAct(
   database: Database,
   { clientId, bulkId }: ActKey,
@@ -182,12 +188,12 @@ export async function endAct(
 }
 
 const dayMs = 86_400_000;
-/** How long a plan is kept that was never begun, and one that was. */
+/** Days until a plan is removed: if it was never begun, and if it was begun. */
 const planDays = 2;
 const actDays = 30;
 const sweptAtOnce = 20;
 
-/** Removes old acts of all clients; returns how many. */
+/** Removes old acts of all clients; returns their number. */
 export async function sweepActs(database: Database, now: Date): Promise<number> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs);
   let removed = 0;
@@ -199,7 +205,7 @@ export async function sweepActs(database: Database, now: Date): Promise<number> 
   }
 }
 
-/** Forgets what acts say of these requests: whom others had a conflict with is told in words of the request. */
+/** Removes the rows of these requests from all acts, because reasons of conflicts may quote a request. */
 export function forgetRowsOf(tx: Database, clientId: number, requestIds: readonly number[]): Promise<void> {
   return deleteRowsOf(tx, clientId, requestIds);
 }

@@ -1,25 +1,24 @@
-/** What becomes of each request of an act. Private to this folder. */
+/** The rows of bulk acts: one per request. Private to this folder. */
 import type { rowResults } from '@fixpoint/contract/desk/bulk/bulk-parts.ts';
 import type { Database } from '#platform/database.ts';
 import type { BulkState } from './bulk-act-store.ts';
 
 export type RowResult = (typeof rowResults)[number];
 
-/** Why a request is not changed. */
+/** The reason why a request is not changed. */
 export interface RowReason {
   name: string;
   detail: string;
-  /** What others have changed. */
+  /** The changes by others, after a conflict. */
   changes?: { field: string; before: unknown; after: unknown; by: string; at: Date }[] | undefined;
 }
 
-/** What fields were before, and are then. */
+/** Values of changed fields before and after. */
 type RowChanges = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 
-/** A request of an act. */
 export interface BulkRow {
   requestId: number;
-  /** That was seen; once it is done, the one that it was left with. */
+  /** The version that the author has seen. After the change, the new version. */
   version: number;
   result: RowResult;
   why: RowReason | null;
@@ -27,12 +26,12 @@ export interface BulkRow {
   mails: number;
 }
 
-/** A row as it is read: values are as JSON has them. */
+/** A stored row. Values are JSON. */
 export interface KeptRow extends BulkRow {
   changes: Record<string, [before: unknown, after: unknown]>;
 }
 
-/** A request whose turn it is. */
+/** A row that is next. */
 export interface DueRow extends Pick<BulkRow, 'requestId' | 'version' | 'changes' | 'mails'> {
   replyId: number | null;
 }
@@ -54,7 +53,7 @@ export async function insertBulkRows(
   );
 }
 
-/** Up to `limit` rows after that number, in their order; of these results, or with null of any; so with the reason. */
+/** Up to `limit` rows after a request id, in order of id. null for `results` or `why` means any. */
 export async function selectRows(
   database: Database,
   clientId: number,
@@ -80,7 +79,7 @@ function withTimes({ changes, ...why }: RowReason): RowReason {
   return { ...why, changes: changes?.map((change) => ({ ...change, at: new Date(change.at) })) };
 }
 
-/** Up to `limit` rows with that result. */
+/** Up to `limit` rows with this result, in order of request id. */
 export function selectDueRows(
   database: Database,
   clientId: number,
@@ -94,7 +93,7 @@ export function selectDueRows(
   );
 }
 
-/** Rows of an act that have the same result for the same reason, and how many mails they bring. */
+/** Number of rows with the same result and reason, and of their mails. */
 export interface RowCount {
   bulkId: number;
   result: RowResult;
@@ -103,7 +102,7 @@ export interface RowCount {
   mails: number;
 }
 
-/** How many rows of these acts have each result and reason, the most frequent first. */
+/** Counts the rows of these acts by result and reason, the most frequent first. */
 export function selectCounts(
   database: Database,
   clientId: number,
@@ -117,7 +116,7 @@ export function selectCounts(
   );
 }
 
-/** What a row becomes; what is left out stays. */
+/** New values of a row. Undefined fields keep their value. */
 export interface RowOutcome {
   result: RowResult;
   why?: RowReason | undefined;
@@ -127,8 +126,8 @@ export interface RowOutcome {
 }
 
 /**
- * Says what has become of a request, in the transaction in which it did, once: false when that was said before, or the act
- * is in another state. Whoever moves the act on waits for that transaction.
+ * Stores the result of a request in the transaction that changes the request. Returns false if the row or the
+ * act has another state. A step of the act waits for this transaction.
  */
 export async function updateRow(
   tx: Database,
@@ -154,7 +153,7 @@ function asJson(value: object | undefined): string | null {
   return value === undefined ? null : JSON.stringify(value);
 }
 
-/** Puts rows in the place of those that the act has of the same requests. */
+/** Replaces the rows of the same requests in an act. */
 export async function replaceRows(
   tx: Database,
   clientId: number,
@@ -169,7 +168,7 @@ export async function replaceRows(
   await insertBulkRows(tx, clientId, bulkId, rows);
 }
 
-/** Removes what acts say of these requests. */
+/** Removes the rows of these requests from all acts. */
 export async function deleteRowsOf(
   tx: Database,
   clientId: number,

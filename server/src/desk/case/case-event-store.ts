@@ -1,18 +1,17 @@
-/** The log of one request, for staff. Private to this folder. */
+/** The audit log of one request, for staff. Private to this folder. */
 import type { Database } from '#platform/database.ts';
 import { inScope, type Scope } from '#desk/scope.ts';
 
-/** An entry of the log. */
 export interface CaseEvent {
   eventId: number;
   kind: string;
   at: Date;
   actor: 'resident' | 'staff' | 'integration' | 'operator' | 'system';
   author: string;
-  /** Of the staff; null: a resident, or no person. */
+  /** The member; null for a resident, or without a person. */
   accountId: number | null;
   comment: string;
-  /** Values as JSON has them. */
+  /** Values are JSON. */
   changes: Record<string, [before: unknown, after: unknown]>;
   version: number;
 }

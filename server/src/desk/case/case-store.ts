@@ -1,8 +1,8 @@
-/** The rows of one request as staff see it. Private to this folder. */
+/** The row of one request for staff. Private to this folder. */
 import type { Database } from '#platform/database.ts';
 import { inScope, type Scope } from '#desk/scope.ts';
 
-/** A kind of issue, where a request stands, and whose it is, by their names. */
+/** Work type, status and team of a request, with their names. */
 export interface CaseNames {
   workType: { workTypeId: number; name: string; color: string };
   status: { statusId: number; name: string; citizenName: string; type: number };
@@ -43,25 +43,25 @@ export interface CaseRow extends CaseNames {
   hasName: boolean;
   hasEmail: boolean;
   hasPhone: boolean;
-  /** Of mails to whoever reported it; null: the municipality's. */
+  /** Language of mails to the reporter; null: the municipality's. */
   language: string | null;
-  /** Addresses that are told besides. */
+  /** Number of confirmed followers. */
   followers: number;
 }
 
-/** SQL of the names, of a request `r`. $1: the client. */
+/** SQL columns of the names, for a request `r`. $1: the client. */
 export const caseNames = `
   json_build_object('workTypeId', t.work_type_id, 'name', t.name, 'color', t.color) as "workType",
   json_build_object('statusId', s.status_id, 'name', s.name, 'citizenName', s.citizen_name, 'type', s.type) as status,
   case when m.team_id is not null then json_build_object('teamId', m.team_id, 'name', m.name) end as team`;
 
-/** SQL of where the names are. */
+/** SQL joins for `caseNames`. */
 export const caseJoins = `
   join work_types t on t.client_id = $1 and t.work_type_id = r.work_type_id
   join statuses s on s.client_id = $1 and s.status_id = r.status_id
   left join teams m on m.client_id = $1 and m.team_id = r.team_id`;
 
-/** Whoever reported a request `r`: its citizen `a`, or what it came with. */
+/** SQL join of the reporter's account `a` to a request `r`. */
 const reporter =
   'left join accounts a on a.client_id = $1 and a.account_id = r.account_id and a.role is null';
 
@@ -95,17 +95,17 @@ export async function selectCase(
   return row;
 }
 
-/** Who reported a request. */
+/** The reporter of a request. */
 export interface Contact {
   firstName: string;
   lastName: string;
   email: string;
   phoneNumber: string;
-  /** Whether an account was validated with the e-mail. */
+  /** True if an account was validated with this e-mail. */
   isEmailProven: boolean;
 }
 
-/** What they gave with it, and else what their account says. */
+/** The reporter's details on the request, else those of their account. */
 export async function selectContact(
   database: Database,
   { clientId, teamIds }: Scope,

@@ -14,22 +14,22 @@ import {
 export type { CaseEvent } from './case-event-store.ts';
 export type { CaseRow, Contact } from './case-store.ts';
 
-/** Near is within so many metres; a duplicate is nearer. */
+/** Limits of nearby requests and of possible duplicates, in metres. */
 const nearMeters = 200;
 const duplicateMeters = 100;
 const recentDays = 30;
 const nearbyMost = 10;
 const duplicatesMost = 5;
-/** In a place where everything is reported, as many of the nearest as are looked at: beside a case, and before one is made. */
+/** Requests that one search considers at most, nearest first: next to a case, and before a new request. */
 const besideMost = 60;
 const beforeMost = 200;
 
-/** A request as staff see it; undefined when it is not theirs to see. */
+/** A request for staff; undefined if the caller may not see it. */
 export function findCase(database: Database, scope: Scope, requestId: number): Promise<CaseRow | undefined> {
   return selectCase(database, scope, requestId);
 }
 
-/** Who reported it; undefined when it is not theirs to see. */
+/** The reporter of a request; undefined if the caller may not see the request. */
 export function findContact(
   database: Database,
   scope: Scope,
@@ -38,12 +38,12 @@ export function findContact(
   return selectContact(database, scope, requestId);
 }
 
-/** Its log, oldest first. */
+/** The audit log of a request, oldest first. */
 export function findCaseEvents(database: Database, scope: Scope, requestId: number): Promise<CaseEvent[]> {
   return selectCaseEvents(database, scope, requestId);
 }
 
-/** What has been said to be the same. */
+/** The main request and the duplicates of a request. */
 export async function findLinked(
   database: Database,
   scope: Scope,
@@ -56,7 +56,7 @@ export async function findLinked(
   };
 }
 
-/** Requests around it: those that are open or recent, and those that may be the same. */
+/** Requests near a case: open or recent ones, and possible duplicates. */
 export async function findNearby(
   database: Database,
   scope: Scope,
@@ -84,7 +84,7 @@ export async function findNearby(
   };
 }
 
-/** Requests around a position, open or recent, nearest first: for one that is not made yet. */
+/** Open or recent requests near a position, nearest first. For a request that does not exist yet. */
 export function findAround(
   database: Database,
   scope: Scope,
@@ -102,7 +102,7 @@ export function findAround(
   });
 }
 
-/** Those of these requests that are theirs to see. */
+/** The requests among these that the caller may see. */
 export async function findSeen(
   database: Database,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** The rows of teams, as far as requests are given to them. Private to this folder. */
+/** The rows of teams that can get requests. Private to this folder. */
 import type { Database } from '#platform/database.ts';
 
 export async function selectIsTeamInUse(

@@ -1,4 +1,4 @@
-/** What PostgreSQL reads to find what is near: the index of places, and the rows that are shown. */
+/** PostgreSQL finds nearby requests with the index of places, and reads only the rows that are shown. */
 import { expect, test } from 'vitest';
 import { createTestDatabase, isDistributed } from '#test/test-database.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
@@ -8,9 +8,9 @@ import { findAround } from './find-case.ts';
 
 const { database } = await createTestDatabase();
 
-// Plans of workers are those of one machine, and said in other words.
+// On Citus, the plan shows only one worker, in other words.
 test.skipIf(isDistributed())(
-  'In a town where thousands were reported and closed, what is near is found by the index of places alone',
+  'Nearby requests are found with the index of places alone, even among thousands of closed requests',
   async () => {
     const { clientId } = await addMunicipality(database);
     const { requestId } = await addRequest(database, clientId);
@@ -43,7 +43,8 @@ test.skipIf(isDistributed())(
     const lines = plan.map((line) => line['QUERY PLAN']);
     expect(lines.join('\n')).toContain('Index Only Scan using work_requests_strips');
     const removed = lines.flatMap((line) => /Rows Removed by Filter: (\d+)/.exec(line)?.[1] ?? []);
-    // Of the 540 on its longitudes from one end of the town to the other, those at its latitudes are looked at.
+    // 540 requests share these longitudes, across the whole municipality. Only those with matching latitudes
+    // are read.
     expect(removed.reduce((sum, count) => sum + Number(count), 0)).toBeLessThan(150);
   },
 );

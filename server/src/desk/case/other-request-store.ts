@@ -1,11 +1,11 @@
-/** The rows of other requests that have to do with one. Private to this folder. */
+/** The rows of requests that are linked to a request or near it. Private to this folder. */
 import { metresPerDegree } from '@fixpoint/contract/metres-between.ts';
 import type { Database } from '#platform/database.ts';
 import { stripOfRequest, stripsBetween } from '#desk/place-strips.ts';
 import { inScope, type Scope } from '#desk/scope.ts';
 import { type CaseNames, caseJoins, caseNames } from './case-store.ts';
 
-/** Another request, in one line. */
+/** A short form of a request. */
 export interface OtherRequest extends CaseNames {
   requestId: number;
   address: string;
@@ -16,13 +16,13 @@ export interface OtherRequest extends CaseNames {
 
 const columns = `r.request_id as "requestId", known_address(r.address) as address, r.longitude, r.latitude, r.posted_at as "postedAt", ${caseNames}`;
 
-/** A duplicate, or the one that stands for it. */
+/** A duplicate, or the main request. */
 export interface LinkedRequest extends OtherRequest {
   version: number;
   isDuplicate: boolean;
 }
 
-/** The request that stands for this one, and those that it stands for, as far as they are in scope. */
+/** The main request and the duplicates of a request, if they are in scope. */
 export function selectLinked(
   database: Database,
   { clientId, teamIds }: Scope,
@@ -39,34 +39,37 @@ export function selectLinked(
 
 /** A request near another one. */
 export interface NearRequest extends OtherRequest {
-  /** Metres. */
+  /** In metres. */
   distance: number;
-  /** Whole days between the two. */
+  /** Whole days between the receipts of the two requests. */
   days: number;
   isOpen: boolean;
   duplicateOf: number | null;
 }
 
-/** A place, and how far around it. */
+/** A place and a radius. */
 export interface Surroundings {
   requestId: number;
   longitude: number;
   latitude: number;
   postedAt: Date;
   meters: number;
-  /** Of closed ones, those that came in later. */
+  /** Closed requests must be newer than this. */
   since: Date;
-  /** Of any, those that came in within so many days of this one. */
+  /** Any request counts that came in within this many days of this one. */
   withinDays: number;
   most: number;
 }
 
-/** Degrees between two places. PostgreSQL refuses the square of a number that is nearly zero but not zero. */
+/**
+ * SQL of the degrees between two places. PostgreSQL cannot square a number that is nearly zero, so such
+ * numbers become 0.
+ */
 const apart = (difference: string) => `case when abs(${difference}) < 1e-9 then 0 else ${difference} end`;
 
 /**
- * Nearest first. The index of places says which they are, within a box whose corners are left out: most of what is near is
- * closed for long, and no row of it is looked at.
+ * Nearest first. The index of places finds the requests in a box, and the corners are removed afterwards.
+ * Most nearby requests were closed long ago, and their rows are not read.
  */
 export function selectNearby(
   database: Database,

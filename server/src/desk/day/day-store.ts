@@ -1,4 +1,4 @@
-/** The cases of a day, with what is needed on the way. Private to this folder. */
+/** The cases of a crew's day, with the details that they need outside. Private to this folder. */
 import { dayCasesMax, dayNotesMax, dayPhotosMax } from '@fixpoint/contract/desk/day/find-day.ts';
 import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
 import type { Database } from '#platform/database.ts';
@@ -9,7 +9,7 @@ interface DayNote {
   kind: 'resident' | 'reply' | 'internal';
   author: string;
   text: string;
-  /** As JSON has it. */
+  /** A time in JSON. */
   at: string;
 }
 
@@ -33,12 +33,15 @@ export interface DayRow {
     photoId: number;
     width: number;
     height: number;
-    /** As JSON has it. */ hiddenAt: string | null;
+    /** A time in JSON. */ hiddenAt: string | null;
   }[];
   photoCount: number;
 }
 
-/** Notes of a request `r`, public and internal ones, the newest last. Whose a resident's is, is not read. $`client`. */
+/**
+ * SQL of the latest notes of a request `r`, public and internal, the newest last. The names of residents are
+ * left out. $`client`.
+ */
 const notes = (client: string) => `
   select json_agg(json_build_object('kind', kind, 'author', author, 'text', text, 'at', at) order by at) from (
     select * from (
@@ -54,13 +57,13 @@ const notes = (client: string) => `
   ) newest`;
 
 /**
- * Photos `p` of a request `r`, without what staff have made another one of: that one is shown. Hidden ones are, too, as what
- * they are. $`client`.
+ * SQL of the photos `p` of a request `r`. An edited photo replaces its original. Hidden photos are included
+ * and marked. $`client`.
  */
 const photosOf = (client: string) => `from photos p
   where p.client_id = ${client} and p.request_id = r.request_id and p.replaced_by is null`;
 
-/** The oldest first. $`client`. */
+/** SQL of the oldest photos. $`client`. */
 const photos = (client: string) => `
   select json_agg(json_build_object('photoId', photo_id, 'width', width, 'height', height, 'hiddenAt', hidden_at) order by posted_at, photo_id)
   from (
@@ -68,7 +71,7 @@ const photos = (client: string) => `
     order by p.posted_at, p.photo_id limit ${dayPhotosMax}
   ) oldest`;
 
-/** One more than are listed; what is due first comes first, what is never due last. */
+/** Up to one case more than the list shows, sorted by due time; cases without a due time come last. */
 export function selectDay(
   database: Database,
   filters: readonly RequestFilter[],

@@ -7,9 +7,9 @@ import { type DayRow, selectDay } from './day-store.ts';
 
 const dayMs = 86_400_000;
 
-/** Somebody's own. */
+/** Requests that are assigned to the asker. */
 const mine: RequestFilter = { isOpen: true, isPaused: false, assigneeIds: ['me'] };
-/** What their teams have said to do, and none of them has yet. */
+/** Requests that a team of the asker has accepted, and that nobody is assigned to. */
 const nobodysYet: RequestFilter = {
   isOpen: true,
   isPaused: false,
@@ -23,7 +23,7 @@ export interface CasesOfDay {
   hasMore: boolean;
 }
 
-/** Where the asker has to go; with `withTeam` also where any of their teams has to. */
+/** The cases of the asker's day. `withTeam` adds the unassigned cases of their teams. */
 export async function findCasesOfDay(
   database: Database,
   asker: Asker,
@@ -33,7 +33,7 @@ export async function findCasesOfDay(
   return { cases: found.slice(0, dayCasesMax), hasMore: found.length > dayCasesMax };
 }
 
-/** When the day ends on the clock of the time zone. */
+/** End of the day in the time zone. */
 export function endOfDay(now: Date, timeZone: string): Date {
   const today = Math.floor((now.getTime() + offsetAt(now.getTime(), timeZone)) / dayMs);
   return instantOf((today + 1) * dayMs, timeZone);

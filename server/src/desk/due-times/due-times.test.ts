@@ -1,4 +1,4 @@
-/** When something is due, in office hours. */
+/** Due times, counted in office hours. */
 import type { DueRules } from '@fixpoint/contract/desk/due-times/due-rules.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -29,11 +29,11 @@ test.each([
   ['from a night on', '2026-06-15T03:00-05:00', 1, '2026-06-15T09:00-05:00'],
   ['over a holiday and a weekend', '2026-12-31T16:00-06:00', 2, '2027-01-04T09:00-06:00'],
   ['over the night in which summer ends', '2026-10-30T16:00-05:00', 2, '2026-11-02T09:00-06:00'],
-])('hours are counted %s', (_how, from, count, expected) => {
+])('Office hours are counted %s', (_how, from, count, expected) => {
   expect(due(from, count)).toBe(new Date(expected).toISOString());
 });
 
-test('a clock that goes back gives an hour more, one that goes forward an hour less', () => {
+test('When the clock goes back, a night has an hour more, and an hour less when it goes forward', () => {
   const always = openOfficeCalendar({ officeHours: none, holidays: [] }, 'America/Chicago');
   const night = { ...none, sunday: [{ from: '00:00', to: '06:00' }] };
   const nights = openOfficeCalendar({ officeHours: night, holidays: [] }, 'America/Chicago');
@@ -46,7 +46,7 @@ test('a clock that goes back gives an hour more, one that goes forward an hour l
   expect(always.add(from, hours(24)).getTime() - from.getTime()).toBe(hours(24));
 });
 
-test('a work type without a rule of its own has that of any; an empty one has none', () => {
+test('A work type without its own rule uses the rule for any work type, and without rules there is no due time', () => {
   const any = { workTypeId: null, answerHours: 8, resolveHours: 40 };
   const own = { workTypeId: 1, answerHours: 2, resolveHours: null };
   const { timesOf } = openDue({ officeHours: none, holidays: [], rules: [any, own] }, 'UTC');
@@ -57,7 +57,7 @@ test('a work type without a rule of its own has that of any; an empty one has no
   expect(nothing.timesOf(1, at)).toEqual({ answerDueAt: null, resolveDueAt: null });
 });
 
-test('a pause moves due times by the office time in it', () => {
+test('A pause moves due times by its office hours', () => {
   const rules: DueRules = { officeHours: week, holidays: [], rules: [] };
   const times = { answerDueAt: null, resolveDueAt: new Date('2026-06-16T10:00:00-05:00') };
   const pause = {
@@ -78,7 +78,7 @@ const zones = fc.constantFrom(
 const minutes = fc.integer({ min: 0, max: 24 * 60 });
 const time = (of: number) =>
   `${String(Math.floor(of / 60)).padStart(2, '0')}:${String(of % 60).padStart(2, '0')}`;
-/** Openings of one day, in order and apart. */
+/** Openings of one day, in order and without overlap. */
 const openings = fc.uniqueArray(minutes, { maxLength: 6 }).map((times) => {
   const sorted = times.toSorted((one, other) => one - other);
   return Array.from({ length: Math.floor(sorted.length / 2) }, (_, at) => ({
@@ -107,7 +107,7 @@ const someTime = fc
   .map((instant) => new Date(instant));
 const span = fc.integer({ min: 1, max: hours(200) });
 
-test('more hours are never due earlier, and what comes later neither', () => {
+test('More hours are never due earlier, and neither is a later request', () => {
   fc.assert(
     fc.property(someCalendar, someTime, someTime, span, span, (calendar, from, later, one, more) => {
       const [first, second] = [from, later].toSorted((a, b) => a.getTime() - b.getTime());
@@ -119,18 +119,18 @@ test('more hours are never due earlier, and what comes later neither', () => {
   );
 });
 
-test('nothing is due while the office is closed', () => {
+test('Nothing is due while the office is closed', () => {
   fc.assert(
     fc.property(someCalendar, someTime, span, (calendar, from, length) => {
       const end = calendar.add(from, length);
-      // It has been open until then.
+      // The office was open until that moment.
       expect(calendar.between(new Date(end.getTime() - 1), end)).toBe(1);
     }),
     { numRuns: 60 },
   );
 });
 
-test('hours in two steps are the same hours, and as many as lie between', () => {
+test('Adding hours in two steps gives the same due time, and the hours between are the sum', () => {
   fc.assert(
     fc.property(someCalendar, someTime, span, span, (calendar, from, one, more) => {
       const end = calendar.add(from, one + more);

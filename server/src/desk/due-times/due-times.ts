@@ -1,19 +1,19 @@
-/** When a request is due, by the rules of its municipality. */
+/** Due times of a request by the rules of its municipality. */
 import type { DueRules } from '@fixpoint/contract/desk/due-times/due-rules.ts';
 import { type OfficeCalendar, openOfficeCalendar } from './office-calendar.ts';
 
 /** null: no due time. */
 export interface DueTimes {
-  /** Until then whoever reported it is to be answered. */
+  /** Time by which the reporter must get an answer. */
   answerDueAt: Date | null;
-  /** Until then it is to be closed. */
+  /** Time by which the request must be closed. */
   resolveDueAt: Date | null;
 }
 
-/** What computes due times; one per set of rules. */
+/** Computes due times for one set of rules. */
 export interface Due {
   calendar: OfficeCalendar;
-  /** Of a request of this work type that came in then. */
+  /** Due times of a request with this work type that came in at this time. */
   timesOf(workTypeId: number, receivedAt: Date): DueTimes;
 }
 
@@ -37,7 +37,7 @@ export function openDue(set: DueRules, timeZone: string): Due {
   };
 }
 
-/** Due times after a pause: they move by the office time that the request stood still. */
+/** Moves due times by the office time of a pause. */
 export function shiftDueTimes(
   { calendar }: Due,
   { answerDueAt, resolveDueAt }: DueTimes,

@@ -1,7 +1,7 @@
 import { type DueRules, weekdays } from '@fixpoint/contract/desk/due-times/due-rules.ts';
 import { repeated } from '#desk/settings/repeated.ts';
 
-/** What is wrong with due times, a sentence each; none: they can be set. */
+/** The faults of due rules, one sentence each. An empty list means that they can be saved. */
 export function faultsOfDueRules(
   { officeHours, holidays, rules }: DueRules,
   workTypeIds: ReadonlySet<number>,
@@ -35,7 +35,7 @@ function faultsOfDay(day: string, openings: Day): string[] {
   });
 }
 
-/** So few that counting to a due time takes years. */
+/** True if there are so few office hours that a due time could be years away. */
 function isRare(officeHours: DueRules['officeHours']): boolean {
   const all = weekdays.flatMap((day) => officeHours[day]);
   const minutes = all.reduce((sum, { from, to }) => sum + minutesOf(to) - minutesOf(from), 0);

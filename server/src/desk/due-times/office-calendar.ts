@@ -1,44 +1,44 @@
 /**
- * When a municipality works, and how long something takes in that time. Office time is real time: an hour that the clock
- * repeats counts twice, and one that it skips not at all.
+ * The office hours of a municipality, and sums of office time. Office time is real time: an hour that the
+ * clock repeats counts twice, and an hour that the clock skips does not count.
  */
 import { type DueRules, weekdays } from '@fixpoint/contract/desk/due-times/due-rules.ts';
 import { instantOf, offsetAt } from '@fixpoint/contract/wire/wire-date.ts';
 
-/** A stretch in which the office is open, in milliseconds since 1970. */
+/** A period in which the office is open, in milliseconds since 1970. */
 interface Opening {
   from: number;
   to: number;
 }
 
 export interface OfficeCalendar {
-  /** Whether there are neither office hours nor holidays: then office time is all time. */
+  /** True without office hours and holidays. Then all time is office time. */
   readonly isAlwaysOpen: boolean;
-  /** When it is open from then on until then, in order. */
+  /** The openings between two times, in order. */
   openings(from: Date, to: Date): Iterable<Opening>;
-  /** When so much office time has passed since then: while the office is open, or as it closes. */
+  /** The time at which this much office time has passed. At the end of an opening it is the closing time. */
   add(from: Date, milliseconds: number): Date;
-  /** How much office time lies between the two; 0 where `to` is not later. */
+  /** Office time between two times; 0 if `to` is not later. */
   between(from: Date, to: Date): number;
-  /** Then, or when the office opens next. */
+  /** The time itself if the office is open, else its next opening. */
   nextOpen(from: Date): Date;
-  /** When work begins on that day in the municipality; undefined on a day without any. */
+  /** Start of work on this day in the municipality; undefined if the office stays closed. */
   openingOf(date: Date): Date | undefined;
 }
 
-/** The day in the municipality, counted from 1970 on, that an instant is on. */
+/** Day of a time in the municipality, counted from 1970. */
 type DayOf = (instant: number) => number;
 
-/** What is open on a day. */
+/** The openings of a day. */
 type OpeningsOf = (day: number) => readonly Opening[];
 
 const quarterMs = 900_000;
 const hourMs = 4 * quarterMs;
 const dayMs = 24 * hourMs;
-/** Nothing is looked for later than this: a year of the rarest office hours that can be set. */
+/** Days that a search covers at most. The rarest office hours add up to about 2,000 hours in them. */
 const mostDays = 3660;
 
-/** Opens a calendar; a week without any office hours has all of them. */
+/** Opens a calendar. A week without office hours means that the office is always open. */
 export function openOfficeCalendar(
   { officeHours, holidays }: Pick<DueRules, 'officeHours' | 'holidays'>,
   timeZone: string,
@@ -53,7 +53,10 @@ function isNeverClosed(officeHours: DueRules['officeHours']): boolean {
   return weekdays.every((day) => officeHours[day].length === 0);
 }
 
-/** No clock is changed within a quarter of an hour: asking the time zone once in that is enough, and it takes long. */
+/**
+ * Looks up the offset once per quarter of an hour, because the look-up is slow and no clock changes within a
+ * quarter.
+ */
 function daysIn(timeZone: string): DayOf {
   let known = { quarter: NaN, offset: 0 };
   return (instant) => {
@@ -86,8 +89,8 @@ function openDays(
 }
 
 /**
- * Instants of wall clock times. Asking for an offset takes long, and no zone changes its clock twice within two weeks: the
- * offset of a day is asked for only where those of the two weeks around it differ.
+ * Converts local times. Offset look-ups are slow, and no zone changes its clock twice within two weeks. A
+ * day's own offset is looked up only if the offsets around the two weeks differ.
  */
 function instantsIn(timeZone: string): (day: number, wallClock: number) => number {
   const offsets = new Map<number, number>();
@@ -103,7 +106,7 @@ function instantsIn(timeZone: string): (day: number, wallClock: number) => numbe
   };
 }
 
-/** What is open from then on, in order, from that day on. */
+/** Openings after a time, in order. The search begins on day `first`. */
 function* openingsFrom(openingsOf: OpeningsOf, first: number, from: number): Generator<Opening> {
   for (let day = first; day <= first + mostDays; day += 1) {
     for (const opening of openingsOf(day)) {
@@ -144,14 +147,14 @@ function calendarOf(openingsOf: OpeningsOf, dayOf: DayOf): Omit<OfficeCalendar, 
     },
     openingOf(date) {
       const [first] = openingsOf(dayOf(date.getTime()));
-      // Where no hours are kept, nobody wants to be told things at midnight.
+      // Without office hours the day begins at 8, because nobody wants mails at midnight.
       const isWholeDay = first !== undefined && first.to - first.from >= 23 * hourMs;
       return first && new Date(isWholeDay ? first.from + 8 * hourMs : first.from);
     },
   };
 }
 
-/** '08:30' as milliseconds of the day. */
+/** Milliseconds since midnight of a time like '08:30'. */
 function msOf(time: string): number {
   const [hours, minutes] = time.split(':').map(Number);
   return (hours! * 60 + minutes!) * 60_000;

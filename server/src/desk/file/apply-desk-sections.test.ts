@@ -1,4 +1,4 @@
-/** What a municipality's file says of its desk, and what becomes of it once the desk has its own mind. */
+/** A municipality folder sets up the desk. The desk's own changes stay. */
 import { beforeEach, expect, test } from 'vitest';
 import { findSettingEvents } from '#clients/settings/setting-log.ts';
 import { findDeskSettings, saveDeskSetting } from '#desk/settings/desk-settings.ts';
@@ -44,7 +44,7 @@ const withoutVersion = ({ key, name, email, news, isActive }: Team) => ({ key, n
 const teamsOf = async (clientId: number) => (await findTeams(database, clientId)).map(withoutVersion);
 const byDesk = { setBy: 'desk', accountId: null, now: new Date() } as const;
 
-test('a folder’s teams, routing, office hours, holidays and due times are applied; again changes nothing', async () => {
+test('A folder’s teams, routing, office hours, holidays and due times are applied, and a second time changes nothing', async () => {
   const { clientId, kept } = await apply();
   expect(kept).toEqual([]);
   const [parks, streets] = await findTeams(database, clientId);
@@ -81,7 +81,7 @@ test('a folder’s teams, routing, office hours, holidays and due times are appl
   expect([again.routing.version, again.due.version]).toEqual([1, 1]);
 });
 
-test('what the file changes is changed, and a team that it names no more is in use no more', async () => {
+test('A change in the folder is applied, and a team that the folder no longer names is taken out of use', async () => {
   const { clientId } = await apply();
   const { kept } = await apply({
     teams: [{ key: 'streets', name: 'Roads' }],
@@ -96,7 +96,7 @@ test('what the file changes is changed, and a team that it names no more is in u
   expect(routing).toMatchObject({ version: 2, value: { areas: [], rules: [] } });
 });
 
-test('what was changed at the desk stays until told otherwise, and what the file would change is said', async () => {
+test('Changes at the desk stay unless the operator overwrites them, and a message names the differences', async () => {
   const { clientId } = await apply();
   const teams = await findTeams(database, clientId);
   const [parks, streets] = teams;
@@ -123,7 +123,7 @@ test('what was changed at the desk stays until told otherwise, and what the file
   expect((await findTeams(database, clientId)).map(({ version }) => version)).toEqual([1, 3]);
 });
 
-test('a team of the desk’s own stays, and becomes the file’s once that names it', async () => {
+test('A team that was made at the desk stays, and belongs to the folder once the folder names it', async () => {
   const { clientId } = await apply({ teams: [], routing: undefined });
   const teamId = await saveTeam(database, clientId, { name: 'parks' }, byDesk);
   await apply({ teams: [], routing: undefined });
@@ -133,7 +133,7 @@ test('a team of the desk’s own stays, and becomes the file’s once that names
   expect(teams.find(({ key }) => key === 'parks')).toMatchObject({ teamId, name: 'Parks' });
 });
 
-test('a folder’s templates are applied; again, and what the desk has changed stays until told otherwise', async () => {
+test('A folder’s templates are applied twice without a change, and templates that the desk changed stay unless overwritten', async () => {
   const thanks = { key: 'thanks', name: 'Thanks', text: 'Thank you, {reporter.firstName|neighbour}.' };
   const later = { key: 'later', name: 'Later', text: 'It will take a while.' };
   const templates = [thanks, later];
@@ -181,7 +181,7 @@ test('a folder’s templates are applied; again, and what the desk has changed s
   });
 });
 
-test('a file that says nothing of it changes nothing of it', async () => {
+test('A folder without desk sections changes nothing at the desk', async () => {
   const { clientId } = await apply();
   const before = [await teamsOf(clientId), await findDeskSettings(database, clientId)];
   await applyTestFolder(writeMunicipalityFolder(), database);
@@ -223,7 +223,7 @@ test.each([
     },
     'routing: There are two rules for the same work type and area.',
   ],
-])('a folder that is wrong changes nothing, and says what is expected: %#', async (changes, problem) => {
+])('A wrong folder changes nothing, and the error says what is expected: %#', async (changes, problem) => {
   await expect(apply(changes)).rejects.toThrow(problem);
   expect(await database.query('select from clients')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Applies what a municipality's file says of its desk. What was changed at the desk since is kept, and said. */
+/** Applies the desk sections of a municipality folder. Changes at the desk are kept and reported. */
 import { isDeepStrictEqual } from 'node:util';
 import type { WorkType } from '#clients/client.ts';
 import type { DeskSections } from '#clients/municipality/desk-sections.ts';
@@ -15,23 +15,23 @@ import { applyTemplates, faultsOfTemplates } from './apply-templates.ts';
 import { dueRulesOf, routingOf } from './file-rules.ts';
 import { differencesOfDue, differencesOfRouting } from './say-differences.ts';
 
-/** Whose file it is. */
+/** The municipality of the folder. */
 interface DeskClient {
   clientId: number;
   workTypes: readonly WorkType[];
 }
 
-/** What came of it. */
+/** The result of applying the folder. */
 export interface AppliedDesk {
-  /** What is wrong in the file; anything here, and nothing may be stored. */
+  /** Faults in the folder. If there are any, the caller must roll back. */
   faults: string[];
-  /** What the file would change and does not, for it was changed at the desk. */
+  /** Differences that were not applied, because the desk has changed the setting. */
   kept: string[];
-  /** What is different now. */
+  /** Settings that were changed. */
   changes: string[];
 }
 
-/** `overwrites`: the file's word counts over what was changed at the desk. */
+/** `overwrites`: the folder replaces changes at the desk. */
 export async function applyDeskSections(
   tx: Database,
   client: DeskClient,
@@ -62,7 +62,6 @@ export async function applyDeskSections(
   return { faults, kept, changes };
 }
 
-/** How a file is applied. */
 interface Applying {
   overwrites: boolean;
   now: Date;
@@ -101,7 +100,7 @@ function faultsOf({ routing, due }: Wanted, { teamIds, workTypeIds }: Surroundin
 
 const ofFile = { setBy: 'file', accountId: null } as const;
 
-/** What the file's rules are read beside. */
+/** The present settings and names that the folder refers to. */
 type Surroundings = Awaited<ReturnType<typeof surroundings>>;
 
 async function surroundings(tx: Database, { clientId, workTypes }: DeskClient) {
@@ -121,7 +120,7 @@ async function surroundings(tx: Database, { clientId, workTypes }: DeskClient) {
   };
 }
 
-/** What the file would have, by ids. */
+/** The folder's settings, with ids instead of keys. */
 type Wanted = ReturnType<typeof wantedOf>;
 
 function wantedOf(sections: DeskSections, { ids, settings }: Surroundings) {

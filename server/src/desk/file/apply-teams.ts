@@ -1,11 +1,11 @@
-/** Brings teams to what the municipality's file says, but for what was changed at the desk since. */
+/** Applies the teams of a municipality folder, except where the desk has changed a team. */
 import type { DeskSections } from '#clients/municipality/desk-sections.ts';
 import type { Database } from '#platform/database.ts';
 import { type Team, type TeamFields, findTeams, keepTeam } from '#desk/teams/teams.ts';
 
 type FileTeam = NonNullable<DeskSections['teams']>[number];
 
-/** What the file would change and does not, a sentence each. */
+/** Returns the differences that were not applied, one sentence each. */
 export async function applyTeams(
   tx: Database,
   clientId: number,
@@ -41,5 +41,5 @@ function differencesOf(before: Team, wanted: TeamFields): string[] {
 }
 
 function useOf({ isActive }: TeamFields): string {
-  return isActive ? 'it in use' : 'it in use no more';
+  return isActive ? 'it in use' : 'it out of use';
 }

@@ -1,4 +1,4 @@
-/** Brings templates to what the municipality's file says, but for what was changed at the desk since. */
+/** Applies the templates of a municipality folder, except where the desk has changed a template. */
 import type { DeskSections } from '#clients/municipality/desk-sections.ts';
 import type { Database } from '#platform/database.ts';
 import { faultInWords } from '#desk/templates/template-words.ts';
@@ -6,7 +6,7 @@ import { type TemplateOfTown, findAllTemplates, takeTemplate } from '#desk/templ
 
 type FileTemplate = NonNullable<DeskSections['templates']>[number];
 
-/** What is wrong with what stands in braces in them, a sentence each. */
+/** The faults of variables in the templates, one sentence each. */
 export function faultsOfTemplates(templates: readonly FileTemplate[]): string[] {
   return templates.flatMap(({ key, text }) => {
     const fault = faultInWords(text);
@@ -14,7 +14,7 @@ export function faultsOfTemplates(templates: readonly FileTemplate[]): string[] 
   });
 }
 
-/** What the file would change and does not, a sentence each. */
+/** Returns the differences that were not applied, one sentence each. */
 export async function applyTemplates(
   tx: Database,
   clientId: number,
@@ -40,7 +40,7 @@ export async function applyTemplates(
   return kept;
 }
 
-/** One that was taken out of use may have had the name of another. */
+/** Only a template in use matches by name, because a retired one may have had the same name. */
 function isNamed({ key, name, isActive }: TemplateOfTown, wanted: string): boolean {
   return key === null && isActive && name.toLowerCase() === wanted.toLowerCase();
 }
@@ -51,6 +51,6 @@ function differencesOf(before: Said, wanted: Said): string[] {
   return [
     ...(before.name === wanted.name ? [] : [`name '${wanted.name}'`]),
     ...(before.text === wanted.text ? [] : ['another text']),
-    ...(before.isActive === wanted.isActive ? [] : [wanted.isActive ? 'it in use' : 'it in use no more']),
+    ...(before.isActive === wanted.isActive ? [] : [wanted.isActive ? 'it in use' : 'it out of use']),
   ];
 }

@@ -1,4 +1,7 @@
-/** What a municipality's file says of its desk, as it is set now: by keys, for ids are another database's. */
+/**
+ * The desk sections of a municipality folder, from the present settings. Keys replace ids, because ids differ
+ * between databases.
+ */
 import { type DueRules, weekdays } from '@fixpoint/contract/desk/due-times/due-rules.ts';
 import type { Routing } from '@fixpoint/contract/desk/routing/routing.ts';
 import { freeKey } from '#clients/settings/wanted-town.ts';
@@ -8,13 +11,13 @@ import { findDeskSettings } from '#desk/settings/desk-settings.ts';
 import { type Team, findTeams } from '#desk/teams/teams.ts';
 import { type TemplateOfTown, findAllTemplates } from '#desk/templates/templates.ts';
 
-/** What ids are called in the file. */
+/** Keys of teams and work types by id. */
 interface Keys {
   teams: ReadonlyMap<number, string>;
   workTypes: ReadonlyMap<number, string>;
 }
 
-/** What nobody has set is left out. */
+/** Settings that nobody has set are left out. */
 export async function deskSectionsOf(
   database: Database,
   clientId: number,
@@ -39,7 +42,7 @@ function keysOf(teams: readonly Team[]): ReadonlyMap<number, string> {
   return new Map(keyed(teams).map(({ teamId, key }) => [teamId, key]));
 }
 
-/** Those that were made at the desk get a key of their name. */
+/** Gives teams and templates of the desk a key, made from the name. */
 function keyed<Made extends { key: string | null; name: string }>(
   entries: readonly Made[],
 ): (Made & { key: string })[] {
@@ -51,7 +54,7 @@ function keyed<Made extends { key: string | null; name: string }>(
   });
 }
 
-/** What was made at the desk and is in use no more is history. */
+/** Leaves out templates that were made at the desk and then retired. */
 async function templatesToTell(database: Database, clientId: number): Promise<TemplateOfTown[]> {
   return (await findAllTemplates(database, clientId)).filter(({ key, isActive }) => isActive || key !== null);
 }

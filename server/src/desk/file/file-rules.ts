@@ -1,9 +1,9 @@
-/** Routing and due times of a municipality's file, which names things by their keys, as they are stored, by ids. */
+/** Converts routing and due rules of a municipality folder from keys to ids. */
 import type { DueRules } from '@fixpoint/contract/desk/due-times/due-rules.ts';
 import type { Routing } from '@fixpoint/contract/desk/routing/routing.ts';
 import type { DeskSections } from '#clients/municipality/desk-sections.ts';
 
-/** The ids by their keys; every key of the file is among them. */
+/** Ids by key. All keys of the folder are included. */
 export interface IdsByKey {
   teams: ReadonlyMap<string, number>;
   workTypes: ReadonlyMap<string, number>;
@@ -24,7 +24,7 @@ export function routingOf(
   };
 }
 
-/** What the file leaves out stays as it is. */
+/** Sections that the folder leaves out keep their present values. */
 export function dueRulesOf(
   { officeHours, holidays, due }: DeskSections,
   { workTypes }: IdsByKey,

@@ -1,25 +1,25 @@
-/** What a file would change, in a few words each. */
+/** Describes the differences between a folder and the desk, in a few words each. */
 import { isDeepStrictEqual } from 'node:util';
 import { type DueRules, weekdays } from '@fixpoint/contract/desk/due-times/due-rules.ts';
 import type { Routing } from '@fixpoint/contract/desk/routing/routing.ts';
 
-/** What ids are called. */
+/** Names of teams and work types by id. */
 interface Names {
   teams: ReadonlyMap<number, string>;
   workTypes: ReadonlyMap<number, string>;
 }
 
-/** As many are named. */
+/** The most differences that are listed. */
 const most = 10;
 
-/** 'Pothole in park: Streets', 'the default: nobody'. */
+/** Like 'Pothole in park: Streets' or 'the default: nobody'. */
 export function differencesOfRouting(before: Routing, after: Routing, names: Names): string[] {
   const [old, wanted] = [routesOf(before, names), routesOf(after, names)];
   const areas = isDeepStrictEqual(before.areas, after.areas) ? [] : ['other areas'];
   return shortened([...areas, ...differing(old, wanted, 'nobody')]);
 }
 
-/** 'Pothole: answered in 8, closed in 40 hours', 'other office hours'. */
+/** Like 'Pothole: answered in 8, closed in 40 hours' or 'other office hours'. */
 export function differencesOfDue(before: DueRules, after: DueRules, names: Names): string[] {
   const isOther = (one: unknown, other: unknown) => !isDeepStrictEqual(one, other);
   const days = weekdays.filter((day) => isOther(before.officeHours[day], after.officeHours[day]));

@@ -5,7 +5,7 @@ import { inScope, type Scope } from '#desk/scope.ts';
 export interface InternalNote {
   internalNoteId: number;
   accountId: number;
-  /** A username. */
+  /** The author's username. */
   author: string;
   internalText: string;
   postedAt: Date;
@@ -18,7 +18,7 @@ export interface NewInternalNote {
   postedAt: Date;
 }
 
-/** Undefined when there is no such request in scope. */
+/** Returns undefined if the request is not in scope. */
 export async function insertInternalNote(
   tx: Database,
   { clientId, teamIds }: Scope,
@@ -64,7 +64,7 @@ export async function deleteInternalNotes(
   ]);
 }
 
-/** Adds notes to requests that are known to be there. */
+/** Adds notes to requests that exist. */
 export async function insertImportedNotes(
   tx: Database,
   clientId: number,

@@ -1,6 +1,6 @@
 /**
- * What staff tell each other about a request. Its words have a name of their own, and nothing that writes to residents takes
- * them: an internal note is no note, and no text.
+ * Internal notes: staff write them for each other. Their text has its own field name, so that no code for
+ * mails to residents can take it for a note.
  */
 import type { Database } from '#platform/database.ts';
 import type { Scope } from '#desk/scope.ts';
@@ -15,7 +15,7 @@ import {
 
 export type { InternalNote } from './internal-note-store.ts';
 
-/** Adds it; returns its id, or undefined when there is no such request in scope. */
+/** Adds an internal note and returns its id; undefined if the request is not in scope. */
 export function addNoteAmongStaff(
   tx: Database,
   scope: Scope,
@@ -24,7 +24,7 @@ export function addNoteAmongStaff(
   return insertInternalNote(tx, scope, note);
 }
 
-/** Those of a request, oldest first. */
+/** The internal notes of a request, oldest first. */
 export function findInternalNotes(
   database: Database,
   scope: Scope,
@@ -33,7 +33,7 @@ export function findInternalNotes(
   return selectInternalNotes(database, scope, requestId);
 }
 
-/** Removes those of these requests for good: by the operator, or because nothing is kept for longer. */
+/** Removes the internal notes of these requests for good, for the operator or after the retention time. */
 export function removeInternalNotesOf(
   tx: Database,
   clientId: number,
@@ -42,7 +42,7 @@ export function removeInternalNotesOf(
   return deleteInternalNotes(tx, clientId, requestIds);
 }
 
-/** Adds what staff told each other elsewhere, of requests that the same transaction has added. */
+/** Adds imported internal notes to requests that the same transaction has added. */
 export function importInternalNotes(
   tx: Database,
   clientId: number,

@@ -1,17 +1,17 @@
-/** The rows of keys, and of the accounts that they act as. Private to this folder. */
+/** The rows of API keys and of their accounts. Private to this folder. */
 import type { Role } from '@fixpoint/contract/desk/role.ts';
 import type { Database } from '#platform/database.ts';
 
-/** What a key may do, and how long. */
+/** The rights and the end of an API key. */
 export interface KeyWishes {
   name: string;
   role: Role;
-  /** null: all requests. */
+  /** Teams whose requests the key may see; null: all requests. */
   teamIds: readonly number[] | null;
   expiresAt: Date | null;
 }
 
-/** A key as managers see it. */
+/** An API key for managers. */
 export interface KeyRow {
   keyId: number;
   name: string;
@@ -40,7 +40,7 @@ export function selectKeys(database: Database, clientId: number): Promise<KeyRow
   );
 }
 
-/** How many keys may be used. */
+/** The number of usable API keys. */
 export async function countLiveKeys(tx: Database, clientId: number, now: Date): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     `select count(*) from api_keys where client_id = $1 and revoked_at is null
@@ -50,7 +50,7 @@ export async function countLiveKeys(tx: Database, clientId: number, now: Date): 
   return row!.count;
 }
 
-/** Adds the account that a key acts as; it has no password, and nobody may sign in to it. */
+/** Adds the account of an API key. The account has no password, and nobody can sign in to it. */
 export async function insertMachine(
   tx: Database,
   clientId: number,
@@ -88,7 +88,7 @@ export async function insertApiKey(
   return row!.keyId;
 }
 
-/** Changes a key that was not taken back; returns its account, undefined when there is none. */
+/** Changes a key that is not revoked. Returns its account; undefined if there was no such key. */
 export async function updateApiKey(
   tx: Database,
   clientId: number,
@@ -106,7 +106,7 @@ export async function updateApiKey(
   return row?.accountId;
 }
 
-/** Has the account be in these teams and no others; returns in how many it is. */
+/** Sets the teams of an account; returns the number of teams that exist. */
 export async function replaceTeams(
   tx: Database,
   clientId: number,
@@ -136,7 +136,7 @@ export async function markRevoked(
   return row?.accountId;
 }
 
-/** A key that may be used. */
+/** A usable API key. */
 export interface LiveKeyRow {
   keyId: number;
   accountId: number;
@@ -163,7 +163,7 @@ export async function selectLiveKey(
   return row;
 }
 
-/** Whether the account is that of a key that may be used. */
+/** True if the account belongs to a usable API key. */
 export async function selectIsLive(
   database: Database,
   clientId: number,

@@ -1,8 +1,8 @@
-/** The key of a machine as it travels. Its form is one that scanners of leaked secrets can find (docs/accounts.md). */
+/** The wire form of an API key. Scanners for leaked secrets can find it (docs/accounts.md). */
 import { newToken } from '#platform/ids.ts';
 
 const form = /^fixpoint_key_([1-9]\d{0,8})_[\w-]{43}$/;
-/** Characters of the secret that are kept readable. */
+/** Characters of the secret that are stored readable. */
 const shownLength = 4;
 
 export function newKeyToken(clientId: number): { token: string; beginning: string } {
@@ -11,7 +11,7 @@ export function newKeyToken(clientId: number): { token: string; beginning: strin
   return { token: `${prefix}${secret}`, beginning: `${prefix}${secret.slice(0, shownLength)}` };
 }
 
-/** The client that the key is of; undefined for what is no key. */
+/** The client of an API key; undefined if the text is not an API key. */
 export function clientIdOfKey(token: string): number | undefined {
   const [, clientId] = form.exec(token) ?? [];
   return clientId === undefined ? undefined : Number(clientId);

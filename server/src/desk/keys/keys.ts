@@ -1,4 +1,4 @@
-/** Keys of machines: named, with a role, told once, kept as hashes, taken back at any time. */
+/** API keys: each has a name and a role, is shown once, is stored as a hash, and can be revoked. */
 import { keysMax, managerKeyMaxDays } from '@fixpoint/contract/limits.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
@@ -21,7 +21,7 @@ import {
 } from './key-store.ts';
 import { clientIdOfKey, newKeyToken } from './key-token.ts';
 
-/** A key by which a machine calls, and what it may. */
+/** A usable API key and its rights. */
 export type LiveKey = Omit<LiveKeyRow, 'lastUsedAt'> & { clientId: number };
 
 export function findKeys(database: Database, clientId: number): Promise<KeyRow[]> {
@@ -29,8 +29,8 @@ export function findKeys(database: Database, clientId: number): Promise<KeyRow[]
 }
 
 /**
- * Makes a key in the transaction; returns what the machine is to send. Throws `fieldInvalid` for a team that does not exist,
- * for a manager's key that does not end, and for one key too many.
+ * Makes an API key and returns the token. Throws `fieldInvalid` for an unknown team, for a manager's key
+ * without an end, and above the limit of keys.
  */
 export async function addKey(
   tx: Database,
@@ -49,7 +49,10 @@ export async function addKey(
   return { keyId: await insertApiKey(tx, clientId, row), accountId, key: token };
 }
 
-/** Changes what a key may do; returns its account. Throws `notFound` for one that there is not, or not any more, and what `addKey` throws. */
+/**
+ * Changes the rights of a key; returns its account. Throws `notFound` if the key does not exist or is
+ * revoked, and the refusals of `addKey`.
+ */
 export async function changeKey(
   tx: Database,
   clientId: number,
@@ -64,7 +67,7 @@ export async function changeKey(
   return accountId;
 }
 
-/** Takes a key back; returns its account. */
+/** Revokes a key; returns its account. */
 export async function revokeKey(tx: Database, clientId: number, keyId: number, now: Date): Promise<number> {
   const accountId = await markRevoked(tx, clientId, keyId, now);
   if (accountId === undefined) throw noKey();
@@ -72,10 +75,10 @@ export async function revokeKey(tx: Database, clientId: number, keyId: number, n
 }
 
 const dayMs = 86_400_000;
-/** A use that is no longer ago than this is not written again. */
+/** The time of use is written at most once within this time. */
 const usedLatelyMs = 60_000;
 
-/** The key that a machine has sent; undefined when it is none, has expired or was taken back. */
+/** The API key of a token; undefined if the token is wrong, expired or revoked. */
 export async function findLiveKey(
   database: Database,
   token: string,
@@ -91,14 +94,14 @@ export async function findLiveKey(
   return { ...key, clientId };
 }
 
-/** A leaked key of a manager must not work for good. */
+/** A manager's key must expire, so that a leaked key does not work forever. */
 function refuseEndless({ role, expiresAt }: KeyWishes, now: Date): void {
   const latest = now.getTime() + managerKeyMaxDays * dayMs;
   if (role !== 'manager' || (expiresAt !== null && expiresAt.getTime() <= latest)) return;
   throw new ApplicationError('fieldInvalid', 'expiresAt: A key of a manager has to end within a year.');
 }
 
-/** Whether the account's key may still be used. */
+/** True if the API key of the account is usable. */
 export function isLiveKey(
   database: Database,
   clientId: number,

@@ -2,7 +2,7 @@ import { loggingList } from '#clients/settings/setting-log.ts';
 import type { Database } from '#platform/database.ts';
 import { findKeys } from './keys.ts';
 
-/** Does something to keys, and writes into the log of settings what has become of those that work. */
+/** Changes API keys, and records the differences in the log of settings. Revoked keys count as removed. */
 export function loggingKeys<Value>(
   tx: Database,
   clientId: number,

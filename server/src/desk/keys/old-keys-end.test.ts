@@ -8,7 +8,7 @@ import { createTestDatabase } from '#test/test-database.ts';
 const { pool } = await createTestDatabase({ isEmpty: true });
 const migrations = path.resolve(import.meta.dirname, '../../../migrations');
 
-test('A key of a manager that had no end gets one in a year; the keys of others, and revoked ones, stay as they are', async () => {
+test('A manager’s key without an end ends in a year, and other keys and revoked keys stay as they are', async () => {
   await pool.query('drop schema public cascade');
   await pool.query('create schema public');
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-before-'));

@@ -4,7 +4,9 @@ import { maskEmail } from '#platform/text/mask-email.ts';
 import { findStaff } from './staff.ts';
 import { findTeams } from '#desk/teams/teams.ts';
 
-/** Does something to members, and writes into the log of settings what has become of them; `accountId` null: the operator did it. */
+/**
+ * Changes members, and records the differences in the log of settings. `accountId` null means the operator.
+ */
 export function loggingStaff<Value>(
   tx: Database,
   clientId: number,
@@ -15,10 +17,10 @@ export function loggingStaff<Value>(
   return loggingList(tx, clientId, { kind: 'members', read, begins, ...by }, change);
 }
 
-/** As everybody is who was let in. */
+/** Values of a new member. */
 const begins = { maySignIn: true, isLimited: false };
 
-/** The log stays, so that it has no address of anybody: that one was changed is seen all the same. */
+/** The log is permanent, so addresses are masked. A masked address still shows a change. */
 async function said(tx: Database, clientId: number) {
   const teams = new Map((await findTeams(tx, clientId)).map(({ teamId, name }) => [teamId, name]));
   return (await findStaff(tx, clientId)).map(

@@ -8,7 +8,7 @@ export interface MemberRow {
   name: string;
   role: Role;
   isLimited: boolean;
-  /** Those that are in use, by name. */
+  /** Teams in use, by name. */
   teams: { teamId: number; name: string }[];
 }
 

@@ -5,7 +5,7 @@ import { type Scope, mayAs } from '#desk/scope.ts';
 
 export type Member = MemberRow;
 
-/** The member of staff of this account; undefined when it is none, or not any more. */
+/** The member with this account; undefined if the account is not active staff. */
 export function findMember(
   database: Database,
   clientId: number,
@@ -14,7 +14,7 @@ export function findMember(
   return selectMember(database, clientId, accountId);
 }
 
-/** Like `findMember`, of somebody whose work goes on without a call: a machine's key must not be revoked or over by now. */
+/** Like `findMember`, for work that goes on without a call. An API key must still be usable. */
 export async function findActing(
   database: Database,
   clientId: number,
@@ -25,7 +25,7 @@ export async function findActing(
   return isLive ? findMember(database, clientId, accountId) : undefined;
 }
 
-/** What a member, or a machine with a key, works with. */
+/** The scope of a member or an API key. */
 export function scopeOf(
   clientId: number,
   { accountId, role, isLimited, teams }: Member,
@@ -35,7 +35,10 @@ export function scopeOf(
   return { clientId, accountId, role, actor, teamIds };
 }
 
-/** Whether a request is theirs to work on: for clerks each that they see, for crew what is their team's or their own. */
+/**
+ * True if the member may work on the request. A clerk may work on every visible request, and a crew on
+ * requests of their teams or their own.
+ */
 export function mayWorkOn(
   { accountId, teams }: Member,
   scope: Scope,

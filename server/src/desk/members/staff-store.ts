@@ -1,8 +1,8 @@
-/** The rows of everybody on the staff. Private to this folder. */
+/** The rows of all staff. Private to this folder. */
 import type { Role } from '@fixpoint/contract/desk/role.ts';
 import type { Database } from '#platform/database.ts';
 
-/** What is set of a member. */
+/** The fields of a member that managers can set. */
 export interface StaffFields {
   email: string;
   firstName: string;
@@ -15,12 +15,12 @@ export interface StaffFields {
 export interface StaffRow extends StaffFields {
   accountId: number;
   username: string;
-  /** First and last name; the username where there is none. */
+  /** First and last name; the username if both are empty. */
   name: string;
-  /** Whether they have no password yet. */
+  /** True if the member has no password yet. */
   isInvited: boolean;
   hasSecondFactor: boolean;
-  /** Whether an account at the sign-in provider is linked to them. */
+  /** True if the member is linked to an account at the sign-in provider. */
   isLinked: boolean;
   teamIds: number[];
 }
@@ -34,7 +34,7 @@ const columns = `a.account_id as "accountId", a.username, a.email, a.first_name 
     select json_agg(m.team_id order by m.team_id) from team_members m
     where m.client_id = $1 and m.account_id = a.account_id), '[]') as "teamIds"`;
 
-/** Everybody, by name. */
+/** All members, by username. */
 export function selectStaff(database: Database, clientId: number): Promise<StaffRow[]> {
   return database.query<StaffRow>(
     `select ${columns} from accounts a where a.client_id = $1 and a.role is not null and not a.is_machine order by lower(a.username)`,
@@ -42,7 +42,7 @@ export function selectStaff(database: Database, clientId: number): Promise<Staff
   );
 }
 
-/** Locks all of the client's managers, and that member, until the transaction ends; returns them as they are then. */
+/** Locks all managers of the client and this member until the transaction ends; returns them. */
 export function lockStaff(
   tx: Database,
   clientId: number,
@@ -56,7 +56,7 @@ export function lockStaff(
   );
 }
 
-/** Sets all of these. A member who is not active loses the link to an account at the sign-in provider. */
+/** Sets all fields. An inactive member loses the link to the sign-in provider. */
 export async function updateStaff(
   tx: Database,
   clientId: number,
@@ -68,7 +68,7 @@ export async function updateStaff(
      where client_id = $1 and account_id = $2 and role is not null`,
     [clientId, accountId, email, firstName, lastName, role, isLimited, isActive],
   );
-  // A statement of its own: Citus drops an update whose `with` deletes under a condition that is false.
+  // This is a separate statement, because Citus drops an update whose `with` deletes under a false condition.
   if (!isActive)
     await tx.query('delete from provider_links where client_id = $1 and account_id = $2', [
       clientId,
@@ -76,7 +76,7 @@ export async function updateStaff(
     ]);
 }
 
-/** Puts a member into these teams alone; false when one of them is none of the client's. */
+/** Sets the teams of a member; false if one of the teams does not exist. */
 export async function replaceTeamsOf(
   tx: Database,
   clientId: number,
@@ -99,7 +99,7 @@ export async function replaceTeamsOf(
   return found.length === new Set(teamIds).size;
 }
 
-/** Sets whether a member sees the requests of their teams alone. */
+/** Sets whether a member sees only requests of their teams. */
 export async function updateLimited(
   tx: Database,
   clientId: number,

@@ -1,4 +1,4 @@
-/** Everybody on the staff: who they are, and what managers may change of them. */
+/** The staff of a municipality, and the changes that managers make. */
 import type { Role } from '@fixpoint/contract/desk/role.ts';
 import { isAtLeast } from '@fixpoint/contract/desk/role.ts';
 import { ApplicationError } from '#platform/application-error.ts';
@@ -15,7 +15,7 @@ import {
 
 export type StaffMember = StaffRow;
 
-/** What is given stays or changes; what is left out stays. */
+/** Undefined fields keep their value. */
 export type StaffChanges = { [Field in keyof StaffFields]?: StaffFields[Field] | undefined } & {
   username?: string | undefined;
   teamIds?: readonly number[] | undefined;
@@ -29,13 +29,14 @@ export function findStaff(database: Database, clientId: number): Promise<StaffMe
 interface ChangedMember {
   before: StaffMember;
   after: StaffFields;
-  /** How others are told of the member. */
+  /** Name of the member in mails to others. */
   name: string;
 }
 
 /**
- * Changes a member as a manager wants it. All managers are locked meanwhile: two of them cannot lower each other at once.
- * Throws `notFound`, `fieldInvalid`, and `notAllowed` for who would lower themselves, or is no manager any more.
+ * Changes a member. All managers are locked, so that two of them cannot demote each other at once. Throws
+ * `notFound` and `fieldInvalid`, and `notAllowed` if the caller would demote themselves or is no longer a
+ * manager.
  */
 export async function changeMember(
   tx: Database,
@@ -61,7 +62,10 @@ export async function changeMember(
   return { before, after, name: nameOf(after) || before.username };
 }
 
-/** Lets a member go, whoever of the managers they are: the operator can make another one. Returns who it was; undefined where nobody active has that name. */
+/**
+ * Deactivates a member, even the last manager, because the operator can add another. Returns the member;
+ * undefined if no active member has this username.
+ */
 export async function letGo(
   tx: Database,
   clientId: number,
@@ -75,7 +79,7 @@ export async function letGo(
   return member;
 }
 
-/** Puts a new member into their teams, and says whether they see these alone. */
+/** Sets the teams of a new member, and whether the member sees only their requests. */
 export async function placeMember(
   tx: Database,
   clientId: number,
@@ -86,7 +90,7 @@ export async function placeMember(
   await putIntoTeams(tx, clientId, accountId, teamIds);
 }
 
-/** Throws `fieldInvalid` when one of the teams is none. */
+/** Throws `fieldInvalid` if a team does not exist. */
 async function putIntoTeams(
   tx: Database,
   clientId: number,

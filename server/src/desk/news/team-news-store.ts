@@ -1,29 +1,29 @@
-/** What teams are told of: the rows of requests and of whom to tell. Private to this folder. */
+/** The rows for news to teams: requests and readers. Private to this folder. */
 import type { Language } from '@fixpoint/languages/languages.ts';
 import { type Database, ofAllClients } from '#platform/database.ts';
 
-/** A request, as a mail to its team names it: nothing of who reported it, and none of their words. */
+/** A request in a mail to its team, without the reporter and their words. */
 export interface NewsRequest {
   requestId: number;
   workTypeName: string;
   address: string;
-  /** When it is due next; null: at no time. */
+  /** The next due time; null without one. */
   dueAt: Date | null;
 }
 
-/** Somebody who is told; a team's own mailbox is nobody's. */
+/** A reader of news. A team's own mailbox has no account. */
 export interface NewsReader {
   accountId: number | null;
   email: string;
-  /** null: the municipality's. */
+  /** null: the municipality's language. */
   language: Language | null;
 }
 
 const columns = `r.request_id as "requestId", w.name as "workTypeName", known_address(r.address) as address, r.due_at as "dueAt"`;
-/** It waits for its team to say that it is theirs. */
+/** SQL: the request still waits until its team accepts it. */
 const isWaiting = 'r.accepted_at is null and r.closed_at is null and r.deleted_at is null';
 
-/** The request with its team, if it waits for that; undefined when it does not any more. */
+/** The request with its team; undefined if it no longer waits. */
 export async function selectNewsRequest(
   database: Database,
   clientId: number,
@@ -38,7 +38,7 @@ export async function selectNewsRequest(
   return row;
 }
 
-/** How long before a digest what it could not see yet may have come: what is stored later has the time at which it began. */
+/** A digest also looks back this far before its start, because a request is stored later than its receipt. */
 const late = "interval '1 hour'";
 const cameBetween = (from: string, until: string) => `exists (
   select from request_events e
@@ -46,8 +46,8 @@ const cameBetween = (from: string, until: string) => `exists (
     and e.changes ? 'teamId')`;
 
 /**
- * Those that came to the team in that time and wait for it, newest first: so many of them, and how many there are. With
- * them those that came shortly before, and that the time before did not know of.
+ * Requests that came to the team between two times and still wait: the newest ones, and the number of all.
+ * Also includes requests from shortly before that the last digest missed.
  */
 export async function selectNews(
   database: Database,
@@ -72,7 +72,7 @@ export async function selectNews(
   return { count: rows[0]?.count ?? 0, requests: rows.map(({ count: _count, ...request }) => request) };
 }
 
-/** Who is told: the team's own mailbox, and where it has none, its members who may sign in. */
+/** The readers of news: the team's own mailbox, else its members who may sign in. */
 export function selectNewsReaders(
   database: Database,
   clientId: number,
@@ -91,17 +91,17 @@ export function selectNewsReaders(
   );
 }
 
-/** A team that is told once a day. */
+/** A team with daily news. */
 export interface DailyTeam {
   clientId: number;
   teamId: number;
-  /** Up to when it has been told; null: never. */
+  /** End of the last digest; null: no digest yet. */
   toldUntil: Date | null;
-  /** Of the last hour before that: the requests that it has been told of. */
+  /** Requests from the last hour of that digest that it included. */
   toldLately: number[];
 }
 
-/** Those of all municipalities that have not been told since then. */
+/** Teams of all municipalities whose last digest is older than this. */
 export function selectDailyTeams(database: Database, before: Date): Promise<DailyTeam[]> {
   return database.query<DailyTeam>(
     `${ofAllClients} select client_id as "clientId", team_id as "teamId", told_until as "toldUntil", told_lately as "toldLately" from teams
@@ -110,7 +110,7 @@ export function selectDailyTeams(database: Database, before: Date): Promise<Dail
   );
 }
 
-/** Records that the team is told up to then, and of what; false when another process has. */
+/** Records the end of a digest and its latest requests. Returns false if another process has done so. */
 export async function updateToldUntil(
   tx: Database,
   { clientId, teamId, toldUntil }: DailyTeam,

@@ -1,4 +1,4 @@
-/** What teams are told of by mail: what came in, to whom it goes, and when once a day is. */
+/** News for teams by mail: the new requests, the readers, and the time of the daily digest. */
 import { z } from 'zod';
 import type { Database } from '#platform/database.ts';
 import { enqueueJob } from '#platform/queue/enqueue-job.ts';
@@ -16,22 +16,24 @@ import {
 
 export type { DailyTeam, NewsReader, NewsRequest } from './team-news-store.ts';
 
-/** The job's name, in the queues of all installations. */
+/** Name of the job. Installed queues contain it, so it must not change. */
 export const teamDigestJob = 'tell-team-daily';
 
-/** What the job is told. */
+/** Payload of the job. */
 export const teamDigest = z.object({
   clientId: z.int(),
   teamId: z.int(),
   since: z.coerce.date(),
   until: z.coerce.date(),
-  /** What the digest before knew of its last hour; left out by those that were ordered by a version before. */
+  /**
+   * Requests from the last hour that the previous digest included. Older versions did not send this field.
+   */
   told: z.array(z.int()).default([]),
 });
 
 export type TeamDigest = z.output<typeof teamDigest>;
 
-/** The request, if its team has not said yet that it is theirs. */
+/** The request, if its team has not accepted it yet. */
 export function findNewsRequest(
   database: Database,
   clientId: number,
@@ -44,10 +46,10 @@ export function findReaders(database: Database, clientId: number, teamId: number
   return selectNewsReaders(database, clientId, teamId);
 }
 
-/** As many requests are named in one mail. */
+/** The most requests that one mail lists. */
 const mostNamed = 30;
 
-/** What came to the team since the last time, or was stored since then, and waits for it. */
+/** Requests that came to the team since the last digest, or were stored since then, and still wait. */
 export function findNews(
   database: Database,
   { clientId, teamId, since, until, told }: TeamDigest,
@@ -56,15 +58,15 @@ export function findNews(
 }
 
 const dayMs = 24 * 3_600_000;
-/** The office opens at most once a day, but for the night in which the clock goes forward. */
+/** Time between two digests. It is below 24 hours, because a night can be shorter when the clock changes. */
 const betweenMs = 20 * 3_600_000;
 
-/** The teams that have not been told for about a day. */
+/** The teams without a digest for about a day. */
 export function findDailyTeams(database: Database, now: Date): Promise<DailyTeam[]> {
   return selectDailyTeams(database, new Date(now.getTime() - betweenMs));
 }
 
-/** Has a team told of what came since the last time, if its office has opened today; once a day, whoever asks. */
+/** Orders the digest of a team if its office has opened today. Only the first process orders it. */
 export async function orderDigest(
   database: Database,
   team: DailyTeam,

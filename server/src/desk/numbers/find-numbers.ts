@@ -1,4 +1,7 @@
-/** The numbers of a municipality: each of them has the filter whose list has exactly those. None is of a person. */
+/**
+ * The statistics of a municipality. Each number has a filter, and the list of that filter has exactly this
+ * many requests. No number is about a person.
+ */
 import type { findNumbers as command } from '@fixpoint/contract/desk/numbers/find-numbers.ts';
 import type { ResultOf } from '@fixpoint/contract/define-command.ts';
 import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
@@ -27,40 +30,40 @@ import { weekEdges } from './weeks.ts';
 
 type Numbers = ResultOf<typeof command>;
 
-/** What the numbers are of. */
+/** The requests and the period that the numbers cover. */
 export interface Wanted {
   filter: RequestFilter;
   from: Date;
   until: Date;
 }
 
-/** The municipality that they are of. */
+/** The municipality of the numbers. */
 export interface Town {
   timeZone: string;
   extent: Viewport;
   calendar: OfficeCalendar;
-  /** In their order. */
+  /** In the order of the settings. */
   workTypes: readonly { workTypeId: number; name: string; color: string }[];
   teams: readonly { teamId: number; name: string }[];
 }
 
-/** A number of a kind, with its filter. */
+/** Adds the filter to a number. */
 type Numbering = (count: number, by: Narrowing) => { count: number; filter: RequestFilter };
 
-/** What was counted. */
+/** The counted rows. */
 interface Counted {
   open: readonly OpenRow[];
   opened: readonly CountRow[];
-  /** By week alone. */
+  /** Only by week. */
   closed: readonly CountRow[];
   answers: readonly DurationRow[];
   closings: readonly DurationRow[];
 }
 
-/** How far back office hours are looked up: what came in earlier counts from then on. */
+/** Office hours count from this long ago at most. An older request counts from then on. */
 const officeMaxMs = 3660 * 24 * 3600 * 1000;
 
-/** Connections that one call uses at once. */
+/** Connections that one call uses at the same time. */
 const connectionsAtOnce = 2;
 
 export async function findNumbers(
@@ -117,7 +120,7 @@ async function durationsOf(
   ]);
 }
 
-/** undefined: hours are those of the clock. */
+/** undefined: hours of the clock. */
 async function officeTime(
   database: Database,
   until: Date,
@@ -194,7 +197,7 @@ function partsOf(
   return { byWorkType: byWorkType.filter(hasAny), byTeam: byTeam.filter(hasAny) };
 }
 
-/** A team of which nothing is seen is not named either. */
+/** Hides parts without requests, so that a caller does not learn of teams that they cannot see. */
 function hasAny({
   open,
   opened,

@@ -1,27 +1,27 @@
-/** The cells of a map, of which each request is in one alone. */
+/** The cells of a map. Each request is in exactly one cell. */
 import type { Viewport } from '#desk/queue/place-sql.ts';
 
-/** Cells per degree, both powers of two: what a multiplication makes of a coordinate is exact then. */
+/** Cells per degree. Both are powers of two, so that products with coordinates are exact. */
 export interface Grid {
   across: number;
   up: number;
-  /** The cells that the town, or what is looked at, touches. */
+  /** The cells that touch the municipality or the requested part of the map. */
   viewport: Viewport;
 }
 
-/** A cell by its numbers. */
+/** A cell by its column and row. */
 export interface Cell {
   x: number;
   y: number;
 }
 
-/** An answer with so many cells is still small. */
+/** The most cells in an answer, so that it stays small. */
 const cellsMax = 300;
-/** Cells of some fifty metres: smaller ones say where somebody lives. */
+/** Smallest cells: about fifty metres. Smaller cells would show where a person lives. */
 const finest = 2 ** 11;
 const coarsest = 2 ** -8;
 
-/** The finest grid over a viewport, with cells about as tall as wide where it is. */
+/** The finest grid for a viewport. In its middle, cells are about as tall as wide. */
 export function gridOver({ west, south, east, north }: Viewport): Grid {
   const middle = Math.min(85, Math.abs((south + north) / 2));
   const flatness = 2 ** Math.round(-Math.log2(Math.cos((middle * Math.PI) / 180)));
@@ -35,7 +35,7 @@ export function gridOver({ west, south, east, north }: Viewport): Grid {
   }
 }
 
-/** The box of a cell, its edges included; none has an edge of another. */
+/** The box of a cell, including its edges. No two cells share an edge. */
 export function boxOf({ across, up }: Pick<Grid, 'across' | 'up'>, { x, y }: Cell): Viewport {
   return {
     west: Math.max(-180, x / across),
@@ -50,7 +50,7 @@ function numbersOf(from: number, to: number, perDegree: number) {
   return { first, last, count: last - first + 1 };
 }
 
-/** The next number below that there is. */
+/** The next smaller floating-point number. */
 function justBelow(value: number): number {
   if (value === 0) return -Number.MIN_VALUE;
   const bits = new BigInt64Array(1);

@@ -1,15 +1,15 @@
-/** How many hours something took, as SQL: those of the clock, or those in which the office was open. */
+/** SQL of durations in hours: hours of the clock, or office hours. */
 import type { OfficeCalendar } from '#desk/due-times/office-calendar.ts';
 import type { SqlValues } from '#desk/queue/sql-values.ts';
 
-/** When the office opened and closed, in seconds since 1970, and for how long it had been open by then. */
+/** Openings and closings of the office in seconds since 1970, and the office time before each opening. */
 export interface OfficeTime {
   opens: readonly number[];
   closes: readonly number[];
   before: readonly number[];
 }
 
-/** The office time of a stretch; what was before it counts from its beginning. */
+/** Office time of a period. Anything before the period counts from its beginning. */
 export function officeTimeOf(calendar: OfficeCalendar, from: Date, until: Date): OfficeTime {
   const [opens, closes, before]: [number[], number[], number[]] = [[], [], []];
   let sum = 0;
@@ -23,12 +23,12 @@ export function officeTimeOf(calendar: OfficeCalendar, from: Date, until: Date):
   return { opens, closes, before };
 }
 
-/** SQL of when a stretch begins and ends, in seconds since 1970, for `hoursSql`. */
+/** SQL of the start and the end of a duration, in seconds since 1970, for `hoursSql`. */
 export function stretch(from: string, to: string): string {
   return `date_part('epoch', ${from}) as begun, date_part('epoch', ${to}) as ended`;
 }
 
-/** A subselect of other columns and the `hours` of stretches; office hours, or undefined for those of the clock. */
+/** A subselect of `columns` and the `hours` of durations. `office` undefined means hours of the clock. */
 export function hoursSql(
   stretches: string,
   columns: readonly string[],
@@ -41,7 +41,7 @@ export function hoursSql(
   const [opens, closes, before] = [office.opens, office.closes, office.before].map(
     (seconds) => `${values.add(seconds)}::float8[]`,
   ) as [string, string, string];
-  // The last opening that has begun by then; 0: none has.
+  // The index of the last opening that has begun; 0 means none.
   const openings = `select ${others}begun, ended, width_bucket(begun, ${opens}) as first,
     width_bucket(ended, ${opens}) as last from (${stretches}) s offset 0`;
   const openBy = (at: string, opening: string) =>

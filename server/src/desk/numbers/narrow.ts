@@ -3,7 +3,7 @@ import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter
 type Period = NonNullable<RequestFilter['created']>;
 type Viewport = NonNullable<RequestFilter['viewport']>;
 
-/** What a number restricts further. */
+/** The fields by which a number narrows the filter. */
 export type Narrowing = Pick<
   RequestFilter,
   | 'workTypeIds'
@@ -20,12 +20,12 @@ export type Narrowing = Pick<
   | 'viewport'
 >;
 
-/** A filter that means nothing. */
+/** A filter without any requests. */
 const nothing = { ids: [] };
 
 /**
- * The filter of what both mean. `ownTeamIds` are what `mine` stands for, as a narrowing names teams by their ids.
- * No viewport goes around the back of the earth.
+ * The filter of the requests that both filters match. A narrowing names teams by id, so `mine` becomes
+ * `ownTeamIds`. No viewport may cross the antimeridian.
  */
 export function narrow(
   filter: RequestFilter,

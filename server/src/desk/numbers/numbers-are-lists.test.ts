@@ -1,4 +1,6 @@
-/** Numbers are filters: the list of each has exactly so many requests, whatever is asked and by whom. */
+/**
+ * Numbers are filters: the list of each number has exactly this many requests, for any filter and any member.
+ */
 import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -76,7 +78,7 @@ const anyPeriod = fc
     return { from: new Date(from), until: new Date(from + hours * 3_600_000) };
   });
 
-/** What numbers are asked of; no viewport goes around the back of the earth. */
+/** Any filter whose viewport does not cross the antimeridian. */
 const anyAsked = anyFilter(choices, ids.slice(0, 5)).filter(
   ({ viewport: box }) => box === undefined || (box.west <= box.east && box.south <= box.north),
 );
@@ -86,7 +88,7 @@ interface Numbered {
   filter: RequestFilter;
 }
 
-/** Every number in an answer, wherever it stands. */
+/** Every number in an answer, at any depth. */
 function numbersIn(value: unknown): Numbered[] {
   if (value === null || typeof value !== 'object' || value instanceof Date) return [];
   const { count, filter } = value as Partial<Numbered>;
@@ -94,7 +96,7 @@ function numbersIn(value: unknown): Numbered[] {
   return Object.values(value).flatMap(numbersIn);
 }
 
-test('Each number is that of the list that its filter opens', { timeout: 120_000 }, async () => {
+test('Each number equals the length of the list that its filter opens', { timeout: 120_000 }, async () => {
   let counted = 0;
   await fc.assert(
     fc.asyncProperty(anyAsked, anyPeriod, anyAsker, async (filter, period, asker) => {
@@ -123,7 +125,7 @@ test('Each number is that of the list that its filter opens', { timeout: 120_000
     }),
     { numRuns: 60 },
   );
-  // Nothing would agree about anything.
+  // If all numbers were 0, the test would prove nothing.
   expect(counted).toBeGreaterThan(1000);
 });
 
@@ -134,13 +136,13 @@ const everybody: Asker = {
 };
 const june = { from: new Date('2026-06-01T05:00:00Z'), until: new Date('2026-06-29T05:00:00Z') };
 
-/** The least of them that so large a part of them is not above. */
+/** The smallest of these hours that at least this part of them does not exceed. */
 function quantile(hours: readonly number[], part: number): number {
   const sorted = hours.toSorted((a, b) => a - b);
   return Math.round(sorted[Math.ceil(part * sorted.length) - 1]! * 100) / 100;
 }
 
-test.each(['office', 'all'] as const)('How long it took is told in hours: %s', async (kind) => {
+test.each(['office', 'all'] as const)('Times to answer and to close are given in hours: %s', async (kind) => {
   const always = openOfficeCalendar(
     {
       officeHours: Object.fromEntries(Object.keys(officeHours).map((day) => [day, []])) as never,
@@ -171,10 +173,10 @@ test.each(['office', 'all'] as const)('How long it took is told in hours: %s', a
   expect(numbers.timeToClose!.p90Hours).toBeGreaterThan(numbers.timeToClose!.medianHours);
 });
 
-test('Weeks begin on Monday in the municipality; the period cuts the first and the last', async () => {
+test('Weeks begin on Monday in the municipality’s time zone, and the period cuts the first and last week', async () => {
   const period = { from: new Date('2026-03-05T12:00:00Z'), until: new Date('2026-03-18T00:00:00Z') };
   const { weeks } = await findNumbers(database, { filter: {}, ...period }, everybody, town);
-  // On 8 March the clocks of Chicago go an hour ahead.
+  // On 8 March the clocks in Chicago go forward by an hour.
   expect(weeks.map(({ from }) => from.toISOString())).toEqual([
     '2026-03-05T12:00:00.000Z',
     '2026-03-09T05:00:00.000Z',
@@ -183,7 +185,7 @@ test('Weeks begin on Monday in the municipality; the period cuts the first and t
   expect(weeks.map(({ until }) => until)).toEqual([weeks[1]!.from, weeks[2]!.from, period.until]);
 });
 
-test('The cells hold what came in in the town, none of it twice', async () => {
+test('The cells contain each new request in the municipality once', async () => {
   const { cells, period } = await findNumbers(database, { filter: {}, ...june }, everybody, town);
   const inTown = all.filter(
     (request) => isMeant(request, period.opened.filter, everybody) && request.longitude <= 10.8,

@@ -1,4 +1,4 @@
-/** Requests, counted. Private to this folder. */
+/** Counts of requests. Private to this folder. */
 import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
 import type { Database } from '#platform/database.ts';
 import { type Asker, matchingRequests } from '#desk/queue/filter-sql.ts';
@@ -6,13 +6,15 @@ import { SqlValues } from '#desk/queue/sql-values.ts';
 import type { Cell, Grid } from './grid.ts';
 import { hoursSql, type OfficeTime, stretch } from './hours-sql.ts';
 
-/** Of which part a row is: all of it, a work type, a team or nobody's, a week by its number from 1 on. */
+/**
+ * The part that a row counts: all requests, a work type, a team (null: no team), or a week, numbered from 1.
+ */
 export interface Part {
   part: 'all' | 'workType' | 'team' | 'week';
   id: number | null;
 }
 
-/** What is open of a work type and a team. */
+/** Open requests of a work type and a team. */
 export interface OpenRow {
   workTypeId: number;
   teamId: number | null;
@@ -24,7 +26,7 @@ export interface OpenRow {
   paused: number;
 }
 
-/** The filter means open ones. */
+/** The filter must match only open requests. */
 export function selectOpen(database: Database, filter: RequestFilter, asker: Asker): Promise<OpenRow[]> {
   const values = new SqlValues();
   const found = matchingRequests(filter, asker, values, {
@@ -43,7 +45,10 @@ export function selectOpen(database: Database, filter: RequestFilter, asker: Ask
 
 export type CountRow = Part & { count: number };
 
-/** How many there are of each part, with the weeks by when they came in. Most rows fall together before they are grouped. */
+/**
+ * Counts the requests of each part, with weeks by receipt. Rows are grouped once before the grouping sets,
+ * which is faster.
+ */
 export function selectOpened(
   database: Database,
   filter: RequestFilter,
@@ -66,7 +71,7 @@ export function selectOpened(
   );
 }
 
-/** How many were closed in each week. */
+/** Counts the closed requests of each week. */
 export function selectClosedByWeek(
   database: Database,
   filter: RequestFilter,
@@ -82,12 +87,12 @@ export function selectClosedByWeek(
   );
 }
 
-/** How long half of them took, and nine in ten. */
+/** The duration that half of the requests, and nine in ten of them, do not exceed. */
 export type DurationRow = Part & { count: number; hours: [median: number, p90: number] };
 
 const percentiles = `count(*) as count, percentile_disc(array[0.5, 0.9]) within group (order by hours) as hours`;
 
-/** How long it took from coming in to the first answer, of all together. */
+/** Durations from receipt to the first answer, of all requests together. */
 export function selectTimesToAnswer(
   database: Database,
   filter: RequestFilter,
@@ -103,7 +108,7 @@ export function selectTimesToAnswer(
   );
 }
 
-/** How long it took from coming in to being closed, of all together, and of each work type and team. */
+/** Durations from receipt to closing, of all requests together and of each work type and team. */
 export function selectTimesToClose(
   database: Database,
   filter: RequestFilter,
@@ -123,12 +128,15 @@ export function selectTimesToClose(
   );
 }
 
-/** Carried out as it stands: what is computed of a row is computed once, and taken to have few values, which are hashed. */
+/**
+ * Keeps the subselect separate in the plan, so that its columns are computed once. PostgreSQL then expects
+ * few values and hashes them.
+ */
 function fenced(found: string): string {
   return `select * from (${found}) inner_rows offset 0`;
 }
 
-/** How many are in each cell that has any. */
+/** Counts the requests of each cell that has any. */
 export function selectCells(
   database: Database,
   filter: RequestFilter,
@@ -145,7 +153,7 @@ export function selectCells(
   );
 }
 
-/** When the first of the requests came in that the filter means; undefined: it means none. */
+/** Receipt of the oldest request of the filter; undefined without requests. */
 export async function selectFirst(
   database: Database,
   filter: RequestFilter,

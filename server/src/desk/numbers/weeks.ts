@@ -2,7 +2,10 @@ import { instantOf, offsetAt } from '@fixpoint/contract/wire/wire-date.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Where the weeks of a period begin and end, from Monday to Monday on the clock of the time zone; its own ends are the outermost. */
+/**
+ * Borders of the weeks in a period, on Mondays in the time zone. The first and last border are those of the
+ * period.
+ */
 export function weekEdges(from: Date, until: Date, timeZone: string): Date[] {
   const firstDay = Math.floor((from.getTime() + offsetAt(from.getTime(), timeZone)) / dayMs);
   // 1970 began on a Thursday.

@@ -1,7 +1,7 @@
 /** The rows of links between members and their accounts at the sign-in provider. Private to this folder. */
 import type { Database } from '#platform/database.ts';
 
-/** The name of an account at a provider: it stays the same for the life of the account. */
+/** An account at a provider. Its name never changes. */
 export interface ProviderAccount {
   readonly issuer: string;
   readonly subject: string;
@@ -23,7 +23,7 @@ export async function selectLinkedMember(
   return row?.accountId;
 }
 
-/** Adds a link; returns false if the member or the account at the provider has one. */
+/** Adds a link; returns false if the member or the account already has a link. */
 export async function insertLink(
   tx: Database,
   clientId: number,
@@ -38,7 +38,7 @@ export async function insertLink(
   return rows.length > 0;
 }
 
-/** Removes the link of a member; returns false if there is none. */
+/** Removes the link of a member; returns false without a link. */
 export async function deleteLink(tx: Database, clientId: number, accountId: number): Promise<boolean> {
   const rows = await tx.query(
     'delete from provider_links where client_id = $1 and account_id = $2 returning 1',

@@ -7,7 +7,7 @@ import { type ProviderAccount, deleteLink, insertLink, selectLinkedMember } from
 
 export type { ProviderAccount } from './provider-link-store.ts';
 
-/** The active member who is linked to this account; undefined if there is none. */
+/** The active member who is linked to this account; undefined without a link. */
 export function findLinkedMember(
   database: Database,
   clientId: number,
@@ -16,7 +16,10 @@ export function findLinkedMember(
   return selectLinkedMember(database, clientId, account);
 }
 
-/** Links a member to an account. Returns `other` if one of the two has another link, `same` if this link is there. */
+/**
+ * Links a member to an account. Returns `same` if this link already exists, and `other` if one of the two has
+ * another link.
+ */
 export async function linkMember(
   tx: Database,
   clientId: number,
@@ -28,7 +31,7 @@ export async function linkMember(
   return (await selectLinkedMember(tx, clientId, account)) === accountId ? 'same' : 'other';
 }
 
-/** Removes the link of a member; returns false if there is none. */
+/** Removes the link of a member; returns false without a link. */
 export function unlinkMember(tx: Database, clientId: number, accountId: number): Promise<boolean> {
   return deleteLink(tx, clientId, accountId);
 }

@@ -14,7 +14,7 @@ const asker: Asker = {
   now: new Date('2026-06-15T12:00:00Z'),
 };
 
-/** The database, which counts what it is asked for once. */
+/** The database, with a counter of `queryOnce`. */
 function counted(): { counting: Database; asked: () => number } {
   let count = 0;
   const queryOnce: Database['queryOnce'] = (text, values) => {
@@ -24,7 +24,7 @@ function counted(): { counting: Database; asked: () => number } {
   return { counting: { ...database, queryOnce }, asked: () => count };
 }
 
-test('A piece of the file is read when the one before was taken, and no more once the reader has gone', async () => {
+test('A piece of the export is read only after the piece before it was taken, and reading stops when the reader leaves', async () => {
   const { requestId } = await addRequest(database, clientId);
   await database.query(
     `insert into work_requests (client_id, guid, work_type_id, status_id, longitude, latitude, address, description,

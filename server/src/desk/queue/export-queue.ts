@@ -5,9 +5,12 @@ import type { Database } from '#platform/database.ts';
 import { type ExportedRow, selectExported, selectExportedIds } from './export-store.ts';
 import type { Asker } from './filter-sql.ts';
 
-/** Requests that one statement finds: a search takes as long to find few as to find many. */
+/** Requests that one statement finds. A search for a few takes as long as a search for many. */
 const idsAtOnce = 10_000;
-/** Requests that are read and written as CSV in one go: some milliseconds, then other callers have their turn. */
+/**
+ * Requests that are read and written as CSV in one step. A step takes some milliseconds, and then other
+ * callers get a turn.
+ */
 const rowsAtOnce = 250;
 
 const columns: readonly { key: keyof ExportedRow; header: string }[] = [
@@ -36,9 +39,9 @@ const columns: readonly { key: keyof ExportedRow; header: string }[] = [
 ];
 
 /**
- * The requests that a filter means as CSV, piece by piece, by number. Each piece is read when it is wanted, by statements of
- * its own: who reads slowly holds no connection and no snapshot. The first piece begins with a byte order mark, by which
- * spreadsheets know UTF-8.
+ * The requests of a filter as CSV, piece by piece, by number. Each piece has its own statements, so that a
+ * slow reader holds no connection and no snapshot. The first piece begins with a byte order mark, which tells
+ * spreadsheets that the file is UTF-8.
  */
 export async function* exportQueue(
   database: Database,
@@ -54,7 +57,7 @@ export async function* exportQueue(
   }
 }
 
-/** The rows of the file, batch by batch; one empty batch if there are none. */
+/** The rows of the export in batches; one empty batch if the filter matches nothing. */
 async function* batchesOf(
   database: Database,
   filter: RequestFilter,

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database.ts';
 import { type Asker, matchingRequests } from './filter-sql.ts';
 import { SqlValues } from './sql-values.ts';
 
-/** A request in a file: nothing of whoever reported it. Times are those of the municipality. */
+/** A request in the export, without the reporter. Times are local to the municipality. */
 export interface ExportedRow {
   requestId: number;
   workType: string;
@@ -30,7 +30,7 @@ export interface ExportedRow {
   notes: number;
 }
 
-/** The numbers of up to `limit` requests after that number, in their order. */
+/** Ids of up to `limit` requests after an id, in order. */
 export async function selectExportedIds(
   database: Database,
   filter: RequestFilter,
@@ -51,7 +51,7 @@ export async function selectExportedIds(
   return rows.map(({ id }) => id);
 }
 
-/** These requests, in the order of their numbers; not those that the asker can no longer see. */
+/** These requests by id, without those that the asker may no longer see. */
 export function selectExported(
   database: Database,
   ids: number[],

@@ -1,6 +1,6 @@
 /**
- * The one place where a filter and a scope become SQL. List, map, counts, export, bulk and saved views take the requests that
- * they are about from here.
+ * The only place where a filter and a scope become SQL. Lists, map, counts, export, bulk acts and saved views
+ * use it.
  */
 import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
 import { type Scope, inScope } from '#desk/scope.ts';
@@ -8,28 +8,28 @@ import { areaCondition, viewportCondition } from './place-sql.ts';
 import { searchQuery } from './search-words.ts';
 import type { SqlValues } from './sql-values.ts';
 
-/** For whom requests are filtered, and when. */
+/** The member who asks, and the time. */
 export interface Asker {
   readonly scope: Scope;
-  /** The teams that they are in, whether limited to them or not. */
+  /** The member's teams, even if the member may see all requests. */
   readonly ownTeamIds: readonly number[];
   readonly now: Date;
 }
 
-/** What is wanted of the requests. */
+/** The columns and the order of the result. */
 export interface Wanted {
-  /** Of `work_requests r`, each with a name. */
+  /** Columns of `work_requests r`, each with a name. */
   columns: string;
-  /** By names of columns; left out: any order. */
+  /** Names of columns; undefined: any order. */
   orderBy?: string;
   limit?: number;
-  /** What else has to be so, of `work_requests r`. */
+  /** More conditions on `work_requests r`. */
   and?: readonly string[];
 }
 
 /**
- * A subselect of the requests that the filter means and the asker may see. A search is put together of those whose own words
- * are found and those with such a note, so that each takes the index that it has.
+ * A subselect of the requests that match the filter and that the asker may see. A search unites requests
+ * whose own text matches with requests whose notes match, so that each part can use its index.
  */
 export function matchingRequests(
   filter: RequestFilter,
@@ -50,10 +50,10 @@ export function matchingRequests(
   return `select * from (with noted as materialized (${notedRequests(client, words)}) ${found}) found${end}`;
 }
 
-/** A word that more notes have is in so many that the first requests of a list have them, too. */
+/** Above this number of matching notes, the first requests of a list are likely to have one. */
 const fewNotes = 500;
 
-/** The requests of notes that have all words, as far as they are few. */
+/** Requests whose notes contain all words, up to the limit of few notes. */
 function notedRequests(client: string, words: string): string {
   const having = (table: string) =>
     `(select n.request_id from ${table} n where n.client_id = ${client} and n.words @@ ${words} limit ${fewNotes + 1})`;
@@ -61,8 +61,8 @@ function notedRequests(client: string, words: string): string {
 }
 
 /**
- * What finds `work_requests r` by their notes, of which the first or the second applies: few are looked up; where there are
- * many, the requests are walked in their order, for to look up all of them takes longer than to find a page.
+ * Conditions that find `work_requests r` by their notes. With few matches they are looked up. With many, the
+ * requests are read in their order, because looking all of them up is slower than walking one page.
  */
 function notedParts(client: string, words: string): [few: string[], many: string[]] {
   const has = (table: string) => `(select true from ${table} n
@@ -76,7 +76,7 @@ function notedParts(client: string, words: string): [few: string[], many: string
   ];
 }
 
-/** What has to be so of `work_requests r`, but for the words of a search. */
+/** The conditions of a filter on `work_requests r`, without the words of a search. */
 function conditionsOf(filter: RequestFilter, { scope, ownTeamIds, now }: Asker, values: SqlValues): string[] {
   const { due, created, answered, closed, modified } = filter;
   const client = values.add(scope.clientId);
@@ -92,7 +92,7 @@ function conditionsOf(filter: RequestFilter, { scope, ownTeamIds, now }: Asker, 
     amongWhom(filter.teamIds, { column: 'r.team_id', own: ownTeamIds }, values),
     amongWhom(filter.assigneeIds, { column: 'r.assignee_id', own: [scope.accountId] }, values),
     whether(filter.isAccepted, 'r.accepted_at is not null'),
-    // Only what is open is due: saying so lets the index of those that are open find it.
+    // Only open requests are overdue. The condition lets PostgreSQL use the index of open requests.
     filter.isOverdue === undefined ? undefined : overdue(filter.isOverdue, values.add(now)),
     within(due, 'r.due_at', values),
     within(created, 'r.posted_at', values),
@@ -109,7 +109,7 @@ function conditionsOf(filter: RequestFilter, { scope, ownTeamIds, now }: Asker, 
   return conditions.filter((condition) => condition !== undefined);
 }
 
-/** SQL of whether `work_requests r` has a photo. $`client`. */
+/** SQL: true if `work_requests r` has a photo. $`client`. */
 export function hasPhoto(client: string): string {
   return `exists (select from photos p where p.client_id = ${client} and p.request_id = r.request_id)`;
 }
@@ -134,7 +134,7 @@ function amongIds(
   return ids === undefined ? undefined : `${column} = any(${values.add(ids)}::${type}[])`;
 }
 
-/** Ids, and the words for nobody's and for one's own. */
+/** Ids, 'nobody', and the words for one's own ('mine', 'me'). */
 function amongWhom(
   wanted: readonly (number | string)[] | undefined,
   { column, own }: { column: string; own: readonly number[] },

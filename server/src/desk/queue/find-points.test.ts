@@ -1,4 +1,4 @@
-/** Which requests of a map are one point: those of a cell, which is as large as the zoom says, and of no other one. */
+/** Requests in the same cell become one point on the map. The zoom sets the size of a cell. */
 import { expect, test } from 'vitest';
 import { addQueueRequests } from '#test/queue-requests.ts';
 import { addAccount } from '#test/test-accounts.ts';
@@ -12,7 +12,7 @@ const { accountId } = await addAccount(database, clientId, { username: 'ana', ro
 const scope = { clientId, accountId, role: 'clerk', actor: 'staff', teamIds: null } as const;
 const asker = { scope, ownTeamIds: [], now: new Date('2026-06-05T00:00:00Z') };
 
-/** A quarter of a tile of 256 pixels at zoom 14, on the equator, where a cell is as tall as it is wide. */
+/** A quarter of a tile of 256 pixels at zoom 14. On the equator a cell is as tall as wide. */
 const cell = 90 / 2 ** 14;
 const column = 1000;
 
@@ -21,7 +21,7 @@ interface Place {
   up: number;
 }
 
-/** Puts requests there, in cells of zoom 14, and asks for the points around them. */
+/** Adds requests at places, given in cells of zoom 14, and returns the sizes of the points. */
 async function pointsOf(places: readonly Place[], zoom: number): Promise<number[]> {
   await database.query('delete from work_requests where client_id = $1', [clientId]);
   await addQueueRequests(
@@ -40,7 +40,7 @@ async function pointsOf(places: readonly Place[], zoom: number): Promise<number[
   return points.map(({ count }) => count).toSorted((one, other) => one - other);
 }
 
-test('Two of a cell are one point, those beside it and above it are their own, and a level out all are one', async () => {
+test('Two requests in one cell are one point, neighbours are their own points, and one zoom level further out all are one', async () => {
   const places = [
     { across: 0.05, up: 0.05 },
     { across: 0.95, up: 0.95 },
@@ -53,7 +53,7 @@ test('Two of a cell are one point, those beside it and above it are their own, a
   expect(await pointsOf(places, 15)).toEqual([1, 1, 1, 1]);
 });
 
-test('A cell is no other one, however far above the next column that is', async () => {
+test('Every cell is a point of its own, also far above in the next column', async () => {
   const rows = Array.from({ length: 60 }, (_, up) => ({ across: 0.5, up: up + 0.5 }));
   const places = [...rows, { across: 1.5, up: 0.5 }];
   expect(await pointsOf(places, 14)).toEqual(places.map(() => 1));

@@ -4,20 +4,23 @@ import type { Asker } from './filter-sql.ts';
 import type { Viewport } from './place-sql.ts';
 import { type Cell, type Point, selectPoints } from './points-store.ts';
 
-/** Pixels of a cell's side, on a map with tiles of 256. */
+/** Side of a cell in pixels, on a map with tiles of 256 pixels. */
 const cellPixels = 64;
 
-/** An answer of so many points has less than 30 kB. */
+/** The most points in an answer, which keeps it below 30 kB. */
 const cellsMax = 300;
 
-/** The part of the map that is shown. */
+/** The visible part of the map. */
 interface Shown {
   filter: RequestFilter;
   viewport: Viewport;
   zoom: number;
 }
 
-/** The requests of a viewport, those that are close to each other together. `atLatitude` is where the town is. */
+/**
+ * The points of a viewport; requests close to each other are one point. `atLatitude` is the latitude of the
+ * municipality.
+ */
 export function findPoints(
   database: Database,
   { filter, viewport, zoom }: Shown,
@@ -28,17 +31,17 @@ export function findPoints(
 }
 
 /**
- * The cells of a whole zoom level, which stand still while the map moves; those of a lower one when the viewport would hold
- * too many.
+ * The size of a cell at a whole zoom level, so that cells stay in place while the map moves. Uses a lower
+ * level if the viewport would contain too many cells.
  */
 function cellFor({ west, south, east, north }: Viewport, zoom: number, atLatitude: number): Cell {
   const [across, up] = [west <= east ? east - west : 360 + east - west, Math.max(0, north - south)];
-  // As tall as it is wide where the town is.
+  // Makes cells as tall as wide at the latitude of the municipality.
   const flatness = Math.cos((Math.min(85, Math.abs(atLatitude)) * Math.PI) / 180);
   for (let level = Math.floor(zoom); ; level -= 1) {
     const width = (360 / 256 / 2 ** level) * cellPixels;
     const height = width * flatness;
-    // What is cut at the edges is a cell as well.
+    // Adds the cells that the edges cut.
     if ((across / width + 2) * (up / height + 2) <= cellsMax) return { width, height };
   }
 }

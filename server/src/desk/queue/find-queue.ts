@@ -11,7 +11,6 @@ import { placeOf } from './sort-sql.ts';
 
 export type { Asker } from './filter-sql.ts';
 
-/** Which page of which list. */
 interface PageAsked {
   filter: RequestFilter;
   sort: RequestSort;
@@ -19,14 +18,14 @@ interface PageAsked {
   before?: string | undefined;
 }
 
-/** A page of a list, and the places from which its neighbours go on; null where there is none. */
+/** A page of a list, with the cursors of the next and previous page; null if there is no such page. */
 interface Page {
   requests: RequestRow[];
   next: string | null;
   previous: string | null;
 }
 
-/** A page of the queue. Throws `fieldInvalid` when it is to be after one place and before another, or a place is none. */
+/** A page of the queue. Throws `fieldInvalid` for a wrong cursor, or for both `after` and `before`. */
 export async function findPage(
   database: Database,
   { filter, sort, after, before }: PageAsked,
@@ -52,7 +51,7 @@ export async function findPage(
   };
 }
 
-/** How many requests each filter means, as far as is counted: one filter after the other, each by a statement of its own. */
+/** Counts the requests of each filter, up to a limit. The filters run one after the other. */
 export async function countMatching(
   database: Database,
   filters: readonly RequestFilter[],
@@ -66,7 +65,7 @@ export async function countMatching(
   return counts;
 }
 
-/** All requests that a filter means, by number, each as it is now; of more than `most` one more than that. */
+/** The ids and present versions of a filter's requests, by number: at most `most` + 1. */
 export function findAll(
   database: Database,
   filter: RequestFilter,

@@ -1,4 +1,4 @@
-/** One filter: whatever is asked of it, list, counts, points, export and bulk mean the same requests, and no others than they should. */
+/** List, counts, points, export and bulk acts match the same requests for every filter. */
 import { bulkMax } from '@fixpoint/contract/desk/bulk/bulk-parts.ts';
 import { requestSorts } from '@fixpoint/contract/desk/queue/request-sort.ts';
 import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
@@ -20,7 +20,7 @@ const { database } = await createTestDatabase();
 const now = new Date('2026-06-05T00:00:00Z');
 const earth = { west: -180, south: -90, east: 180, north: 90 };
 
-/** A town with requests at random. */
+/** Adds a municipality with random requests. */
 async function addTown(
   name: string,
   count: number,
@@ -48,7 +48,7 @@ async function addTown(
 const { clientId, choices, all } = await addTown('riverbend', 300);
 const other = await addTown('lakeside', 40);
 
-/** Somebody of the town, limited to some teams or not. */
+/** Any member of the municipality, limited to their teams or not. */
 const anyAsker: fc.Arbitrary<Asker> = fc
   .tuple(fc.constantFrom(...choices.accountIds), fc.subarray([...choices.teamIds]), fc.boolean())
   .map(([accountId, ownTeamIds, isLimited]) => ({
@@ -58,7 +58,7 @@ const anyAsker: fc.Arbitrary<Asker> = fc
   }));
 
 test(
-  'List, counts, points, export and bulk agree with each other and with plain words',
+  'List, counts, points, export and bulk acts agree with each other and with a simple check in memory',
   { timeout: 120_000 },
   async () => {
     const ids = all.map(({ requestId }) => requestId);
@@ -86,23 +86,28 @@ test(
       }),
       { numRuns: 60 },
     );
-    // Filters that mean nothing would agree about anything.
+    // If the filters matched nothing, the test would prove nothing.
     expect(meant).toBeGreaterThan(1000);
   },
 );
 
-test.each(yesOrNo)('%s alone means what it says, and the others when it is not so', async (field) => {
-  const asker: Asker = {
-    scope: { clientId, accountId: 0, role: 'viewer', actor: 'staff', teamIds: null },
-    ownTeamIds: [],
-    now,
-  };
-  for (const filter of [{ [field]: true }, { [field]: false }]) {
-    const right = all.filter((request) => isMeant(request, filter, asker)).map(({ requestId }) => requestId);
-    expect(right.length).toBeGreaterThan(10);
-    expect(inOrder(await listAll(filter, asker, 'number'))).toEqual(right);
-  }
-});
+test.each(yesOrNo)(
+  '%s alone matches the requests with that property, and its opposite matches all others',
+  async (field) => {
+    const asker: Asker = {
+      scope: { clientId, accountId: 0, role: 'viewer', actor: 'staff', teamIds: null },
+      ownTeamIds: [],
+      now,
+    };
+    for (const filter of [{ [field]: true }, { [field]: false }]) {
+      const right = all
+        .filter((request) => isMeant(request, filter, asker))
+        .map(({ requestId }) => requestId);
+      expect(right.length).toBeGreaterThan(10);
+      expect(inOrder(await listAll(filter, asker, 'number'))).toEqual(right);
+    }
+  },
+);
 
 async function listAll(
   filter: RequestFilter,
@@ -118,7 +123,7 @@ async function listAll(
   }
 }
 
-/** From the second page on, back to the first. */
+/** Reads to the last page and back to the first. */
 async function listBackwards(
   filter: RequestFilter,
   asker: Asker,

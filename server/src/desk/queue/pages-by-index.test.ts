@@ -1,4 +1,4 @@
-/** What PostgreSQL does for a page: it walks an index to it, and sorts nothing but the page. */
+/** PostgreSQL finds a page with an index, and sorts only the page. */
 import { requestSorts, type RequestSort } from '@fixpoint/contract/desk/queue/request-sort.ts';
 import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
 import { beforeAll, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ const asker: Asker = {
   now: new Date('2026-06-15T12:00:00Z'),
 };
 const limit = 51;
-/** Pages that the index of all requests of a client takes at most here; their rows take five times as many. */
+/** More pages than the index of one client's requests has here. Their rows fill five times as many. */
 const indexPages = 600;
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** How the page is found, outermost step first. */
+/** The plan of a page, outermost step first. */
 async function stepsOf(filter: RequestFilter, sort: RequestSort, place?: string): Promise<PlanNode[]> {
   const { text, values } = pageStatement(filter, asker, { sort, isBackwards: false, place, limit });
   const page = (await explained(text, values)).find((node) => node['Subplan Name'] === 'CTE page');
@@ -75,7 +75,7 @@ function below(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(below)];
 }
 
-/** Pages of 8 kB that were looked at. */
+/** Number of 8 kB pages that were read. */
 function buffersOf([outermost]: PlanNode[]): number {
   return outermost!['Shared Hit Blocks'] + outermost!['Shared Read Blocks'];
 }
@@ -84,9 +84,9 @@ const cases = requestSorts.flatMap((sort) =>
   [{}, { isOpen: false }].map((filter) => [sort, JSON.stringify(filter), filter] as const),
 );
 
-// Plans of workers are those of one machine, and said in other words.
+// On Citus, the plan shows only one worker, in other words.
 test.skipIf(isDistributed()).each(cases)(
-  'a page by %s of %s takes no more rows than it shows',
+  'A page by %s of %s reads only the rows that it shows',
   async (sort, _name, filter) => {
     let place: string | undefined;
     for (let page = 1; page <= 5; page += 1) {
@@ -103,7 +103,7 @@ test.skipIf(isDistributed()).each(cases)(
 );
 
 test.skipIf(isDistributed())(
-  'What few of the open ones are is found by an index alone, in any order',
+  'A search for a few open requests uses only an index, in any order',
   async () => {
     const steps = await stepsOf({ isOpen: true, assigneeIds: ['me'] }, 'priority');
     expect(steps.at(-1)!['Node Type']).toBe('Index Only Scan');
@@ -117,7 +117,7 @@ const ofFew: [string, RequestFilter, RequestSort][] = [
 ];
 
 test.skipIf(isDistributed()).each(ofFew)(
-  'To find %s among all, an index compares, and no row is looked at',
+  'A search for %s among all requests compares in an index and reads no row',
   async (_name, filter, sort) => {
     const steps = await stepsOf(filter, sort);
     const scans = steps.filter((step) => step['Index Name'] !== undefined);
@@ -134,7 +134,7 @@ const places: [string, RequestFilter][] = [
 ]; // prettier-ignore
 
 test.skipIf(isDistributed()).each(places)(
-  'To find the requests of %s, no more is read than the index of them all',
+  'A search for requests of %s reads no more than the index of all requests',
   async (_name, filter) => {
     for (const sort of requestSorts) {
       const steps = await stepsOf(filter, sort);
@@ -143,7 +143,7 @@ test.skipIf(isDistributed()).each(places)(
   },
 );
 
-test.skipIf(isDistributed())('The points of the map are counted by an index alone', async () => {
+test.skipIf(isDistributed())('The points of the map are counted with an index alone', async () => {
   let steps: PlanNode[] = [];
   const seeing = { ...database, queryOnce: async (text: string, values: readonly unknown[]) => {
     steps = await explained(text, [...values]);
@@ -158,7 +158,7 @@ test.skipIf(isDistributed())('The points of the map are counted by an index alon
 });
 
 test.skipIf(isDistributed())(
-  'A word that is in every fourth note is found by walking the newest requests, not by reading all notes',
+  'A word in every fourth note is found by walking the newest requests, without reading all notes',
   async () => {
     const steps = await stepsOf({ text: 'stands' }, 'newest');
     const looked = steps.filter((step) => step['Relation Name'] === 'notes');
@@ -168,7 +168,7 @@ test.skipIf(isDistributed())(
   },
 );
 
-test.skipIf(isDistributed())('A search takes the index of words', async () => {
+test.skipIf(isDistributed())('A search uses the index of words', async () => {
   const steps = await stepsOf({ text: '1234 oak' }, 'newest');
   expect(steps.map((step) => step['Node Type'])).toContain('Bitmap Index Scan');
 });

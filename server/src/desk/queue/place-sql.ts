@@ -1,11 +1,11 @@
-/** Where requests are, as SQL of `work_requests r`. */
+/** SQL conditions on the place of `work_requests r`. */
 import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
 import { stripOfRequest, stripsOf } from '#desk/place-strips.ts';
 import type { SqlValues } from './sql-values.ts';
 
 export type Viewport = NonNullable<RequestFilter['viewport']>;
 
-/** In the index of places: its strips of longitude, and the latitudes within each. */
+/** Uses the index of places: strips of longitude, and latitudes within each. */
 export function viewportCondition({ west, south, east, north }: Viewport, values: SqlValues): string {
   const [w, e] = [`r.longitude >= ${values.add(west)}`, `r.longitude <= ${values.add(east)}`];
   const isBetween = west <= east ? `${w} and ${e}` : `(${w} or ${e})`;
@@ -16,8 +16,9 @@ export function viewportCondition({ west, south, east, north }: Viewport, values
 }
 
 /**
- * The box around an area is looked for as a viewport is, for many are as large as a part of town. The index of positions, of
- * which nobody knows how much it finds in an area, is kept from it.
+ * Looks up the box around the area like a viewport, because areas are often as large as a district. The
+ * polygon condition is written so that PostgreSQL does not use the index of positions, whose selectivity is
+ * unknown.
  */
 export function areaCondition(area: NonNullable<RequestFilter['area']>, values: SqlValues): string {
   const polygon = `(${area.map(([longitude, latitude]) => `(${longitude},${latitude})`).join(',')})`;

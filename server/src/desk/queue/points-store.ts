@@ -5,18 +5,18 @@ import { type Asker, matchingRequests } from './filter-sql.ts';
 import { type Viewport, viewportCondition } from './place-sql.ts';
 import { SqlValues } from './sql-values.ts';
 
-/** One request, or several that are close to each other. */
+/** One request, or several requests close to each other. */
 export interface Point {
-  /** The middle of its requests. */
+  /** Mean position of its requests. */
   longitude: number;
   latitude: number;
   count: number;
-  /** Of a single request, and the colour of its work type; null of several. */
+  /** The id and the colour of a single request; null for several. */
   requestId: number | null;
   color: string | null;
 }
 
-/** The size of a cell, in degrees: what is in one is one point. */
+/** Size of a cell in degrees. All requests in a cell are one point. */
 export interface Cell {
   width: number;
   height: number;
@@ -36,7 +36,7 @@ export function selectPoints(
   });
   const [width, height] = [values.add(cell.width), values.add(cell.height)];
   const client = values.add(asker.scope.clientId);
-  // Of a hundred thousand requests, each column that is not asked for counts: the colour is found for the few single ones.
+  // With a hundred thousand requests every column costs time, so the colour is only read for single requests.
   return database.queryOnce(
     `select round(c.longitude::numeric, 6)::float8 as longitude, round(c.latitude::numeric, 6)::float8 as latitude, c.count,
        case c.count when 1 then c.request_id end as "requestId", t.color
@@ -53,7 +53,7 @@ export function selectPoints(
   );
 }
 
-/** One number for each cell, exact for those of one viewport: two take longer to group by. */
+/** One number per cell, unique within a viewport. Grouping by one number is faster than by two. */
 function cellNumber(width: string, height: string): string {
   return `floor(longitude / ${width}::float8)::bigint * 1048576 + floor(latitude / ${height}::float8)::bigint`;
 }

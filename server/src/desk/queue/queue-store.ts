@@ -8,10 +8,10 @@ import { type Asker, hasPhoto, matchingRequests } from './filter-sql.ts';
 import { type PageStart, pageSql } from './sort-sql.ts';
 import { SqlValues } from './sql-values.ts';
 
-/** Somebody's name, as staff see it, of `accounts a`. */
+/** SQL of a person's name for staff, from `accounts a`. */
 const personName = `coalesce(nullif(concat_ws(' ', nullif(a.first_name, ''), nullif(a.last_name, '')), ''), a.username)`;
 
-/** What lists show of `work_requests r`, beside its work type, status, team `g` and assignee. $`client`, $`now`. */
+/** SQL columns of a list row, from `work_requests r`, team `g` and assignee `a`. $`client`, $`now`. */
 const rowColumns = (client: string, now: string) => `
   r.request_id as "requestId", r.guid, r.version,
   json_build_object('workTypeId', t.work_type_id, 'name', t.name, 'color', t.color) as "workType",
@@ -29,14 +29,14 @@ const rowColumns = (client: string, now: string) => `
    where d.client_id = ${client} and d.duplicate_of = r.request_id and d.deleted_at is null) as "duplicateCount",
   r.duplicate_of as "duplicateOf", r.longitude, r.latitude`;
 
-/** What a request names, of `page` and `work_requests r`. */
+/** SQL joins of the named parts of a request, for `page` and `work_requests r`. */
 const named = `
   join work_types t on t.client_id = r.client_id and t.work_type_id = r.work_type_id
   join statuses s on s.client_id = r.client_id and s.status_id = r.status_id
   left join teams g on g.client_id = r.client_id and g.team_id = r.team_id
   left join accounts a on a.client_id = r.client_id and a.account_id = r.assignee_id`;
 
-/** Up to `limit` requests of a list, in the order in which the page goes. */
+/** Up to `limit` requests of a list, in the order of the page. */
 export async function selectPage(
   database: Database,
   filter: RequestFilter,
@@ -47,7 +47,7 @@ export async function selectPage(
   return database.queryOnce(text, values);
 }
 
-/** The statement of a page; tests look how it is carried out. */
+/** The statement of a page. Tests read its plan. */
 export function pageStatement(
   filter: RequestFilter,
   asker: Asker,
@@ -64,7 +64,7 @@ export function pageStatement(
   return { text, values: values.all };
 }
 
-/** How many requests the filter means, at most one more than is counted. */
+/** Counts the requests of a filter, up to one above the limit. */
 export async function selectCount(database: Database, filter: RequestFilter, asker: Asker): Promise<number> {
   const values = new SqlValues();
   const found = matchingRequests(filter, asker, values, { columns: 'r.request_id', limit: countMax + 1 });
@@ -75,7 +75,7 @@ export async function selectCount(database: Database, filter: RequestFilter, ask
   return row!.count;
 }
 
-/** Up to `limit` requests that the filter means, by number, each with its version. */
+/** Up to `limit` requests of a filter by number, each with its version. */
 export function selectRequestVersions(
   database: Database,
   filter: RequestFilter,

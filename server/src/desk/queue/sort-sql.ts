@@ -1,17 +1,17 @@
-/** How requests are sorted, and where a page of them begins. */
+/** Sort orders of lists, and the cursors of their pages. */
 import type { RequestRow } from '@fixpoint/contract/desk/queue/request-row.ts';
 import { type RequestSort, requestSorts } from '@fixpoint/contract/desk/queue/request-sort.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { SqlValues } from './sql-values.ts';
 
-/** What a list can be sorted by. */
+/** The fields that a list can be sorted by. */
 type Sorted = Pick<RequestRow, 'requestId' | 'createdAt' | 'dueAt' | 'priority' | 'modifiedAt'>;
 
 interface Sort {
-  /** SQL of what is compared, of `work_requests r`, as an index of it has it. */
+  /** SQL of the sort value of `work_requests r`, written as in its index. */
   expression: string;
   isDescending: boolean;
-  /** SQL of a value as a place has it. */
+  /** SQL that converts a cursor's value for the comparison. */
   comparand: (value: string) => string;
   valueOf: (row: Sorted) => string | number | null;
 }
@@ -57,17 +57,20 @@ const sorts: Record<RequestSort, Sort> = {
   },
 };
 
-/** From where a page goes on, and which way. */
+/** Start and direction of a page. */
 export interface PageStart {
   sort: RequestSort;
   isBackwards: boolean;
-  /** A place as a page gave it; undefined: the end from which the way begins. */
+  /** A cursor from another page; undefined: the first page in this direction. */
   place: string | undefined;
-  /** Whether the list has closed ones alone. None of them is due, so that the index of due times begins behind the open ones. */
+  /**
+   * True if the list contains only closed requests. Closed requests are never due, so the index of due times
+   * can begin after the open ones.
+   */
   isOfClosed?: boolean;
 }
 
-/** SQL of a page: what is compared, the order, and the condition that what is beyond a place meets. */
+/** SQL of a page: sort columns, order, and the condition of the cursor. */
 export interface PageSql {
   columns: string;
   orderBy: string;
@@ -92,7 +95,7 @@ export function pageSql(
   return { ...page, and: [...neverDue, `(${expression}, r.request_id) ${isDown ? '<' : '>'} ${beyond}`] };
 }
 
-/** The place of a row in a list, opaque to whoever keeps it. */
+/** The cursor of a row, opaque to its reader. */
 export function placeOf(sort: RequestSort, row: Sorted): string {
   const parts = [requestSorts.indexOf(sort), sorts[sort].valueOf(row), row.requestId];
   return Buffer.from(JSON.stringify(parts)).toString('base64url');

@@ -6,7 +6,7 @@ import { sortWaitingWords } from './words-store.ts';
 
 const { database } = await createTestDatabase();
 
-test('Words that wait are sorted in once, wherever the rows are', async () => {
+test('Waiting words are sorted into the index once, on every worker', async () => {
   const { clientId } = await addMunicipality(database);
   await addRequest(database, clientId);
   expect(await sortWaitingWords(database)).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** The values of a statement that is put together: each is added where it is used. */
+/** Collects the values of a statement. Each value is added where the statement uses it. */
 export class SqlValues {
   readonly all: unknown[] = [];
 
@@ -7,7 +7,7 @@ export class SqlValues {
     return this.all.push(value);
   }
 
-  /** Adds a value; returns its place in the statement. */
+  /** Adds a value; returns its placeholder, like `$3`. */
   add(value: unknown): string {
     return `$${this.at(value)}`;
   }

@@ -5,18 +5,18 @@ import type { Scope } from '#desk/scope.ts';
 export interface ViewRow {
   viewId: number;
   name: string;
-  /** As it travels. */
+  /** In its wire form. */
   filter: unknown;
   sort: string;
   isShared: boolean;
 }
 
-/** What a view is saved with. */
+/** The fields of a view that are saved. */
 export type ViewFields = Omit<ViewRow, 'viewId'>;
 
 const columns = `view_id as "viewId", name, filter, sort, account_id is null as "isShared"`;
 
-/** The shared ones and those of the account, each by name. */
+/** The shared views and the account's own views, each by name. */
 export function selectViews(database: Database, { clientId, accountId }: Scope): Promise<ViewRow[]> {
   return database.query(
     `select ${columns} from saved_views where client_id = $1 and (account_id is null or account_id = $2)
@@ -25,7 +25,7 @@ export function selectViews(database: Database, { clientId, accountId }: Scope):
   );
 }
 
-/** The view, if it is shared or the account's. */
+/** The view, if it is shared or belongs to the account. */
 export async function selectView(
   database: Database,
   { clientId, accountId }: Scope,
@@ -39,7 +39,7 @@ export async function selectView(
   return row;
 }
 
-/** Locks the views of one owner until the transaction ends; returns their names, in lower case, by their ids. */
+/** Locks the views of one owner until the transaction ends. Returns their names in lower case, by id. */
 export async function lockViewNames(
   tx: Database,
   { clientId, accountId }: Scope,

@@ -15,10 +15,10 @@ import {
   type ViewRow,
 } from './views-store.ts';
 
-/** A view, and whether whoever asks may change it. */
+/** A view, and whether the caller may change it. */
 type View = ViewRow & { mayChange: boolean };
 
-/** The views that everybody has. Who is in no team has none of theirs, and accepts for all. */
+/** The built-in views. A member without a team gets no view of teams, and accepts requests of all teams. */
 export function builtInViews({ ownTeamIds }: Pick<Asker, 'ownTeamIds'>): readonly BuiltInView[] {
   const isInTeam = ownTeamIds.length > 0;
   const ofTeams: BuiltInView['filter'] = isInTeam ? { teamIds: ['mine'] } : {};
@@ -32,13 +32,16 @@ export function builtInViews({ ownTeamIds }: Pick<Asker, 'ownTeamIds'>): readonl
   ];
 }
 
-/** The shared views and the own ones. */
+/** The shared views and the caller's own views. */
 export async function findSavedViews(database: Database, scope: Scope): Promise<View[]> {
   const rows = await selectViews(database, scope);
   return rows.map((row) => ({ ...row, mayChange: mayChange(scope, row) }));
 }
 
-/** Saves a view, a new one or in the place of another. Throws `notAllowed`, `notFound`, and `fieldInvalid` for a name that is taken. */
+/**
+ * Saves a new view, or changes one. Throws `notAllowed`, `notFound`, and `fieldInvalid` for a name that is
+ * taken.
+ */
 export async function saveView(
   database: Database,
   scope: Scope,
@@ -72,7 +75,7 @@ export async function deleteView(database: Database, scope: Scope, viewId: numbe
   await deleteViewRow(database, scope.clientId, viewId);
 }
 
-/** Somebody else's own view is not there. */
+/** Throws `notFound` for another member's own view. */
 async function findChangeable(database: Database, scope: Scope, viewId: number): Promise<void> {
   const view = await selectView(database, scope, viewId);
   if (view === undefined) throw new ApplicationError('notFound', `There is no view ${viewId}.`);

@@ -1,4 +1,4 @@
-/** Words of texts as the database finds them, in plain texts and in all others. */
+/** The database finds the words of plain ASCII texts and of all others. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#test/test-database.ts';
@@ -36,7 +36,7 @@ const said = fc.string({
   maxLength: 120,
 });
 
-test('A plain text has the words that it has beside one with accents', async () => {
+test('A plain text has the same words as it has next to a word with accents', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(said, { minLength: 50, maxLength: 50 }), async (texts) => {
       const rows = await database.query<{ isSame: boolean }>(
@@ -51,7 +51,7 @@ test('A plain text has the words that it has beside one with accents', async () 
   );
 });
 
-test('A search for all of a text finds it, plain or not, and no other client finds it', async () => {
+test('A search for the whole text finds it, plain or not, and no other client finds it', async () => {
   const texts = [
     'Deep hole, 1204 Oak St.',
     'DÉBRIS sur la chaussée',
@@ -67,7 +67,7 @@ test('A search for all of a text finds it, plain or not, and no other client fin
   }
 });
 
-test('A new request is found before its words are sorted in, and after', async () => {
+test('A new request is found before and after its words are sorted into the index', async () => {
   const { clientId } = await addMunicipality(database);
   await sortNewWords(database);
   await addRequest(database, clientId, { description: 'A flickering lamp' });

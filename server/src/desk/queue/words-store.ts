@@ -5,14 +5,14 @@ const tables = ['work_requests', 'notes', 'internal_notes'];
 
 const here = `select ${tables.map((table) => `gin_clean_pending_list('${table}_words')`).join(' + ')} as pages`;
 
-/** Where tables are distributed, each piece of one has such an index, and all names have the number of the piece behind them. */
+/** On Citus every shard has its own index, and the shard's number ends all names. */
 const onWorkers = `
   select coalesce(sum(result::bigint), 0) as pages
   from pg_dist_partition p, lateral run_command_on_shards(p.logicalrelid,
     $$select gin_clean_pending_list(regexp_replace('%s', '_(\\d+)$', '_words_\\1')::regclass)$$)
   where p.logicalrelid::text in (${tables.map((table) => `'${table}'`).join(', ')}) and success`;
 
-/** Sorts what waits into the indexes, of all clients; returns how many pages there were. */
+/** Moves pending words of all clients into the indexes; returns the number of pages. */
 export async function sortWaitingWords(database: Database): Promise<number> {
   const [found] = await database.query<{ isSpread: boolean }>(
     `select to_regclass('pg_dist_partition') is not null as "isSpread"`,

@@ -1,8 +1,8 @@
-/** The rows of who looks at which case. Private to this folder. */
+/** The rows of readers of cases. Private to this folder. */
 import { type Scope, inScope } from '#desk/scope.ts';
 import type { Database } from '#platform/database.ts';
 
-/** An open screen that shows a case. */
+/** An open screen with a case. */
 export interface ReaderRow {
   requestId: number;
   readerId: string;
@@ -32,7 +32,7 @@ export async function deleteReader(
   );
 }
 
-/** Removes the readers of a case that have given no sign of life since. */
+/** Removes the readers of a case that have been silent since then. */
 export async function deleteSilent(
   database: Database,
   clientId: number,
@@ -46,7 +46,7 @@ export async function deleteSilent(
   ]);
 }
 
-/** The other members that look at a case, by name; none where it is not in the scope. */
+/** The other readers of a case, by name; empty if the case is not in scope. */
 export function selectOthers(
   database: Database,
   { clientId, accountId, teamIds }: Scope,

@@ -1,4 +1,4 @@
-/** Who looks at a case at this moment, in whichever process of the server. */
+/** The members who read a case at the moment, in any process of the server. */
 import type { Scope } from '#desk/scope.ts';
 import type { Database } from '#platform/database.ts';
 import {
@@ -12,12 +12,12 @@ import {
 
 export type Reader = ReaderRow;
 
-/** Whether the case is there for the caller. */
+/** True if the caller may see the case. */
 export function mayRead(database: Database, scope: Scope, requestId: number): Promise<boolean> {
   return selectIsInScope(database, scope, requestId);
 }
 
-/** The screen shows the case now, or still. */
+/** Records that the screen shows the case. */
 export function keepReading(database: Database, scope: Scope, reader: Reader, now: Date): Promise<void> {
   return upsertReader(database, scope, reader, now);
 }
@@ -26,7 +26,7 @@ export function stopReading(database: Database, clientId: number, reader: Reader
   return deleteReader(database, clientId, reader);
 }
 
-/** Forgets the readers of a case that have given no sign of life since, as of a process that was killed. */
+/** Removes silent readers of a case, such as readers of a killed process. */
 export function forgetSilentReaders(
   database: Database,
   clientId: number,
@@ -36,7 +36,7 @@ export function forgetSilentReaders(
   return deleteSilent(database, clientId, requestId, since);
 }
 
-/** The other members who look at the case, by name. */
+/** The other members who read the case, by name. */
 export function findOtherReaders(
   database: Database,
   scope: Scope,

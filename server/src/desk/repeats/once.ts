@@ -1,26 +1,29 @@
-/** What staff send may be sent again, for answers are lost: under the same key it is done once, by whichever call comes first. */
+/**
+ * Carries out an act of staff once per repeat key. A client may repeat a call because its answer was lost,
+ * and the first call counts.
+ */
 import { createHash } from 'node:crypto';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import type { Scope } from '#desk/scope.ts';
 import { deleteDoneBefore, insertDone, lockKey } from './repeat-store.ts';
 
-/** A phone may lie without a network for weeks. */
+/** Days that keys are stored. A phone may be offline for weeks. */
 const keptDays = 60;
 const dayMs = 86_400_000;
 
-/** What may be sent again. */
+/** A call that a client may repeat. */
 export interface Repeatable {
-  /** undefined: the caller gave none, so that a second call is a second act. */
+  /** undefined: the caller sent no key, so a second call acts again. */
   repeatKey: string | undefined;
-  /** The command, and what was sent: what the key stands for. */
+  /** The command and its payload. The key belongs to this content. */
   content: string;
   now: Date;
 }
 
 /**
- * Does it in a transaction, and answers as JSON has it; what the caller has done under this key already is answered as it
- * was. A refusal leaves the key free. Throws `fieldInvalid` where the key stands for something else.
+ * Runs `act` in a transaction and returns its answer. A repeated key returns the stored answer. A refusal
+ * leaves the key free. Throws `fieldInvalid` if the key was used for other content.
  */
 export function once<Answer>(
   database: Database,
@@ -44,7 +47,7 @@ export function once<Answer>(
   });
 }
 
-/** Forgets keys that nobody sends any more; returns how many. */
+/** Removes old keys; returns their number. */
 export function sweepRepeats(database: Database, now: Date): Promise<number> {
   return deleteDoneBefore(database, new Date(now.getTime() - keptDays * dayMs));
 }

@@ -1,7 +1,7 @@
-/** The rows of what was done under a key. Private to this folder. */
+/** The rows of answers by repeat key. Private to this folder. */
 import { type Database, ofAllClients } from '#platform/database.ts';
 
-/** Whose key. */
+/** A repeat key and its owner. */
 export interface RepeatKey {
   clientId: number;
   accountId: number;
@@ -10,11 +10,11 @@ export interface RepeatKey {
 
 export interface DoneAct {
   contentHash: Buffer;
-  /** As it travelled. */
+  /** In its wire form. */
   answer: unknown;
 }
 
-/** What was done under the key; undefined: nothing yet, and no other transaction does until this one has ended. */
+/** Locks the key until the transaction ends. Returns the stored act; undefined if the key is new. */
 export async function lockKey(
   tx: Database,
   { clientId, accountId, repeatKey }: RepeatKey,
@@ -41,7 +41,7 @@ export async function insertDone(
   );
 }
 
-/** Returns how many. */
+/** Returns the number of removed rows. */
 export async function deleteDoneBefore(database: Database, before: Date): Promise<number> {
   const rows = await database.query(
     `${ofAllClients} delete from repeatable_acts where done_at < $1 returning 1`,

@@ -1,4 +1,7 @@
-/** Replies to residents, while they can be called back. Each is taken once: by the job that sends it, or by whoever calls it back. */
+/**
+ * Replies that wait before they are sent, and can be called back. Each one is taken once: by the job that
+ * sends it, or by the caller who calls it back.
+ */
 import type { Database } from '#platform/database.ts';
 import { enqueueJob } from '#platform/queue/enqueue-job.ts';
 import type { Scope } from '#desk/scope.ts';
@@ -15,7 +18,6 @@ import {
 /** The job's name; its payload is a `WaitingKey`. */
 export const sendReplyJob = 'send-reply';
 
-/** Which one. */
 export interface WaitingKey {
   clientId: number;
   requestId: number;
@@ -24,7 +26,7 @@ export interface WaitingKey {
 
 export type { WaitingReply } from './waiting-reply-store.ts';
 
-/** Has it sent after so many seconds; undefined when there is no such request in scope. */
+/** Stores a reply and queues its sending. Returns undefined if the request is not in scope. */
 export async function keepReply(
   tx: Database,
   scope: Scope,
@@ -38,7 +40,7 @@ export async function keepReply(
   return replyId;
 }
 
-/** Those of a request, oldest first. */
+/** The waiting replies of a request, oldest first. */
 export function findWaitingReplies(
   database: Database,
   scope: Scope,
@@ -47,7 +49,7 @@ export function findWaitingReplies(
   return selectWaitingOf(database, scope, requestId);
 }
 
-/** Undefined when it is sent already, or called back. */
+/** Undefined if the reply is already sent or called back. */
 export function findWaitingReply(
   database: Database,
   { clientId, ...key }: WaitingKey,
@@ -55,12 +57,12 @@ export function findWaitingReply(
   return selectWaitingReply(database, clientId, key);
 }
 
-/** Takes it away, for whoever is the first to; undefined for everybody else. */
+/** Takes a reply. Only the first caller gets it; later callers get undefined. */
 export function takeReply(tx: Database, { clientId, ...key }: WaitingKey): Promise<WaitingReply | undefined> {
   return deleteWaiting(tx, clientId, key);
 }
 
-/** Removes those of a request, of which nothing is to be said any more. */
+/** Removes all waiting replies of a request, which must not be sent any more. */
 export function dropRepliesTo(tx: Database, clientId: number, requestId: number): Promise<void> {
   return deleteWaitingOf(tx, clientId, requestId);
 }

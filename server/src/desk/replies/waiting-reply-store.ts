@@ -1,26 +1,26 @@
-/** The rows of replies that wait. Private to this folder. */
+/** The rows of waiting replies. Private to this folder. */
 import type { Database } from '#platform/database.ts';
 import { inScope, type Scope } from '#desk/scope.ts';
 
 export interface NewReply {
   requestId: number;
-  /** Whose. */
+  /** Account of the author. */
   accountId: number;
-  /** Their username. */
+  /** Username of the author. */
   author: string;
   text: string;
-  /** That the request gets with it; null: it keeps its own. */
+  /** New status of the request; null: no change. */
   statusId: number | null;
-  /** null: it stays. */
+  /** null: no change. */
   outcome: string | null;
-  /** Of the request, by whoever wrote it. */
+  /** The request's version that the author has seen. */
   seenVersion: number;
   sendAt: Date;
 }
 
 export interface WaitingReply extends NewReply {
   replyId: number;
-  /** Who it is in kind, as the log keeps it: a machine with a key is an integration. */
+  /** Kind of the author in the audit log. An API key is an integration. */
   actor: Scope['actor'];
 }
 
@@ -29,7 +29,7 @@ const columns = `reply_id as "replyId", w.request_id as "requestId", w.account_i
     select from accounts a where a.client_id = $1 and a.account_id = w.account_id and a.is_machine
   ) then 'integration' else 'staff' end as actor, w.status_id as "statusId", w.outcome, w.seen_version as "seenVersion", w.send_at as "sendAt"`;
 
-/** Undefined when there is no such request in scope. */
+/** Returns undefined if the request is not in scope. */
 export async function insertWaiting(
   tx: Database,
   { clientId, teamIds }: Scope,
@@ -73,7 +73,7 @@ export async function selectWaitingReply(
   return row;
 }
 
-/** Whoever deletes it has it: it is sent, or called back. */
+/** The transaction that deletes the row owns the reply: it sends the reply or calls it back. */
 export async function deleteWaiting(
   tx: Database,
   clientId: number,

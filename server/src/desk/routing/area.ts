@@ -1,7 +1,7 @@
-/** Areas on the map: whether a position is in one, and how large it is. */
+/** Areas on the map: tests if a position is inside, and computes the size. */
 import type { AreaGeometry } from '@fixpoint/contract/desk/routing/routing.ts';
 
-/** Where something is, in degrees. */
+/** A position in degrees. */
 export interface Position {
   longitude: number;
   latitude: number;
@@ -9,10 +9,10 @@ export interface Position {
 
 type Ring = readonly (readonly [longitude: number, latitude: number])[];
 
-/** An area, with what is computed of it once. */
+/** An area, prepared for many tests. */
 export interface Area {
   contains(position: Position): boolean;
-  /** In square degrees: enough to compare areas of one town. */
+  /** In square degrees, which is enough to compare areas of one municipality. */
   size: number;
 }
 
@@ -34,11 +34,14 @@ export function openArea(geometry: AreaGeometry): Area {
   };
 }
 
-// Spread arguments have a limit that a long coast reaches.
+// Spread arguments have a limit, and a long coast exceeds it.
 const least = (numbers: readonly number[]) => numbers.reduce((one, other) => Math.min(one, other), Infinity);
 const most = (numbers: readonly number[]) => numbers.reduce((one, other) => Math.max(one, other), -Infinity);
 
-/** How many sides a line from the position to the east crosses: an odd number from inside, holes included. */
+/**
+ * Number of sides that a line from the position to the east crosses. The number is odd inside, even with
+ * holes.
+ */
 function crossings(rings: readonly Ring[], { longitude, latitude }: Position): number {
   let count = 0;
   for (const ring of rings) {

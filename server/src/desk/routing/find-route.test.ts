@@ -1,4 +1,4 @@
-/** Which team gets what. */
+/** Rules choose the team of a request. */
 import type { Routing } from '@fixpoint/contract/desk/routing/routing.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { openRouting } from './find-route.ts';
 
 type Line = [number, number][];
 
-/** A box of degrees, closed. */
+/** A closed box in degrees. */
 function box(west: number, south: number, east: number, north: number): Line {
   return [
     [west, south],
@@ -51,7 +51,7 @@ test.each([
   expect(first).toMatchObject({ teamId, by, area });
 });
 
-test('a team that is in use no more gets nothing; the next in line does', () => {
+test('A team that is out of use gets nothing, and the next rule applies', () => {
   const isInUse = (teamId: number) => teamId !== paint;
   const [first] = [
     ...openRouting(rules, isInUse)({ workTypeId: graffiti, position: { longitude: 5, latitude: 5 } }),
@@ -60,7 +60,7 @@ test('a team that is in use no more gets nothing; the next in line does', () => 
   expect(routesIn({ areas: [], rules: [], defaultTeamId: null }, pothole, [5, 5])).toEqual([]);
 });
 
-test('holes are outside, and so is what lies between the parts of an area', () => {
+test('Holes do not belong to an area, and neither do gaps between its parts', () => {
   const ringed = openArea(polygon(box(0, 0, 10, 10), box(4, 4, 6, 6)));
   const islands = openArea({ type: 'MultiPolygon', coordinates: [[box(0, 0, 1, 1)], [box(2, 0, 3, 1)]] });
   const at = (longitude: number, latitude: number) => ({ longitude, latitude });
@@ -97,7 +97,7 @@ const somewhere = fc.record({
   }),
 });
 
-test('the order of rules and areas does not matter', () => {
+test('The order of rules and areas does not matter', () => {
   const order = fc.array(fc.nat(), { minLength: 30, maxLength: 30 });
   fc.assert(
     fc.property(someRouting, somewhere, order, (set, request, places) => {
@@ -113,7 +113,7 @@ test('the order of rules and areas does not matter', () => {
   );
 });
 
-test('a request is nobody’s only where no rule is for it', () => {
+test('A request has a route for each rule that fits it, and none without such a rule', () => {
   fc.assert(
     fc.property(someRouting, somewhere, (set, request) => {
       const isFor = ({ workTypeId, area }: Routing['rules'][number]) => {

@@ -1,27 +1,27 @@
-/** Which team gets a request: the most specific rule wins, whatever order the rules are in. */
+/** Chooses the team of a request. The most specific rule wins, in any order of the rules. */
 import type { Routing, RoutingReason } from '@fixpoint/contract/desk/routing/routing.ts';
 import { type Area, type Position, openArea } from './area.ts';
 
-/** A team, and by which rule. */
+/** A team, and the rule that leads to it. */
 export interface Route {
   teamId: number;
   by: RoutingReason['by'];
-  /** null: the rule is for any. */
+  /** null: the rule applies to any work type. */
   workTypeId: number | null;
-  /** The name of the rule's area; null: it is for anywhere. */
+  /** Name of the rule's area; null: the rule applies anywhere. */
   area: string | null;
 }
 
-/** What is routed; without a position, no rule of an area is for it. */
+/** A request to route. Without a position, no rule with an area applies. */
 interface Routed {
   workTypeId: number;
   position: Position | undefined;
 }
 
-/** All routes of a request, the one that it takes first. */
+/** Returns all routes of a request, the best one first. */
 export type FindRoutes = (about: Routed) => Iterable<Route>;
 
-/** A rule with its area, ready to be asked. */
+/** A rule with its prepared area. */
 interface OpenRule extends Route {
   place: Area | undefined;
   areaKey: string;
@@ -29,7 +29,7 @@ interface OpenRule extends Route {
 
 const specificity = { 'work-type-and-area': 0, area: 1, 'work-type': 2, default: 3 } as const;
 
-/** Prepares rules; those that lead to none of the teams in use are left out. */
+/** Prepares rules. Rules for teams that are out of use are left out. */
 export function openRouting(
   { areas, rules, defaultTeamId }: Routing,
   isInUse: (teamId: number) => boolean,
@@ -57,7 +57,10 @@ function byOf(isOfWorkType: boolean, isOfArea: boolean): RoutingReason['by'] {
   return isOfWorkType ? 'work-type' : 'default';
 }
 
-/** Of two areas the smaller is the more specific one; what is left is settled by what the rules say, never by their order. */
+/**
+ * Orders rules: the smaller area comes first. The rest is decided by the content of the rules, never by their
+ * order.
+ */
 function compare(one: OpenRule, other: OpenRule): number {
   return (
     specificity[one.by] - specificity[other.by] ||

@@ -1,14 +1,14 @@
 import type { Routing } from '@fixpoint/contract/desk/routing/routing.ts';
 import { repeated } from '#desk/settings/repeated.ts';
 
-/** What rules may name. */
+/** The ids that rules may contain. */
 export interface Nameable {
-  /** Those that are in use. */
+  /** Teams in use. */
   teamIds: ReadonlySet<number>;
   workTypeIds: ReadonlySet<number>;
 }
 
-/** What is wrong with a set of rules, a sentence each; none: it can be set. */
+/** The faults of a routing, one sentence each. An empty list means that it can be saved. */
 export function faultsOfRouting(
   { areas, rules, defaultTeamId }: Routing,
   { teamIds, workTypeIds }: Nameable,

@@ -19,7 +19,7 @@ export async function selectFactor(
   return row;
 }
 
-/** Keeps a secret of which no code was given yet; false where there is one that counts already. */
+/** Stores a secret that is not confirmed yet. Returns false if a confirmed one exists. */
 export async function upsertSecret(
   database: Database,
   clientId: number,
@@ -36,7 +36,7 @@ export async function upsertSecret(
   return rows.length > 0;
 }
 
-/** A factor of which the first code was given. */
+/** A second factor whose first code was right. */
 interface NewFactor {
   sealedSecret: Buffer;
   step: number;
@@ -44,7 +44,7 @@ interface NewFactor {
   now: Date;
 }
 
-/** Has the factor count from now on; false where one counts already, or its secret is another one by now. */
+/** Activates the factor. Returns false if one is already active, or if its secret has changed. */
 export async function confirmFactor(
   tx: Database,
   clientId: number,
@@ -59,7 +59,7 @@ export async function confirmFactor(
   return rows.length > 0;
 }
 
-/** Uses the code of a step; false where that one, or a later one, was used already. */
+/** Uses up the code of a time step. Returns false if this step or a later one is already used. */
 export async function spendStep(
   database: Database,
   clientId: number,
@@ -74,7 +74,7 @@ export async function spendStep(
   return rows.length > 0;
 }
 
-/** Uses a recovery code up; false where it is none, or none any more. */
+/** Uses up a recovery code. Returns false if the code is wrong or already used. */
 export async function spendRecoveryCode(
   database: Database,
   clientId: number,
@@ -89,7 +89,7 @@ export async function spendRecoveryCode(
   return rows.length > 0;
 }
 
-/** Replaces the recovery codes; false where no factor counts. */
+/** Replaces the recovery codes. Returns false without an active factor. */
 export async function updateRecoveryHashes(
   tx: Database,
   clientId: number,
@@ -112,7 +112,7 @@ export async function deleteFactor(tx: Database, clientId: number, accountId: nu
   return rows.length > 0;
 }
 
-/** Whether an account has a second factor, and whether it has to. */
+/** The state of an account's second factor, and whether it is required. */
 export interface FactorStanding {
   isOn: boolean;
   isRequired: boolean;

@@ -1,4 +1,7 @@
-/** The second factor of a member of staff: codes of an authenticator app (RFC 6238), and recovery codes for when that is lost. */
+/**
+ * The second factor of a member: codes of an authenticator app (RFC 6238), and recovery codes in case the app
+ * is lost.
+ */
 import * as otpauth from 'otpauth';
 import type { Database } from '#platform/database.ts';
 import type { SecretBox } from '#platform/secret-box.ts';
@@ -20,7 +23,7 @@ import {
 
 export type { FactorStanding } from './second-factor-store.ts';
 
-/** Whose factor it is. */
+/** Owner of a factor. */
 export interface FactorOwner {
   clientId: number;
   accountId: number;
@@ -33,10 +36,10 @@ interface FactorParts {
 
 const stepSeconds = 30;
 const secretBytes = 20;
-/** Clocks of phones differ: the code before and the one after are taken too. */
+/** Also accepts the codes before and after the current one, because clocks of phones differ. */
 const stepsAside = 1;
 
-/** Whether an account has a second factor, and whether it has to have one. */
+/** The state of an account's second factor, and whether it is required. */
 export function findStanding(
   database: Database,
   { clientId, accountId }: FactorOwner,
@@ -44,7 +47,7 @@ export function findStanding(
   return selectStanding(database, clientId, accountId);
 }
 
-/** Makes a secret; `names` are what the app shows. Undefined where a factor counts already. */
+/** Makes a secret; the app shows `names`. Undefined if a factor is already active. */
 export async function beginFactor(
   { database, secrets }: FactorParts,
   owner: FactorOwner,
@@ -53,13 +56,16 @@ export async function beginFactor(
   const secret = new otpauth.Secret({ size: secretBytes });
   const sealed = secrets.seal(secret.base32, aboutOf(owner));
   const isKept = await upsertSecret(database, owner.clientId, owner.accountId, sealed);
-  // A colon ends the issuer in the address (the key URI format).
+  // In the key URI format a colon ends the issuer.
   const issuer = names.issuer.replaceAll(':', ' ');
   const uri = totpOf(secret.base32, { ...names, issuer }).toString();
   return isKept ? { secret: secret.base32, uri } : undefined;
 }
 
-/** Has the factor count, where the code is right; returns the recovery codes. Undefined where it is wrong, or nothing was begun. */
+/**
+ * Activates the factor if the code is right; returns the recovery codes. Undefined if the code is wrong, or
+ * if no factor was begun.
+ */
 export async function confirmSecondFactor(
   { database, secrets }: FactorParts,
   owner: FactorOwner,
@@ -78,7 +84,7 @@ export async function confirmSecondFactor(
   return isConfirmed ? recoveryCodes : undefined;
 }
 
-/** Whether the code is of the account's factor, or one of its recovery codes; it is used up then. */
+/** True if the code matches the factor or a recovery code. The code is then used up. */
 export async function isRightCode(
   { database, secrets }: FactorParts,
   owner: FactorOwner,
@@ -92,7 +98,7 @@ export async function isRightCode(
   return spendRecoveryCode(database, clientId, accountId, hashRecoveryCode(code));
 }
 
-/** Makes new recovery codes in the place of those that there are; undefined where no factor counts. */
+/** Replaces the recovery codes and returns the new ones; undefined without an active factor. */
 export async function renewRecoveryCodes(
   tx: Database,
   { clientId, accountId }: FactorOwner,
@@ -102,12 +108,12 @@ export async function renewRecoveryCodes(
   return (await updateRecoveryHashes(tx, clientId, accountId, hashes)) ? recoveryCodes : undefined;
 }
 
-/** Turns the factor off; false where there is none. */
+/** Removes the factor; returns false without a factor. */
 export function endFactor(tx: Database, { clientId, accountId }: FactorOwner): Promise<boolean> {
   return deleteFactor(tx, clientId, accountId);
 }
 
-/** Whether everybody has to have one. */
+/** True if all members must have a second factor. */
 export function isFactorRequired(database: Database, clientId: number): Promise<boolean> {
   return selectIsRequired(database, clientId);
 }
@@ -116,7 +122,7 @@ export function requireFactor(tx: Database, clientId: number, isRequired: boolea
   return updateIsRequired(tx, clientId, isRequired);
 }
 
-/** The step of time that the code is of; undefined when it is of none near now. */
+/** The time step of a code; undefined if the code matches no step near now. */
 function stepOf(
   secrets: SecretBox,
   owner: FactorOwner,
@@ -124,10 +130,10 @@ function stepOf(
   { code, now }: { code: string; now: Date },
 ): number | undefined {
   const secret = secrets.open(sealedSecret, aboutOf(owner));
-  // SECRET_KEY is not what it was: codes of the app cannot be checked, recovery codes still can.
+  // SECRET_KEY has changed: codes of the app can no longer be checked, but recovery codes can.
   if (secret === undefined) return undefined;
   const token = typedCode(code);
-  // The library throws where the code has another number of bytes than its own.
+  // The library throws if the code has another length in bytes.
   if (!/^\d{6}$/.test(token)) return undefined;
   const timestamp = now.getTime();
   const delta = totpOf(secret).validate({ token, timestamp, window: stepsAside });

@@ -1,7 +1,10 @@
-/** The first digits of the Arabic and Persian keyboards. */
+/** Zero on Arabic and Persian keyboards. */
 const zeros = [0x06_60, 0x06_f0];
 
-/** A code as it is compared: without spaces and hyphens, in lower case, with ASCII digits for Arabic, Persian and full-width ones. */
+/**
+ * The form of a code for comparison: no spaces and hyphens, lower case, and ASCII digits instead of Arabic,
+ * Persian and full-width ones.
+ */
 export function typedCode(code: string): string {
   return code
     .normalize('NFKC')

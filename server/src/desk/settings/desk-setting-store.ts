@@ -1,20 +1,20 @@
-/** The rows of what is set as a whole. Private to this folder. */
+/** The rows of settings that are saved as a whole. Private to this folder. */
 import type { Database } from '#platform/database.ts';
 
-/** What is set as a whole: which team gets what, and when it is due. */
+/** Routing and due rules are each saved as a whole. */
 type SettingKind = 'routing' | 'due';
 
-/** Who changed something last: the municipality's folder, or somebody at the desk. */
+/** Source of the last change: the municipality folder, or the desk. */
 type SetBy = 'file' | 'desk';
 
 export interface SettingRow {
   kind: SettingKind;
   version: number;
-  /** As JSON has it. */
+  /** JSON value. */
   setting: unknown;
   setBy: SetBy;
   changedAt: Date;
-  /** The username of whoever it was at the desk. */
+  /** Username of the member who changed it at the desk. */
   changedBy: string | null;
 }
 
@@ -27,7 +27,7 @@ export function selectSettings(database: Database, clientId: number): Promise<Se
   );
 }
 
-/** What work types and teams are called, by their ids. */
+/** Names of work types and teams, with their ids. */
 export async function selectNames(
   database: Database,
   clientId: number,
@@ -39,17 +39,20 @@ export async function selectNames(
   );
 }
 
-/** A setting as it is written. */
+/** A setting to save. */
 export interface NewSetting {
   kind: SettingKind;
   setting: unknown;
   setBy: SetBy;
-  /** null: the folder. */
+  /** null: the municipality folder. */
   accountId: number | null;
   now: Date;
 }
 
-/** Writes it over the version that it was made on, 0 for none; false where it has another one by now. */
+/**
+ * Saves a setting over the version that it is based on; 0 if nothing was saved. Returns false if the version has
+ * changed.
+ */
 export async function upsertSetting(
   tx: Database,
   clientId: number,

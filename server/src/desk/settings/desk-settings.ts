@@ -1,4 +1,4 @@
-/** What a municipality has set as a whole: routing and due times, each with its version. */
+/** The settings that are saved as a whole: routing and due rules, each with a version. */
 import type { DueRules } from '@fixpoint/contract/desk/due-times/due-rules.ts';
 import type { Routing } from '@fixpoint/contract/desk/routing/routing.ts';
 import { logChange } from '#clients/settings/setting-log.ts';
@@ -13,13 +13,13 @@ import {
 } from './desk-setting-store.ts';
 import { type SettingNames, saidDueRules, saidRouting } from './said-settings.ts';
 
-/** A setting, and who changed it last; version 0: nobody has set anything yet. */
+/** A setting and its last change. Version 0 means that nobody has set it. */
 interface Setting<Value> extends Pick<SettingRow, 'version' | 'setBy' | 'changedBy'> {
   value: Value;
   changedAt: Date | null;
 }
 
-/** What is set, or what holds where nothing is. */
+/** The saved settings, or the defaults. */
 export interface DeskSettings {
   routing: Setting<Routing>;
   due: Setting<DueRules>;
@@ -35,7 +35,7 @@ const noDueRules: DueRules = {
 
 export async function findDeskSettings(database: Database, clientId: number): Promise<DeskSettings> {
   const rows = await selectSettings(database, clientId);
-  // What was stored had been judged before.
+  // Stored settings were checked before, so they are not parsed again.
   const settingOf = <Value>(kind: SettingRow['kind'], without: Value): Setting<Value> => {
     const row = rows.find((one) => one.kind === kind);
     if (row === undefined)
@@ -46,7 +46,7 @@ export async function findDeskSettings(database: Database, clientId: number): Pr
   return { routing: settingOf('routing', noRouting), due: settingOf('due', noDueRules) };
 }
 
-/** Replaces a setting and returns its new version. Throws `conflict` where it is not the given version any more. */
+/** Replaces a setting and returns its new version. Throws `conflict` if its version has changed. */
 export async function saveDeskSetting(
   tx: Database,
   clientId: number,

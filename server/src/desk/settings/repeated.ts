@@ -1,4 +1,4 @@
-/** The names that occur more than once, each of them once. Takes as long as the list is, however many are repeated. */
+/** The names that occur more than once, in linear time. */
 export function repeated<Name>(names: readonly Name[]): Name[] {
   const seen = new Set<Name>();
   const again = new Set<Name>();

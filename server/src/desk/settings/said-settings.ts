@@ -1,15 +1,15 @@
-/** Routing and due times as the log of settings tells them: by names, and each rule by what it is for. */
+/** Routing and due rules for the log of settings, with names instead of ids. */
 import { createHash } from 'node:crypto';
 import { type DueRules, weekdays } from '@fixpoint/contract/desk/due-times/due-rules.ts';
 import type { Routing } from '@fixpoint/contract/desk/routing/routing.ts';
 
-/** What ids are called. */
+/** Names of work types and teams by id. */
 export interface SettingNames {
   workTypes: ReadonlyMap<number, string>;
   teams: ReadonlyMap<number, string>;
 }
 
-/** Of any work type, or anywhere. */
+/** Any work type. */
 const any = '*';
 
 export function saidRouting(
@@ -50,7 +50,7 @@ export function saidDueRules(
   };
 }
 
-/** How many corners, and a sign by which two lines with as many are told apart. */
+/** The number of corners and a short hash, which distinguishes lines with the same number. */
 function lineOf({ coordinates }: Routing['areas'][number]['geometry']): string {
   const text = JSON.stringify(coordinates);
   const corners = coordinates.flat(2).length;

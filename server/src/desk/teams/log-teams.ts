@@ -2,7 +2,10 @@ import { loggingList } from '#clients/settings/setting-log.ts';
 import type { Database } from '#platform/database.ts';
 import { type Team, findTeams } from './teams.ts';
 
-/** Does something to teams, and writes into the log of settings what has become of them; `accountId` null: the municipality's folder did it. */
+/**
+ * Changes teams, and records the differences in the log of settings. `accountId` null means the municipality
+ * folder.
+ */
 export function loggingTeams<Value>(
   tx: Database,
   clientId: number,

@@ -2,10 +2,10 @@
 import type { NewsPace } from '@fixpoint/contract/desk/teams/team-details.ts';
 import type { Database } from '#platform/database.ts';
 
-/** What is set of a team. */
+/** The fields of a team that can be set. */
 export interface TeamFields {
   name: string;
-  /** Its own mailbox; empty: those of its members. */
+  /** The team's own mailbox; empty: mails go to its members. */
   email: string;
   news: NewsPace;
   isActive: boolean;
@@ -13,21 +13,21 @@ export interface TeamFields {
 
 export interface TeamRow extends TeamFields {
   teamId: number;
-  /** What municipality.yaml calls it; null: it was made at the desk. */
+  /** Key in municipality.yaml; null: the team was made at the desk. */
   key: string | null;
-  /** Who changed it last. */
+  /** Source of the last change. */
   setBy: 'file' | 'desk';
-  /** Goes up by one with each change. */
+  /** Increases by one with each change. */
   version: number;
-  /** null: not since there are versions. */
+  /** null: no change since versions exist. */
   changedAt: Date | null;
-  /** The username of whoever it was at the desk. */
+  /** Username of the member who changed it at the desk. */
   changedBy: string | null;
-  /** Those of them who may sign in. */
+  /** Active members. */
   memberIds: number[];
 }
 
-/** All of a client's, by name. */
+/** All teams of a client, by name. */
 export function selectTeams(database: Database, clientId: number): Promise<TeamRow[]> {
   return database.read<TeamRow>(
     `select t.team_id as "teamId", t.key, t.name, t.email, t.news, t.is_active as "isActive", t.set_by as "setBy",
@@ -41,7 +41,7 @@ export function selectTeams(database: Database, clientId: number): Promise<TeamR
   );
 }
 
-/** How many there are, also those that are no longer used. */
+/** The number of teams, including those out of use. */
 export async function countTeams(tx: Database, clientId: number): Promise<number> {
   const [row] = await tx.query<{ count: number }>('select count(*) from teams where client_id = $1', [
     clientId,
@@ -49,14 +49,14 @@ export async function countTeams(tx: Database, clientId: number): Promise<number
   return row!.count;
 }
 
-/** Who changes a team, and when; `accountId` null: the municipality's folder. */
+/** Author and time of a change. `accountId` null means the municipality folder. */
 export interface TeamChange {
   setBy: TeamRow['setBy'];
   accountId: number | null;
   now: Date;
 }
 
-/** Adds a team and returns its id; undefined when another one has the name. */
+/** Adds a team and returns its id; undefined if the name is taken. */
 export async function insertTeam(
   tx: Database,
   clientId: number,
@@ -72,7 +72,10 @@ export async function insertTeam(
   return row?.teamId;
 }
 
-/** Changes what is given; false when another team has the name. It must be there. What it is already is no change. */
+/**
+ * Changes the given fields of an existing team. Returns false if the name is taken. Equal values do not count
+ * as a change.
+ */
 export async function updateTeam(
   tx: Database,
   clientId: number,
@@ -103,7 +106,7 @@ export async function updateTeam(
   return rows.length > 0;
 }
 
-/** Locks a team until the transaction ends, and returns its version; undefined: there is none. */
+/** Locks a team until the transaction ends, and returns its version; undefined if the team does not exist. */
 export async function lockTeam(tx: Database, clientId: number, teamId: number): Promise<number | undefined> {
   const [row] = await tx.query<{ version: number }>(
     'select version from teams where client_id = $1 and team_id = $2 for update',

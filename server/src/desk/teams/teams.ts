@@ -16,22 +16,27 @@ import {
 export type { TeamFields } from './team-store.ts';
 export type Team = TeamRow;
 
-/** All teams of a client by name, also those that are in use no more. */
+/** All teams of a client by name, including those out of use. */
 export function findTeams(database: Database, clientId: number): Promise<Team[]> {
   return selectTeams(database, clientId);
 }
 
 const begins = { email: '', news: 'never', isActive: true } as const;
 
-/** Who saves at the desk, and when. */
+/** Author and time of a change at the desk. */
 type SavedAtDesk = Omit<TeamChange, 'setBy'>;
 
-/** What is given of a team; of one that is there with its id, and with the version that was seen where one was. */
+/**
+ * Fields of a team to save. An existing team has an id, and may have the version that the caller has seen.
+ */
 type TeamWish = { teamId?: number | undefined; version?: number | undefined } & {
   [Field in keyof TeamFields]?: TeamFields[Field] | undefined;
 };
 
-/** Makes a team, or with an id changes what is given of one; returns its id. Throws `notFound`, `fieldInvalid` and `conflict`. */
+/**
+ * Adds a team, or changes the given fields of an existing one; returns its id. Throws `notFound`,
+ * `fieldInvalid` and `conflict`.
+ */
 export async function saveTeam(
   tx: Database,
   clientId: number,
@@ -66,7 +71,7 @@ export async function saveTeam(
   return teamId;
 }
 
-/** Makes a team of the municipality's file as it says; `teamId`: it is there already. Throws `fieldInvalid`. */
+/** Saves a team of the municipality folder; `teamId` if the team exists. Throws `fieldInvalid`. */
 export async function keepTeam(
   tx: Database,
   clientId: number,

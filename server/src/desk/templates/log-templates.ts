@@ -2,7 +2,10 @@ import { loggingList } from '#clients/settings/setting-log.ts';
 import type { Database } from '#platform/database.ts';
 import { findTemplatesInUse } from './templates.ts';
 
-/** Does something to templates, and writes into the log of settings what has become of those in use; `accountId` null: the municipality's folder did it. */
+/**
+ * Changes templates, and records the differences in the log of settings. Retired templates count as removed.
+ * `accountId` null means the municipality folder.
+ */
 export function loggingTemplates<Value>(
   tx: Database,
   clientId: number,

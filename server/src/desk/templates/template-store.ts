@@ -1,21 +1,21 @@
 /** The rows of templates. Private to this folder. */
 import type { Database } from '#platform/database.ts';
 
-/** A template as it was saved once. */
+/** A saved version of a template. */
 export interface Template {
   templateId: number;
-  /** Counts up from 1. */
+  /** Counted from 1. */
   version: number;
   name: string;
   text: string;
-  /** A username; null: the municipality's folder. */
+  /** A username; null: the municipality folder. */
   savedBy: string | null;
   savedAt: Date;
 }
 
 const columns = `v.template_id as "templateId", v.version, v.name, v.text, nullif(v.saved_by, '') as "savedBy", v.saved_at as "savedAt"`;
 
-/** Those in use, by name, each as it was saved last. */
+/** Templates in use by name, each in its latest version. */
 export function selectTemplates(database: Database, clientId: number): Promise<Template[]> {
   return database.query(
     `select * from (
@@ -28,16 +28,16 @@ export function selectTemplates(database: Database, clientId: number): Promise<T
   );
 }
 
-/** A template with what the municipality's folder knows of it. */
+/** A template, with the fields that the municipality folder sets. */
 export interface TemplateOfTown extends Template {
-  /** What municipality.yaml calls it; null: it was made at the desk. */
+  /** Key in municipality.yaml; null: the template was made at the desk. */
   key: string | null;
-  /** Who changed it last. */
+  /** Source of the last change. */
   setBy: 'file' | 'desk';
   isActive: boolean;
 }
 
-/** All of them, also those that are in use no more, in the order in which they were made. */
+/** All templates in the order of creation, including retired ones. */
 export function selectAll(database: Database, clientId: number): Promise<TemplateOfTown[]> {
   return database.query(
     `select distinct on (v.template_id) ${columns}, t.key, t.set_by as "setBy", t.is_active as "isActive"
@@ -47,7 +47,7 @@ export function selectAll(database: Database, clientId: number): Promise<Templat
   );
 }
 
-/** How many there are, also those that are no longer used. */
+/** The number of templates, including retired ones. */
 export async function countTemplates(tx: Database, clientId: number): Promise<number> {
   const [row] = await tx.query<{ count: number }>('select count(*) from templates where client_id = $1', [
     clientId,
@@ -69,7 +69,7 @@ export function selectTemplateVersions(
   );
 }
 
-/** Adds one without words: a version has to follow. */
+/** Adds a template without a text. The caller must add a version. */
 export async function insertTemplate(tx: Database, clientId: number): Promise<number> {
   const [row] = await tx.query<{ templateId: number }>(
     'insert into templates (client_id) values ($1) returning template_id as "templateId"',
@@ -78,10 +78,13 @@ export async function insertTemplate(tx: Database, clientId: number): Promise<nu
   return row!.templateId;
 }
 
-/** How a template stands besides its words; `key` left out: it keeps the one that it has. */
+/** The state of a template. Without `key`, it keeps its present key. */
 type TemplateStanding = Pick<TemplateOfTown, 'setBy' | 'isActive'> & { key?: string };
 
-/** Sets whether it is in use, and who says so, and lets nobody else change it until the transaction ends; false: there is none. */
+/**
+ * Sets the state of a template, and locks it until the transaction ends. Returns false if the template does
+ * not exist.
+ */
 export async function updateStanding(
   tx: Database,
   clientId: number,

@@ -2,7 +2,7 @@ import type { VariableValues } from '@fixpoint/contract/desk/templates/template-
 import type { Client } from '#clients/client.ts';
 import type { CaseRow, Contact } from '#desk/case/find-case.ts';
 
-/** What the variables of templates say of a request. */
+/** Values of the template variables for a request. */
 export function templateValues(
   client: Client,
   found: CaseRow,

@@ -1,15 +1,18 @@
-/** Refuses texts in which what stands in braces would reach a resident. */
+/** Refuses texts whose braces would reach a resident. */
 import { templateVariables } from '@fixpoint/contract/desk/templates/template.ts';
 import { type TemplateFault, faultOfTemplate } from '@fixpoint/contract/desk/templates/template-words.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 
-/** What is wrong with what stands in braces; undefined: nothing is. */
+/** The fault of a variable in a text; undefined without a fault. */
 export function faultInWords(text: string): string | undefined {
   const fault = faultOfTemplate(text);
   return fault && sentenceOf(fault);
 }
 
-/** Throws `fieldInvalid`, which says what is wrong, unless every variable is one, with its fallback where it needs one. */
+/**
+ * Throws `fieldInvalid` with the fault, unless all variables are known and have a fallback where they need
+ * one.
+ */
 export function refuseWrongVariables(text: string): void {
   const fault = faultInWords(text);
   if (fault !== undefined) refuse(fault);
@@ -34,7 +37,7 @@ function refuse(sentence: string): never {
   throw new ApplicationError('fieldInvalid', `text: ${sentence}`);
 }
 
-/** Throws `fieldInvalid` for a text in which something still stands in braces: no resident reads a variable. */
+/** Throws `fieldInvalid` if a text still contains braces, so that no resident reads a variable. */
 export function refuseUnresolved(text: string): void {
   const [left] = /\{[^{}]*\}?|\}/.exec(text) ?? [];
   if (left !== undefined) refuse(`${left} is not filled in. Nothing in braces can be sent.`);

@@ -1,4 +1,4 @@
-/** Texts that staff say often, with every version that they had. */
+/** Templates: texts that staff use often, with all their versions. */
 import { templatesMax } from '@fixpoint/contract/limits.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
@@ -17,17 +17,17 @@ import {
 
 export type { Template, TemplateOfTown } from './template-store.ts';
 
-/** All of them, also those that are in use no more, in the order in which they were made. */
+/** All templates in the order of creation, including retired ones. */
 export function findAllTemplates(database: Database, clientId: number): Promise<TemplateOfTown[]> {
   return selectAll(database, clientId);
 }
 
-/** Those in use, by name. */
+/** Templates in use, by name. */
 export function findTemplatesInUse(database: Database, clientId: number): Promise<Template[]> {
   return selectTemplates(database, clientId);
 }
 
-/** Every version of one, newest first. Throws `notFound`. */
+/** All versions of a template, newest first. Throws `notFound`. */
 export async function findVersions(
   database: Database,
   clientId: number,
@@ -38,13 +38,16 @@ export async function findVersions(
   return { isActive: rows[0].isActive, versions: rows.map(({ isActive: _isActive, ...version }) => version) };
 }
 
-/** What a manager wants a template to be. */
+/** A manager's changes to a template. */
 interface WantedTemplate extends Pick<Template, 'name' | 'text' | 'savedBy' | 'savedAt'> {
-  /** Of the one that is changed, as it was seen; undefined: a new one. */
+  /** The template and version that the manager has seen; undefined for a new template. */
   seen: { templateId: number; version: number } | undefined;
 }
 
-/** Saves a new template, or another version of one. Throws `fieldInvalid`, `notFound` and `conflict`. */
+/**
+ * Saves a new template, or a new version of an existing one. Throws `fieldInvalid`, `notFound` and
+ * `conflict`.
+ */
 export async function keepTemplate(
   tx: Database,
   clientId: number,
@@ -66,13 +69,13 @@ export async function keepTemplate(
   return template;
 }
 
-/** What the municipality's file says of a template; `before`: it is there already. */
+/** A template of the municipality folder; `before` if it exists. */
 interface FileTemplate extends Pick<TemplateOfTown, 'name' | 'text' | 'isActive'> {
   key: string;
   before: TemplateOfTown | undefined;
 }
 
-/** Makes a template as the municipality's file says; its words have been judged. */
+/** Saves a template of the municipality folder. Its text must be checked before. */
 export async function takeTemplate(
   tx: Database,
   clientId: number,
@@ -87,7 +90,7 @@ export async function takeTemplate(
   await insertVersion(tx, clientId, { ...words, templateId, version, savedBy: null, savedAt: now });
 }
 
-/** Takes one out of use. Throws `notFound`. */
+/** Retires a template. Throws `notFound`. */
 export async function retireTemplate(tx: Database, clientId: number, templateId: number): Promise<void> {
   if (!(await updateStanding(tx, clientId, templateId, { isActive: false, setBy: 'desk' }))) refuseUnknown();
 }
