@@ -2,7 +2,7 @@ import type { Database } from '#platform/database.ts';
 import { selectChain, selectLinkedAt } from './duplicate-store.ts';
 import { type HeldStatus, findStatusesOf } from './find-request.ts';
 
-/** The main request at the end of the chain; the request itself if it is no duplicate. */
+/** The main request at the end of the chain; the request itself if it is not a duplicate. */
 export async function findRemaining(
   database: Database,
   clientId: number,
@@ -18,7 +18,7 @@ export interface RemainingCourse {
   statuses: HeldStatus[];
 }
 
-/** Undefined if the request is no duplicate. */
+/** Undefined if the request is not a duplicate. */
 export async function findCourseOfRemaining(
   database: Database,
   clientId: number,

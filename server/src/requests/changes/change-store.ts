@@ -147,7 +147,7 @@ export interface FilledAddress {
   source: string;
 }
 
-/** SQL of whether a request `r` has no address because no geocoder has answered. Servers of the release before store a text. */
+/** SQL condition: request `r` has no address because no geocoder has answered. Servers of the release before store a text. */
 export const awaitsGeocoder = `(r.address = '' and r.address_missing = 'no-geocoder'
   or missing_address(r.address) = 'no-geocoder')`;
 

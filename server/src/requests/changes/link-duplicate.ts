@@ -76,7 +76,7 @@ async function refuseCircle(tx: Database, clientId: number, requestId: number): 
 }
 
 /**
- * Returns the new version; a request that is no duplicate stays unchanged. Throws `notFound` and `Conflict`.
+ * Returns the new version; a request that is not a duplicate stays unchanged. Throws `notFound` and `Conflict`.
  */
 export function unlinkDuplicate(
   database: Database,

@@ -62,7 +62,7 @@ export type FieldChanges = Readonly<Record<string, readonly [before: unknown, af
 export interface RequestEvent {
   kind: RequestEventKind;
   actor: Actor;
-  /** The author's account; left out for guests and for authors that are no person. */
+  /** The author's account; left out for guests and for authors that are not people. */
   accountId?: number | null | undefined;
   /** As integrations see it: a username, or `<ClientName>_CitizenGuest`. */
   author: string;
