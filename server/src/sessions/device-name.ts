@@ -24,7 +24,7 @@ const systems = [
 const mostRead = 400;
 
 /**
- * 'Firefox on Android', from a User-Agent; empty for a program that is no browser. Nothing else of the
+ * 'Firefox on Android', from a User-Agent; empty for a program that is not a browser. Nothing else of the
  * User-Agent is stored.
  */
 export function deviceName(userAgent: string | undefined): string {

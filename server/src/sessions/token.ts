@@ -13,7 +13,7 @@ export function newSessionToken(clientId: number): string {
   return `${clientId}-${newToken()}`;
 }
 
-/** The client of the token; undefined if the text is no token. */
+/** The client of the token; undefined if the text is not a token. */
 export function clientIdOfToken(token: string): number | undefined {
   const clientId = Number(form.exec(token)?.[1]);
   return clientId <= largestClientId ? clientId : undefined;
