@@ -15,7 +15,7 @@ export async function selectUnvalidated(
   return rows.map(({ accountId }) => accountId);
 }
 
-/** Locks an account until the transaction ends if it was never validated; returns whether it did. */
+/** Locks an account until the transaction ends if it was never validated; returns true if it was locked. */
 export async function lockUnvalidated(tx: Database, clientId: number, accountId: number): Promise<boolean> {
   const rows = await tx.query(
     `select 1 from accounts where client_id = $1 and account_id = $2 and validated_at is null for update`,
