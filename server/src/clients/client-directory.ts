@@ -159,7 +159,7 @@ function keptLookUps<Key extends {}, Value>(load: Load<Key, Value>, { database, 
   };
 }
 
-/** Estimated size: that of the value as JSON. */
+/** Estimated size: the size of the value as JSON. */
 function bytesOfWords(value: unknown): number {
   return 2 * (JSON.stringify(value)?.length ?? 0);
 }

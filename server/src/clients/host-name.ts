@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 
 const withPort = /^(\[[^\]]*\]|[^:]*)(?::\d*)?$/;
 const label = String.raw`[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?`;
-/** At least two labels, the last of which is no number, unlike in an IP address. */
+/** At least two labels, the last of which is not a number, unlike in an IP address. */
 const ownHostName = new RegExp(String.raw`^(?=.{4,253}$)(?:${label}\.)+(?!\d+$)${label}$`);
 
 /** The name in a Host header, in lower case and without the port; empty if it has none. */

@@ -180,7 +180,7 @@ test('a retention period is a whole number, for data that can be deleted', async
   ]);
 });
 
-test('files that are missing or no jpeg are named', async () => {
+test('files that are missing or are not jpegs are named', async () => {
   const folder = writeMunicipalityFolder(
     {
       logo: 'logo.png',
