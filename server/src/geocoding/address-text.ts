@@ -54,7 +54,7 @@ export function addressWords(text: string): string[] {
 }
 
 /**
- * Maximum number of words of a search: longer texts are no addresses, and each word costs an index look-up.
+ * Maximum number of words of a search: longer texts are not addresses, and each word costs an index look-up.
  */
 const mostWords = 20;
 

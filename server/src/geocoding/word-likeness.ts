@@ -4,7 +4,7 @@
 export function wordLikeness(typed: string, word: string): number {
   if (typed === word) return 1;
   if (word.startsWith(typed)) return 0.9;
-  if (/\d/.test(typed)) return 0; // 11th is no misspelled 10th
+  if (/\d/.test(typed)) return 0; // 11th is not a misspelled 10th
   const likeness = 1 - slipsBetween(typed, word) / Math.max(typed.length, word.length);
   return likeness < 0.5 ? 0 : likeness * 0.9;
 }

@@ -93,7 +93,7 @@ describe('A crossing', () => {
   });
 });
 
-test('bus stops are no places, because they are named after streets; a place that is drawn twice counts once', async () => {
+test('bus stops are not places, because they are named after streets; a place that is drawn twice counts once', async () => {
   const park = place('Oak Park', 'park', 500, 600);
   const { places } = await namesOn(park, park, place('Oak Street', 'bus_stop', 900, 900));
   expect(places.map(({ name }) => name)).toEqual(['Oak Park']);

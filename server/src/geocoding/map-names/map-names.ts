@@ -28,7 +28,7 @@ const samePlaceMeters = 200;
 
 const noNames: MapNames = { streets: [], crossings: [], places: [] };
 
-/** Reads a pmtiles file of vector tiles; a map of pictures has no names. Throws if it is no such file. */
+/** Reads a pmtiles file of vector tiles; a map of pictures has no names. Throws if the file is not of this kind. */
 export async function readMapNames(file: string, extent: SearchedClient['extent']): Promise<MapNames> {
   const handle = await open(file, 'r');
   try {

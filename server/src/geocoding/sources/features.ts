@@ -75,7 +75,7 @@ export function rowOfFeature({ where, feature }: Located): FeatureRow | string {
   const { geometry, properties } = feature;
   const position = isObject(geometry) ? middleOf(geometry['coordinates']) : undefined;
   if (position === undefined) return noDegrees;
-  // A line has no single place, so it is no address and no place.
+  // A line has no single place, so it is neither an address nor a place.
   const isLine = isObject(geometry) && String(geometry['type']).endsWith('LineString');
   return new FeatureRow(position, where, isObject(properties) && !isLine ? properties : {});
 }

@@ -43,7 +43,7 @@ export function placeColumnsProblem(names: { has(name: string): boolean }): stri
     : 'the first row must name the columns name, longitude, latitude, and may name kind, address, city';
 }
 
-/** Undefined: it has no name, or is no place. */
+/** Undefined: it has no name, or is not a place. */
 export function placeOfRow(row: SourceRow): NamedPlace | undefined {
   const name = row.field('name');
   if (!/[\p{L}\p{N}]/u.test(name)) return undefined;
