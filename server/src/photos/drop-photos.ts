@@ -68,7 +68,7 @@ export async function orderRemoval(tx: Database, fileKeys: readonly string[]): P
   if (fileKeys.length > 0) await enqueueJob(tx, removePhotoFilesJob, { fileKeys });
 }
 
-/** The job. A file that is gone already is no error. */
+/** The job. A file that is already deleted is not an error. */
 export async function removePhotoFiles(photos: Pick<Photos, 'files'>, payload: unknown): Promise<void> {
   await removeDroppedFiles(photos, orderedRemoval.parse(payload).fileKeys);
 }

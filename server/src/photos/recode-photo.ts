@@ -27,7 +27,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Re-encodes a jpeg. Throws `photoNotAccepted` if it is no jpeg, too large, or does not decode completely.
+ * Re-encodes a jpeg. Throws `photoNotAccepted` if it is not a jpeg, too large, or does not decode completely.
  */
 export async function recodePhoto(original: Uint8Array): Promise<RecodedPhoto> {
   await inspectJpeg(original);

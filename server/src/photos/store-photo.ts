@@ -36,7 +36,7 @@ export interface NewPhoto {
 
 /**
  * Stores a photo after running its `consequence`, and returns its id; for a repetition by the session, the
- * existing id. Throws `photoNotAccepted` if it is no jpeg within the limits, one too many, or cannot be
+ * existing id. Throws `photoNotAccepted` if it is not a jpeg within the limits, one too many, or cannot be
  * stored now. Throws `tooManyAttempts` if too many photos wait for the processor or for their requests.
  */
 export async function storePhoto(
