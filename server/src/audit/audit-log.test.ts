@@ -121,7 +121,7 @@ describe('The check detects', () => {
     expect(await faultOf(clientId)).toBe('Entry 1 is not as it was written.');
   });
 
-  test('a log that was rewritten as a whole, if a point of it was noted elsewhere', async () => {
+  test('a log that was rewritten completely, if one of its checkpoints was noted elsewhere', async () => {
     const { clientId } = await townWith(2);
     const { entries, hash } = (await auditHeads(database, clientId))[0]!;
     const noted = { entries, hash: hash.toString('hex') };

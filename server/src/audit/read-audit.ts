@@ -40,7 +40,7 @@ export interface NotedPoint {
 
 /**
  * The error in the entries of a client; undefined if each is as it was written. Somebody with write access to
- * the database can rewrite the whole log: only a point noted elsewhere reveals that.
+ * the database can rewrite the whole log: only a checkpoint noted elsewhere reveals that.
  */
 export async function findTampering(
   database: Database,
