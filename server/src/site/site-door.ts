@@ -114,7 +114,7 @@ function registerRouteDeadline(fastify: FastifyInstance, totalMs: number): void 
 const robots =
   'User-agent: *\nDisallow: /ws7/\nDisallow: /addresses/\nDisallow: /mail/\nDisallow: /account/\n';
 
-/** `GET /robots.txt`: search engines may find the portal; its calls are no pages. */
+/** `GET /robots.txt`: search engines may find the portal; its calls are not pages. */
 function registerRobots(fastify: FastifyInstance): void {
   fastify.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
 }

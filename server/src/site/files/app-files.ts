@@ -10,7 +10,7 @@ import { forever, revalidated } from './cache-control.ts';
 /** Files in it have a hash of their content in their name. */
 const hashedFolder = '/assets/';
 
-/** The built page, the compressed twins by their own names, and paths that are no file. */
+/** The built page, the compressed twins by their own names, and paths without a file. */
 const notServed = /(^|\/)index\.html$|\.(br|gz)$|\/$/;
 
 /** The service worker, plain and compressed. */

@@ -45,7 +45,7 @@ describe('the page of a municipality, before any script runs', () => {
     }
   });
 
-  test('preloads the sentences of its language, and those of the map as soon as it is wanted', () => {
+  test('preloads the sentences of its language, and the sentences of the map once the map is needed', () => {
     const [head = '', body] = page.body.split('</head>');
     expect(head).toContain('<link rel="modulepreload" crossorigin href="/assets/en-portal.js" />');
     expect(body).toContain(
