@@ -24,7 +24,7 @@ try {
   await operatorCommands().parseAsync();
 } catch (error) {
   process.exitCode = 1;
-  // Commander has printed the error. Asking for help is no error.
+  // Commander has printed the error. Asking for help is not an error.
   if (error instanceof CommanderError) process.exitCode = error.exitCode;
   else if (expected.some((kind) => error instanceof kind)) console.error((error as Error).message);
   else if (!isUnread(error)) console.error(fileProblem(error) ?? asNoRights(error)?.message ?? error);
