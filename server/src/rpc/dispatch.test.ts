@@ -79,6 +79,7 @@ describe('A field that is missing or malformed is named', () => {
     [{ clientid: null, guid: 'x' }, 'clientid is missing. guid is not a guid.'],
     [{ clientid: 1.5, guid: crypto.randomUUID() }, 'clientid is not a whole number.'],
     [{ clientid: {}, guid: 7 }, 'clientid is malformed. guid is malformed.'],
+    [{ clientid: { valueOf: 1, toString: 1 }, guid: 7 }, 'clientid is malformed. guid is malformed.'],
   ])('%j', async (fields, message) => {
     const answer = await ws7Call(app, { cmd: 'findcitizenrequestbyguidbyclientid', ...fields });
     expect(answer).toMatchObject({ code: '00010003', message, hasErrors: true });

@@ -85,7 +85,7 @@ export class Ws7Calls implements Door<Found, Ws7Call, Outcome> {
     const token = access !== 'open' || 'token' in payload.shape ? fieldOf(fields, 'token') : undefined;
     if (typeof token === 'string') call.session = await this.#deps.findSession(token, now);
     if (call.session !== undefined) labelLogWithClient(clients, call.session.clientId);
-    else if (access === 'open') labelLogWithClient(clients, Number(fieldOf(fields, 'clientid')));
+    else if (access === 'open') labelLogWithClient(clients, clientIdIn(fields));
   }
 
   callerOf(call: Ws7Call): { readonly session: Session | undefined } {
@@ -142,6 +142,12 @@ export class Ws7Calls implements Door<Found, Ws7Call, Outcome> {
       return { data: '', largeData };
     });
   }
+}
+
+/** The id of the client that an open call names; NaN if it names none. The payload has not been checked yet. */
+function clientIdIn(fields: JsonObject): number {
+  const sent = fieldOf(fields, 'clientid');
+  return typeof sent === 'number' || typeof sent === 'string' ? Number(sent) : Number.NaN;
 }
 
 /** The command that a call names. Throws when there is none. */
