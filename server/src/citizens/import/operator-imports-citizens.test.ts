@@ -50,7 +50,7 @@ describe('A citizen is imported', () => {
     ['a bcrypt hash of the least cost', row({ hash: bcrypt('04') })],
     ['a bcrypt hash of PHP, of the most cost', row({ hash: bcrypt('16').replace('b', 'y') })],
     ['an argon2 hash of the most cost', row({ hash: argon2(1_048_576, 20, 16) })],
-    ['no username: it is the e-mail then', row({ name: '' })],
+    ['no username, which becomes the e-mail', row({ name: '' })],
   ])('with %s', async (_what, citizen) => {
     expect(await importFile([citizen])).toBe('Riverbend has 1 new citizens.');
   });
