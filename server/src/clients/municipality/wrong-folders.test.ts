@@ -125,12 +125,12 @@ describe('A map', () => {
 
   test.each([
     [
-      'no map',
+      'a file that is not a map',
       'a map',
       'it is no pmtiles file of version 3, or its beginning is damaged; get the file once more',
     ],
-    ['half of one', map.subarray(0, map.length - 5), 'it is cut off: 5 bytes are missing at its end; get'],
-    ['one with a torn directory', torn(map, 130), 'or its beginning is damaged; get the file once more'],
+    ['half of a map', map.subarray(0, map.length - 5), 'it is cut off: 5 bytes are missing at its end; get'],
+    ['a map with a damaged directory', torn(map, 130), 'or its beginning is damaged; get the file once more'],
   ])('with damage is refused: %s', async (_, content, problem) => {
     expect(await problemOf(withMap(content))).toContain(`map.pmtiles: `);
     expect(await problemOf(withMap(content))).toContain(problem);
