@@ -20,8 +20,8 @@ function say(bytes: string): Promise<string> {
 const host = 'Host: riverbend.localhost\r\nConnection: close';
 
 test.each([
-  ['what is no HTTP', 'hello\r\n\r\n', 400],
-  ['a method that nobody knows', `BREW /pot HTTP/1.1\r\n${host}\r\n\r\n`, 400],
+  ['text that is not HTTP', 'hello\r\n\r\n', 400],
+  ['an unknown method', `BREW /pot HTTP/1.1\r\n${host}\r\n\r\n`, 400],
   ['a header that is too long', `GET / HTTP/1.1\r\n${host}\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   ['two lengths', `POST / HTTP/1.1\r\n${host}\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n`, 400],
   ['an address that cannot be decoded', `GET /%zz HTTP/1.1\r\n${host}\r\n\r\n`, 400],
@@ -32,10 +32,18 @@ test.each([
   ],
   ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   ['two Hosts', `GET / HTTP/1.1\r\n${host}\r\nhost: lakeside.localhost\r\n\r\n`, 400],
-  ['what it cannot be expected to do', `POST / HTTP/1.1\r\n${host}\r\nExpect: miracles\r\n\r\n`, 417],
-  ['a method that no route has', `PROPFIND / HTTP/1.1\r\n${host}\r\n\r\n`, 404],
-  ['an address that leads nowhere', `GET /nowhere HTTP/1.1\r\n${host}\r\n\r\n`, 404],
-  ['a wrong method of the service', `PUT /ws7/t.asmx HTTP/1.1\r\n${host}\r\nContent-Length: 0\r\n\r\n`, 405],
+  [
+    'an expectation that the server cannot meet',
+    `POST / HTTP/1.1\r\n${host}\r\nExpect: miracles\r\n\r\n`,
+    417,
+  ],
+  ['a method without a route', `PROPFIND / HTTP/1.1\r\n${host}\r\n\r\n`, 404],
+  ['an unknown address', `GET /nowhere HTTP/1.1\r\n${host}\r\n\r\n`, 404],
+  [
+    'a wrong method at the address of the service',
+    `PUT /ws7/t.asmx HTTP/1.1\r\n${host}\r\nContent-Length: 0\r\n\r\n`,
+    405,
+  ],
 ])('%s is refused with the headers of every answer', async (_what, bytes, status) => {
   const [head = '', body = ''] = (await say(bytes)).split('\r\n\r\n');
   const [statusLine, ...lines] = head.split('\r\n');

@@ -157,11 +157,11 @@ describe('Refused with a sentence is', () => {
 
   test.each([
     ['no token', {}, 400, /malformed/],
-    ['a time that is none', { token: guest, unheardMs: -1 }, 400, /malformed/],
-    ['a token that is none', { token: 'made up' }, 401, /sign in/],
+    ['an invalid time', { token: guest, unheardMs: -1 }, 400, /malformed/],
+    ['an unknown token', { token: 'made up' }, 401, /sign in/],
     ['a guest who asks for a list', { token: guest }, 404, /guest/],
-    ['a guid that is none', { token: guest, guid: 'x' }, 404, /no request/],
-    ['a guid of nothing', { token: guest, guid: crypto.randomUUID() }, 404, /no request/],
+    ['an invalid guid', { token: guest, guid: 'x' }, 404, /no request/],
+    ['a guid without a request', { token: guest, guid: crypto.randomUUID() }, 404, /no request/],
   ])('%s', async (_what, question, status, sentence) => {
     expect(await refused(question)).toEqual([status, expect.stringMatching(sentence)]);
   });

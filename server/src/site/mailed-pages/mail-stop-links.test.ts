@@ -100,8 +100,8 @@ describe('The link that stops the mails about a request', () => {
   test.each([
     ['another municipality', () => key, 'ashby.localhost'],
     ['no municipality', () => key, 'localhost'],
-    ['a key that is none', () => '0123456789abcdef', host],
-    ['what cannot be a key', () => '%27%20or%201=1', host],
+    ['an unknown key', () => '0123456789abcdef', host],
+    ['a text that cannot be a key', () => '%27%20or%201=1', host],
     ['the request’s number', () => String(requestId), host],
   ])('does not work with %s', async (_with, of, at) => {
     for (const answer of [await look(of(), at), await post(`/mail/stop/${of()}`, at)]) {

@@ -98,7 +98,7 @@ test('A host without a municipality has the icon of the product', async () => {
 test.each([
   ['another size', (src: string) => src.replace('-192-', '-193-')],
   ['another hash', (src: string) => src.replace(/icon-\w{4}/, 'icon-0000')],
-  ['a municipality that is not there', (src: string) => src.replace('/riverbend/', '/nowhere/')],
+  ['an unknown municipality', (src: string) => src.replace('/riverbend/', '/nowhere/')],
 ])('An icon of %s does not exist', async (_, changed) => {
   const { icons } = (await ask('/manifest.webmanifest')).json<Manifest>();
   expect((await ask(changed(icons[0]!.src))).statusCode).toBe(404);

@@ -90,16 +90,16 @@ describe('the page of a municipality, before any script runs', () => {
 });
 
 test.each([
-  ['what was chosen', { cookie: 'language=ar', 'accept-language': 'fr' }, 'ar', 'rtl', 'جارٍ التحميل'],
+  ['the chosen language', { cookie: 'language=ar', 'accept-language': 'fr' }, 'ar', 'rtl', 'جارٍ التحميل'],
   [
-    'what the browser wants',
+    'the language of the browser',
     { cookie: 'language=tlh', 'accept-language': 'de, fr-CA;q=0.9, es;q=0.8' },
     'fr',
     'ltr',
     'Chargement',
   ],
-  ["the municipality's own", { 'accept-language': 'de' }, 'es', 'ltr', 'Cargando'],
-])('the page is in the language that is %s', async (_, headers, language, direction, loading) => {
+  ["the municipality's own language", { 'accept-language': 'de' }, 'es', 'ltr', 'Cargando'],
+])('the page is in %s', async (_, headers, language, direction, loading) => {
   await addMunicipality(database, { name: `town-${language}` });
   await database.query(
     `update clients set language = 'es', basemap = (select basemap from clients where name = 'riverbend')
