@@ -8,7 +8,9 @@ import { type Section, sections } from './sections.ts';
 
 const groups = ['town', 'staff', 'past'] as const;
 
-/** Where one is among the sections, and which of them hold what is not saved: a list, or a select where there is no room for one. */
+/**
+ * The list of sections, as links or as a select on narrow screens. Sections with unsaved changes are marked.
+ */
 export function SectionList({ shown }: { shown: Section | undefined }) {
   const drafted = useDraftedSections();
   const wordsOf = ({ part, name }: Section) =>

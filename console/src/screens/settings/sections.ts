@@ -1,18 +1,20 @@
-/** The sections of the settings: each is a component in a folder of its own, whose code comes when it is opened. */
+/**
+ * The sections of the settings. Each is a component in its own folder, whose code loads when it is opened.
+ */
 import type { ComponentType } from 'react';
 import { lazyScreen } from '#features/navigation/lazy-screen.tsx';
 import { text } from '#messages/text.ts';
 
 export interface Section {
-  /** What stands below /desk/settings, and what its draft is kept by. */
+  /** The part of the address after /desk/settings. It is also the key of the section's draft. */
   part: string;
-  /** Whom it is about: what residents see, how staff work, or what has happened to all of them. */
+  /** `town`: the part that residents see; `staff`: how staff work; `past`: the log of changes. */
   group: 'town' | 'staff' | 'past';
   name: () => string;
   Screen: ComponentType;
 }
 
-/** In the order in which they are listed. */
+/** In the order of the list. */
 export const sections: readonly Section[] = [
   {
     part: 'work-types',

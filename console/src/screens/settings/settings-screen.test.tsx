@@ -75,7 +75,7 @@ const town: Settings = {
   },
 };
 
-/** The server as it is now; a test changes it. */
+/** The settings at the server. A test can change them. */
 let now: Settings;
 
 beforeEach(() => {
@@ -88,7 +88,7 @@ const nameField = () => screen.findByRole('textbox', { name: 'Name of the munici
 const type_ = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const saveButton = () => screen.findByRole('button', { name: 'Save' });
 
-test('the first section is shown where the address names none, and the list says which one it is', async () => {
+test('an address without a section shows the first section, and the list marks it', async () => {
   visitDesk({ at: '/settings', answers: [found] });
   expect(await screen.findByRole('heading', { level: 2, name: 'Work types' })).toBeTruthy();
   expect(location.pathname).toBe('/desk/settings/work-types');
@@ -96,7 +96,7 @@ test('the first section is shown where the address names none, and the list says
   expect(link.getAttribute('aria-current')).toBe('page');
 });
 
-test('what is changed is said before it is saved, from what to what', async () => {
+test('changes are listed before saving, with the values before and after', async () => {
   visitDesk({ at: '/settings/texts', answers: [found] });
   type_(await nameField(), 'Riverbend City');
   const bar = await screen.findByRole('region', { name: 'Not saved' });
@@ -104,7 +104,7 @@ test('what is changed is said before it is saved, from what to what', async () =
   expect(bar.textContent).toContain('Name of the municipality RiverbendRiverbend City');
 });
 
-test('what is not saved stays when one looks elsewhere, is said in the list, and can be discarded', async () => {
+test('unsaved changes survive a visit to another section, are marked in the list, and can be discarded', async () => {
   visitDesk({ at: '/settings/texts', answers: [found] });
   type_(await nameField(), 'Riverbend City');
   fireEvent.click(screen.getByRole('link', { name: 'Links' }));
@@ -116,7 +116,7 @@ test('what is not saved stays when one looks elsewhere, is said in the list, and
   expect(screen.queryByRole('region', { name: 'Not saved' })).toBeNull();
 });
 
-test('saving names the version that was seen; undoing it writes what was before over the new one', async () => {
+test('saving names the version that was on the screen, and undoing saves the earlier value over the new version', async () => {
   const save = answer(saveTexts, ({ version, value }) => {
     now.texts = { ...now.texts, version: version + 1, value };
     return { version: version + 1 };
@@ -133,7 +133,7 @@ test('saving names the version that was seen; undoing it writes what was before 
   await waitFor(async () => expect(((await nameField()) as HTMLInputElement).value).toBe('Riverbend'));
 });
 
-test('when somebody else has saved meanwhile, it is said who and what, and both changes come together', async () => {
+test('after a conflict the colleague and their changes are shown, and both changes can be merged', async () => {
   const save = answer(saveWorkTypes, ({ version, value }) => {
     if (version === 1) return { version: 2 };
     const [pothole, tree] = town.workTypes.value;
@@ -163,7 +163,7 @@ test('when somebody else has saved meanwhile, it is said who and what, and both 
   });
 });
 
-test('entries are moved by the arrow keys on their handle, which keeps the focus', async () => {
+test('the arrow keys on the handle move an entry, and the handle keeps the focus', async () => {
   visitDesk({ at: '/settings/work-types', answers: [found] });
   const handle = await screen.findByRole('button', { name: 'Move Tree' });
   handle.focus();
@@ -176,7 +176,7 @@ test('entries are moved by the arrow keys on their handle, which keeps the focus
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Tree' }));
 });
 
-test('a new entry without a name cannot be saved, and it is said why', async () => {
+test('a new entry without a name cannot be saved, and the reason is shown', async () => {
   visitDesk({ at: '/settings/work-types', answers: [found] });
   fireEvent.click(await screen.findByRole('button', { name: 'Add a work type' }));
   expect(((await saveButton()) as HTMLButtonElement).disabled).toBe(true);
@@ -185,7 +185,7 @@ test('a new entry without a name cannot be saved, and it is said why', async () 
   expect(screen.queryByRole('region', { name: 'Not saved' })).toBeNull();
 });
 
-test('a new entry is written at once: its name has the focus, but not again when one comes back to it', async () => {
+test('the name of a new entry gets the focus at once, but not again after a return to the section', async () => {
   visitDesk({ at: '/settings/work-types', answers: [found] });
   const add = () => screen.findByRole('button', { name: 'Add a work type' });
   const lastRow = () =>
@@ -200,7 +200,7 @@ test('a new entry is written at once: its name has the focus, but not again when
   expect(document.activeElement).not.toBe(within(lastRow()).getAllByRole('textbox')[0]);
 });
 
-test('settings that cannot be had say why, and are asked for again', async () => {
+test('settings that fail to load say why, and can be loaded again', async () => {
   let isThere = false;
   const sometimes = answer(findSettings, () => {
     if (!isThere) throw new Refused('internal', 'Something went wrong on our side.');
@@ -213,7 +213,7 @@ test('settings that cannot be had say why, and are asked for again', async () =>
   expect(await screen.findByText(/^None yet\./)).toBeTruthy();
 });
 
-test('what was refused stays as it was typed, with the sentence of the server', async () => {
+test("a refused value stays on the screen, with the server's sentence", async () => {
   const save = answer(saveTexts, () => {
     throw new Refused('fieldInvalid', 'The disclaimer is too plain.');
   });
@@ -224,7 +224,7 @@ test('what was refused stays as it was typed, with the sentence of the server', 
   expect(((await nameField()) as HTMLInputElement).value).toBe('Riverbend City');
 });
 
-test('what is not saved is kept on the device, with what it was made on', async () => {
+test('unsaved changes are stored on the device, with the version they are based on', async () => {
   visitDesk({ at: '/settings/texts', answers: [found] });
   type_(await nameField(), 'Riverbend City');
   const kept = Object.entries(localStorage).find(([key]) => key.startsWith('desk-settings-draft'));
@@ -234,7 +234,7 @@ test('what is not saved is kept on the device, with what it was made on', async 
   });
 });
 
-test('what only the operator sets for this town is shown below who may report, and nothing of what is as for all', async () => {
+test("the operator's settings for this municipality are shown, but not those for all municipalities", async () => {
   visitDesk({ at: '/settings/reporting', answers: [found] });
   const facts = await screen.findByRole('region', { name: 'Set by the operator' });
   const said = Array.from(facts.querySelectorAll('dt'), (term) => [

@@ -5,7 +5,7 @@ import { SectionList } from './section-list.tsx';
 import { sections } from './sections.ts';
 import styles from './settings-screen.module.css';
 
-/** All that a municipality decides for itself: the sections at the side, and the one that the address names. */
+/** The municipality's settings: the list of sections, and the section in the address. */
 export function SettingsScreen() {
   const { part } = useAddress();
   const shown = sections.find((section) => section.part === part) ?? sections[0];

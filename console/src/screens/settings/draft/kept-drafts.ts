@@ -1,21 +1,21 @@
-/** What was changed in a section and not saved: kept on the device, for whoever changed it, until it is saved or discarded. */
+/** Unsaved changes of a section, stored on the device for their writer until saved or discarded. */
 import { externalStore } from '@fixpoint/ui/external-store.ts';
 import { useSyncExternalStore } from 'react';
 import { useMe } from '#features/session/me.ts';
 
-/** What is set, at one version of it. */
+/** A setting at one version. */
 export interface Saved<Value> {
   version: number;
   value: Value;
 }
 
-/** What is to be set, and what it was made on. */
+/** A changed setting, and the version it is based on. */
 export interface KeptSettingDraft<Value> {
   base: Saved<Value>;
   value: Value;
 }
 
-/** Those of this page, by their keys; null: none. What is not in it is read from the device. */
+/** The drafts of this page by key; null for a discarded one. All other drafts are read from the device. */
 const drafts = externalStore<ReadonlyMap<string, KeptSettingDraft<unknown> | null>>(new Map());
 
 const beginningOf = (accountId: number) => `desk-settings-draft ${accountId} `;
@@ -29,7 +29,9 @@ function read(key: string): KeptSettingDraft<unknown> | undefined {
   }
 }
 
-/** What is read of the device, once: the same object each time, so that nothing is drawn anew for nothing. */
+/**
+ * Drafts read from the device, each once, so that a draft stays the same object and renders nothing again.
+ */
 const readBefore = new Map<string, KeptSettingDraft<unknown> | undefined>();
 
 function draftOf(key: string): KeptSettingDraft<unknown> | undefined {
@@ -50,7 +52,7 @@ export function keepSettingDraft(
     if (draft === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // The device keeps no more; on the page it stays.
+    // The device is full. The draft stays on the page.
   }
 }
 
@@ -59,7 +61,7 @@ export function useKeptSettingDraft(section: string): KeptSettingDraft<unknown> 
   return useSyncExternalStore(drafts.subscribe, () => draftOf(`${beginningOf(accountId)}${section}`));
 }
 
-/** The sections in which something is changed and not saved. */
+/** The sections with unsaved changes. */
 export function useDraftedSections(): ReadonlySet<string> {
   const { accountId } = useMe().me;
   const known = useSyncExternalStore(drafts.subscribe, drafts.snapshot);

@@ -6,7 +6,7 @@ const tree = { key: 'tree', name: { en: 'Tree', es: 'Árbol' }, color: '#15803d'
 const sign = { key: 'sign', name: { en: 'Sign', es: 'Señal' }, color: '#e11d48' };
 const base = [pothole, tree];
 
-test('two people who change different fields of the same entry both get what they wanted', () => {
+test('two people who change different fields of the same entry both keep their changes', () => {
   const mine = [{ ...pothole, color: '#000000' }, tree];
   const theirs = [{ ...pothole, name: { ...pothole.name, es: 'Hoyo' } }, tree];
   expect(mergeChanges({ base, mine, theirs })).toEqual([
@@ -15,26 +15,26 @@ test('two people who change different fields of the same entry both get what the
   ]);
 });
 
-test('where both have changed the same field, mine is taken', () => {
+test('if both have changed the same field, my value counts', () => {
   const mine = [{ ...pothole, color: '#000000' }, tree];
   const theirs = [{ ...pothole, color: '#ffffff' }, tree];
   expect(mergeChanges({ base, mine, theirs })).toEqual(mine);
 });
 
-test('an entry that they have added stays beside the one that I have added', () => {
+test('an entry that they have added stays next to the one that I have added', () => {
   expect(mergeChanges({ base, mine: [...base, sign], theirs: [{ ...sign, key: 'water' }, ...base] })).toEqual(
     [{ ...sign, key: 'water' }, ...base, sign],
   );
 });
 
-test('the order is mine where I have changed it, else theirs', () => {
+test('my order counts if I have changed it, otherwise theirs', () => {
   const turned = [tree, pothole];
   const painted = [pothole, { ...tree, color: '#000000' }];
   expect(mergeChanges({ base, mine: turned, theirs: painted })).toEqual([painted[1], pothole]);
   expect(mergeChanges({ base, mine: painted, theirs: turned })).toEqual([painted[1], pothole]);
 });
 
-test('an entry that I have taken away is gone, unless they have changed it', () => {
+test('an entry that I have removed is gone, unless they have changed it', () => {
   expect(mergeChanges({ base, mine: [tree], theirs: [pothole, { ...tree, color: '#000' }] })).toEqual([
     { ...tree, color: '#000' },
   ]);

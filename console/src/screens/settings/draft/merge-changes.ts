@@ -1,4 +1,4 @@
-/** Two people have changed the same setting: what each of them has changed, in one. */
+/** Merges the changes of two people to the same setting. */
 
 type Entry = Record<string, unknown> & { key: string };
 
@@ -11,7 +11,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   return [...fields].every((field) => isSame(one[field], other[field]));
 }
 
-/** Field by field, and of lists entry by entry; where both have changed the same, mine. */
+/** Merges field by field, and lists entry by entry. If both have changed the same field, mine counts. */
 export function mergeChanges({
   base,
   mine,
@@ -33,20 +33,20 @@ export function mergeChanges({
   return Object.fromEntries(merged.filter(([, value]) => value !== undefined));
 }
 
-/** In my order where I have changed it, else in theirs; what is in one of them alone follows. */
+/** In my order if I have changed it, otherwise in theirs. Entries in one of the lists only come last. */
 function mergeLists(base: Entry[], mine: Entry[], theirs: Entry[]): Entry[] {
   const [before, ours, others] = [base, mine, theirs].map((list) => new Map(list.map((it) => [it.key, it])));
   const isMyOrder = !isSame(orderOf(mine, before!), orderOf(base, ours!));
   const keys = (isMyOrder ? [...mine, ...theirs] : [...theirs, ...mine]).map(({ key }) => key);
   return [...new Set(keys)].flatMap((key) => {
     const one = { base: before!.get(key), mine: ours!.get(key), theirs: others!.get(key) };
-    // Whoever takes an entry away wins over who leaves it as it was, not over who changes it.
+    // A removal wins over an unchanged entry, but not over a change.
     const merged = mergeChanges(one);
     return isEntry(merged) ? [merged] : [];
   });
 }
 
-/** The keys of those that are in the other list, too. */
+/** The keys that the other list has too. */
 function orderOf(list: Entry[], other: ReadonlyMap<string, Entry>): string[] {
   return list.map(({ key }) => key).filter((key) => other.has(key));
 }

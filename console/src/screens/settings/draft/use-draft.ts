@@ -2,22 +2,22 @@ import { useMe } from '#features/session/me.ts';
 import { isSame, mergeChanges } from './merge-changes.ts';
 import { keepSettingDraft, type KeptSettingDraft, type Saved, useKeptSettingDraft } from './kept-drafts.ts';
 
-/** What is being changed in a section: kept when one looks elsewhere or loads the page anew. */
+/** The draft of a section. It survives leaving the section and reloading the page. */
 export interface Draft<Value> {
-  /** As it is on the screen. */
+  /** The value on the screen. */
   value: Value;
-  /** What it was made on. */
+  /** The saved setting that the draft is based on. */
   base: Saved<Value>;
   isChanged: boolean;
-  /** Somebody else has saved since, so that it cannot be saved before one has looked. */
+  /** Somebody else has saved since. The draft cannot be saved before the conflict is resolved. */
   isStale: boolean;
   set: (next: Value) => void;
   discard: () => void;
-  /** Puts what was changed here on top of what others have saved. */
+  /** Puts the member's changes on top of the others' version. */
   takeTheirs: () => void;
 }
 
-/** `Value` is JSON; entries of its lists are told apart by their `key`. */
+/** `Value` is JSON. The entries of its lists are identified by `key`. */
 export function useDraft<Value>(section: string, saved: Saved<Value>): Draft<Value> {
   const { accountId } = useMe().me;
   const kept = useKeptSettingDraft(section) as KeptSettingDraft<Value> | undefined;

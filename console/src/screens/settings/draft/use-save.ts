@@ -7,22 +7,22 @@ import type { Draft } from './use-draft.ts';
 
 export interface SaveOptions<Value> {
   draft: Draft<Value>;
-  /** Writes a value over a version, and answers with the new one. */
+  /** Saves a value over a version, and returns the new version. */
   save: (version: number, value: Value) => Promise<{ version: number }>;
-  /** What was saved, for the bar that offers the way back. */
+  /** The sentence for the undo bar. */
   sentence: string;
-  /** The queries that show it. */
+  /** The queries to load again after a save. */
   queryKeys: readonly QueryKey[];
 }
 
 export interface Saving {
   save: () => void;
   isBusy: boolean;
-  /** What went wrong, in words; a conflict is told by the draft, which is stale then. */
+  /** The failure in words. A conflict is not one: it makes the draft stale. */
   failure: string | undefined;
 }
 
-/** Saves a draft, and offers the way back: what was set before, on the version that the save has left. */
+/** Saves a draft and offers to undo it. Undoing saves the earlier value over the new version. */
 export function useSave<Value>({ draft, save, sentence, queryKeys }: SaveOptions<Value>): Saving {
   const queries = useQueryClient();
   const lookAgain = () => Promise.all(queryKeys.map((queryKey) => queries.invalidateQueries({ queryKey })));

@@ -17,7 +17,7 @@ export interface DueRuleTableProps {
 
 const mostHours = 5000;
 
-/** Hours until an answer and until it is closed: for all work types, and for those that differ. */
+/** Hours until the first answer and until closing: for all work types, and for exceptions. */
 export function DueRuleTable({ rules, workTypes, onChange }: DueRuleTableProps) {
   const names = new Map(workTypes.map(({ workTypeId, name }) => [workTypeId, name]));
   const general = rules.find(({ workTypeId }) => workTypeId === null);

@@ -57,7 +57,7 @@ const answerHours = () =>
 const setHours = async (hours: string) => fireEvent.change(await answerHours(), { target: { value: hours } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-test('hours are changed, saved whole on the version that was seen, and undone', async () => {
+test('changed hours are saved on the version that was on the screen, and can be undone', async () => {
   const { asked, kept } = visit();
   await setHours('18');
   fireEvent.click(screen.getByText('1 change is not saved'));
@@ -73,7 +73,7 @@ test('hours are changed, saved whole on the version that was seen, and undone', 
   await waitFor(async () => expect((await answerHours()).value).toBe('9'));
 });
 
-test('who has saved meanwhile is said with what they changed; nothing that was typed is lost', async () => {
+test('after a conflict the colleague and their changes are shown, and the typed hours stay', async () => {
   const { kept } = visit();
   await setHours('18');
   kept.due = {
@@ -105,14 +105,14 @@ test.each([
     async () => fireEvent.change(await screen.findByLabelText('Monday, to'), { target: { value: '07:00' } }),
     /The hours of Monday end before they begin/,
   ],
-])('%s is said before it is saved', async (_what, change, sentence) => {
+])('%s is reported before saving', async (_what, change, sentence) => {
   visit();
   await change();
   expect(await screen.findByText(sentence)).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
 });
 
-test('a week without hours has all of them, and Monday is the model of the other days', async () => {
+test('a week without hours means that the office is always open, and Monday can be copied to other days', async () => {
   visit();
   fireEvent.change(await screen.findByLabelText('Monday, to'), { target: { value: '16:00' } });
   fireEvent.click(screen.getByRole('button', { name: 'Tuesday to Friday like Monday' }));
@@ -122,7 +122,7 @@ test('a week without hours has all of them, and Monday is the model of the other
   expect(screen.getByText(/the office never closes/)).toBeTruthy();
 });
 
-test('the box says when a request would be due: by what is saved, and by what is not', async () => {
+test('the test box shows the due time of a request, by saved and by unsaved rules', async () => {
   const { asked } = visit();
   expect(await screen.findByText(/is to be answered by: Nov 24, 10:00 AM/)).toBeTruthy();
   await setHours('18');

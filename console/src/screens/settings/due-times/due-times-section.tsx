@@ -19,7 +19,7 @@ import { TestDue } from './test-due.tsx';
 
 const dueKey = ['due-rules'];
 
-/** When what is due, in hours of the office. */
+/** The rules for due times, in office hours. */
 export function DueTimesSection() {
   const query = useQuery({ queryKey: dueKey, queryFn: ({ signal }) => call(findDueRules, {}, signal) });
   const municipality = useMunicipality();

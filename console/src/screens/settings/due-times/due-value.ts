@@ -3,7 +3,7 @@ import type { findDueRules } from '@fixpoint/contract/desk/due-times/find-due-ru
 import type { saveDueRules } from '@fixpoint/contract/desk/due-times/save-due-rules.ts';
 import type { DueRules, OfficeHours } from '@fixpoint/contract/desk/due-times/due-rules.ts';
 
-/** Due times as they are drafted: what is listed has a key, by which two people's changes are told apart. */
+/** The draft of the due times. Entries of lists have a key, by which changes of two people are merged. */
 export interface DueValue {
   officeHours: OfficeHours;
   holidays: (DueRules['holidays'][number] & { key: string })[];
@@ -20,7 +20,7 @@ export function dueValueOf({ officeHours, holidays, rules }: ResultOf<typeof fin
   };
 }
 
-/** As it travels. */
+/** In the form of the wire. */
 export function dueRulesOf({
   officeHours,
   holidays,

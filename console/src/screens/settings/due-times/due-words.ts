@@ -5,14 +5,14 @@ import { isSame } from '#screens/settings/draft/merge-changes.ts';
 import type { ChangeWords } from '#screens/settings/frame/change-list.tsx';
 import type { DueValue } from './due-value.ts';
 
-/** What a day of the week is called. */
+/** The name of a weekday. */
 export function weekdayName(weekday: Weekday): string {
-  // The fourth of January 1970 was a Sunday.
+  // 4 January 1970 was a Sunday.
   const date = new Date(Date.UTC(1970, 0, 4 + weekdays.indexOf(weekday)));
   return new Intl.DateTimeFormat(activeLocale(), { weekday: 'long', timeZone: 'UTC' }).format(date);
 }
 
-/** Called by its id's name in lists; any other has the name of what is left. */
+/** The name of a rule's work type, or "all other work types". */
 export function nameOfRule(workTypeId: number | null, workTypes: ReadonlyMap<number, string>): string {
   return workTypeId === null ? text('due.anyType') : (workTypes.get(workTypeId) ?? String(workTypeId));
 }
@@ -26,7 +26,7 @@ function ruleWords({ answerHours, resolveHours }: DueValue['rules'][number]): st
   return `${hours(answerHours)} / ${hours(resolveHours)}`;
 }
 
-/** What is different between two sets, in words. */
+/** The differences in words. */
 export function dueChanges(
   from: DueValue,
   to: DueValue,
@@ -66,7 +66,7 @@ function listChanges<Item extends { key: string }>(
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** What has to be put right before it can be saved: the first of it, in words. */
+/** The first fault that prevents saving, in words. */
 export function faultOfDue(value: DueValue, workTypes: ReadonlyMap<number, string>): string | undefined {
   const { officeHours, holidays, rules } = value;
   const wrongDay = weekdays.find((day) => isWrongDay(officeHours[day]));

@@ -12,12 +12,12 @@ export interface OfficeHoursTableProps {
   onChange: (officeHours: OfficeHours) => void;
 }
 
-/** The week of an office; it is written from Monday on. */
+/** The week, starting on Monday. */
 const week: readonly Weekday[] = [...weekdays.slice(1), weekdays[0]];
 const mostOpenings = 10;
 const usual = { from: '08:00', to: '17:00' };
 
-/** When the office is open; a week without any hours has all of them. */
+/** The opening hours. A week without hours means that the office is always open. */
 export function OfficeHoursTable({ officeHours, onChange }: OfficeHoursTableProps) {
   const isAlways = week.every((day) => officeHours[day].length === 0);
   const change = (day: Weekday, openings: OfficeHours[Weekday]) =>
@@ -66,7 +66,7 @@ function Openings({ day, openings, onChange }: OpeningsProps) {
       type="time"
       className={styles.time}
       aria-label={text(`due.${end}Of`, { day: name })}
-      // A clock has no 24:00: the end of the day is written as its last minute there.
+      // A time field has no 24:00, so it shows the end of the day as 23:59.
       value={openings[at]![end] === '24:00' ? '23:59' : openings[at]![end]}
       onChange={({ target }) => {
         const time = end === 'to' && target.value === '23:59' ? '24:00' : target.value;
@@ -101,7 +101,7 @@ function Openings({ day, openings, onChange }: OpeningsProps) {
   );
 }
 
-/** An hour after the last one, for the afternoon. */
+/** An opening that starts an hour after the last one, for the afternoon. */
 function nextOpening(end: string | undefined): { from: string; to: string } {
   if (end === undefined) return usual;
   const hour = Math.min(Number(end.slice(0, 2)) + 1, 22);

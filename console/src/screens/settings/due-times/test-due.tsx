@@ -11,16 +11,16 @@ import { TestBox, useTestedWorkType, type WorkTypeToTest } from '#screens/settin
 import { type DueValue, dueRulesOf } from './due-value.ts';
 
 export interface TestDueProps {
-  /** What is not saved yet; undefined: what is saved is tested. */
+  /** The unsaved rules; undefined to test the saved ones. */
   value: DueValue | undefined;
-  /** It can be asked for: nothing is wrong with it. */
+  /** True if the rules have no fault, so that they can be tested. */
   isRight: boolean;
   workTypes: readonly WorkTypeToTest[];
-  /** Of what is saved. */
+  /** The version of the saved rules. */
   version: number;
 }
 
-/** When a request that comes in now, or then, would be due: also by what is not saved yet. */
+/** Shows when a request from now or from a chosen time would be due. Also tests unsaved rules. */
 export function TestDue({ value, isRight, workTypes, version }: TestDueProps) {
   const { timeZone } = useMe().client;
   const workType = useTestedWorkType(workTypes);

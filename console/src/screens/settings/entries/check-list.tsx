@@ -9,11 +9,11 @@ export interface CheckListProps {
   options: readonly { id: number; name: string }[];
   chosen: readonly number[];
   onChange: (chosen: number[]) => void;
-  /** Stands where the options would, when there are none. */
+  /** Shown if there are no options. */
   noneText: string;
 }
 
-/** Several of some: a box to tick for each. */
+/** A choice of several options, each with a checkbox. */
 export function CheckList({ label, hint, error, options, chosen, onChange, noneText }: CheckListProps) {
   const hintId = useId();
   return (

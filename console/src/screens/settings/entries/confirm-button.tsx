@@ -7,15 +7,15 @@ import { text } from '#messages/text.ts';
 import styles from './entries.module.css';
 
 export interface ConfirmButtonProps {
-  /** What the button says, and the one that does it. */
+  /** The text of this button, and of the one that confirms. */
   label: string;
   title: string;
-  /** What will happen, and that it stays so. */
+  /** Explains what will happen, and that it cannot be undone. */
   children: ReactNode;
   act: () => Promise<unknown>;
 }
 
-/** An act that cannot be taken back: said in words before it is done. */
+/** A button for an act that cannot be undone. It explains the act and asks first. */
 export function ConfirmButton({ label, title, children, act }: ConfirmButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const { mutate, isPending, error, reset } = useMutation({

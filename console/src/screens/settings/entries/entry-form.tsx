@@ -12,19 +12,19 @@ export interface EntryFormProps<Fields> {
   title: string;
   draft: EntryDraft<Fields>;
   saving: EntrySaving<Fields>;
-  /** What the button says that saves. */
+  /** The text of the button that saves. */
   act?: string;
-  /** What others have changed since the draft was begun. */
+  /** Changes by others since the draft was begun. */
   theirs: readonly ChangeWords[];
-  /** Who that was, where it is known. */
+  /** The author of these changes, if known. */
   savedBy?: SavedBy | undefined;
   onClose: () => void;
-  /** What else can be done with the entry. */
+  /** More acts on the entry. */
   acts?: ReactNode;
   children: ReactNode;
 }
 
-/** The fields of one entry. What was changed stays when it is closed; discarding it takes a press of its own. */
+/** The form of one entry. Closing the form keeps the draft. Discarding it has a button of its own. */
 export function EntryForm<Fields>({ title, draft, saving, act, onClose, ...rest }: EntryFormProps<Fields>) {
   const { theirs, savedBy, acts, children } = rest;
   const form = useRef<HTMLFormElement>(null);
@@ -74,7 +74,7 @@ type ClashProps = Pick<EntryFormProps<unknown>, 'theirs'> & {
   draft: Pick<EntryDraft<unknown>, 'takeTheirs' | 'discard'>;
 };
 
-/** As ConflictNotice, of what does not know who changed it last. */
+/** Like `ConflictNotice`, for entries that do not record who changed them. */
 function Clash({ theirs, draft }: ClashProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

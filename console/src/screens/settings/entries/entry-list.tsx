@@ -8,9 +8,9 @@ import { useFocusBack } from './use-focus-back.ts';
 export interface Entry {
   id: string;
   name: string;
-  /** What else is said of it in its line. */
+  /** More facts in the line. */
   note?: ReactNode;
-  /** What is special about it, in a word or two each. */
+  /** Special properties, in a word or two each. */
   tags?: readonly string[];
   isQuiet?: boolean;
 }
@@ -19,11 +19,11 @@ export interface EntryListProps {
   name: string;
   entries: readonly Entry[];
   drafts: Pick<EntryDrafts<object>, 'openId' | 'open' | 'has'>;
-  /** Stands in the place of the entry that is open. */
+  /** Replaces the line of the open entry. */
   form: (id: string) => ReactNode;
 }
 
-/** The entries of a section, a line each; the one that is opened becomes its form. */
+/** The entries of a section, one line each. The open entry shows its form. */
 export function EntryList({ name, entries, drafts, form }: EntryListProps) {
   const list = useRef<HTMLUListElement>(null);
   useFocusBack(list, drafts.openId);

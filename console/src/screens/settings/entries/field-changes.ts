@@ -1,12 +1,12 @@
 import type { ChangeWords } from '#screens/settings/frame/change-list.tsx';
 import { isSame } from '#screens/settings/draft/merge-changes.ts';
 
-/** How each field is called, and how its value is said. */
+/** The name of each field, and its value in words. */
 export type FieldWords<Fields> = {
   [Field in keyof Fields]: { what: string; say: (value: Fields[Field]) => string };
 };
 
-/** What is different between two states of an entry, in words. */
+/** The differences between two states of an entry, in words. */
 export function fieldChanges<Fields extends object>(
   from: Fields,
   to: Fields,
@@ -20,7 +20,7 @@ export function fieldChanges<Fields extends object>(
     });
 }
 
-/** The fields that were changed: only they are sent, so that nothing else of others is written over. */
+/** The changed fields. Only these are sent, so that the changes of others stay. */
 export function changedFields<Fields extends object>(fields: Fields, before: Fields): Partial<Fields> {
   const changed = Object.entries(fields).filter(
     ([field, value]) => !isSame(value, before[field as keyof Fields]),

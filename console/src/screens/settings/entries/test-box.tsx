@@ -10,7 +10,7 @@ export interface WorkTypeToTest {
   isActive: boolean;
 }
 
-/** A work type that is offered, to test rules with: the first until another is chosen. */
+/** An active work type to test rules with: the first one until another is chosen. */
 export function useTestedWorkType(workTypes: readonly WorkTypeToTest[]) {
   const offered = workTypes.filter(({ isActive }) => isActive);
   const [chosen, choose] = useState<number>();
@@ -19,19 +19,19 @@ export function useTestedWorkType(workTypes: readonly WorkTypeToTest[]) {
 
 export interface TestBoxProps {
   title: string;
-  /** As deep as the box stands. */
+  /** The level of the heading. */
   heading: 'h3' | 'h4';
   workType: ReturnType<typeof useTestedWorkType>;
-  /** What else a request has, as a field. */
+  /** A field for another property of the request. */
   field: ReactNode;
-  /** It can be asked for: nothing is wrong with the rules. */
+  /** True if the rules have no fault, so that they can be tested. */
   isRight: boolean;
   failure: Error | null;
-  /** What would become of the request. */
+  /** The result of the test. */
   children: ReactNode;
 }
 
-/** What rules would make of a request: also those that are not saved yet. */
+/** Tests rules on an example request. Unsaved rules count too. */
 export function TestBox({
   title,
   heading: Heading,

@@ -1,10 +1,13 @@
-/** What is being changed of the entries of a section: each has a draft of its own, kept on the device until it is saved or discarded. */
+/**
+ * The drafts of a section's entries. Each entry has its own draft, stored on the device until saved or
+ * discarded.
+ */
 import { useState } from 'react';
 import { useMe } from '#features/session/me.ts';
 import { keepSettingDraft, useKeptSettingDraft } from '#screens/settings/draft/kept-drafts.ts';
 import { isSame, mergeChanges } from '#screens/settings/draft/merge-changes.ts';
 
-/** The id of an entry that is not there yet. */
+/** The id of a new entry. */
 export const newEntry = 'new';
 
 interface KeptEntry<Fields> {
@@ -12,26 +15,26 @@ interface KeptEntry<Fields> {
   fields: Fields;
 }
 
-/** One entry as it is on the screen. `Fields` are JSON. */
+/** One entry on the screen. `Fields` is JSON. */
 export interface EntryDraft<Fields> {
   id: string;
   fields: Fields;
-  /** What they were when changing them was begun. */
+  /** The fields when the draft was begun. */
   before: Fields;
   isChanged: boolean;
-  /** Somebody else has changed it since. */
+  /** Somebody else has changed the entry since. */
   isStale: boolean;
-  /** As it is at the server. */
+  /** The fields at the server. */
   saved: Fields;
   set: (changes: Partial<Fields>) => void;
   discard: () => void;
-  /** Puts what was changed here on top of what others have saved. */
+  /** Puts the member's changes on top of the others' version. */
   takeTheirs: () => void;
 }
 
 export interface EntryDrafts<Fields> {
   openId: string | undefined;
-  /** Opens an entry, or with undefined none. */
+  /** Opens an entry, or closes all with `undefined`. */
   open: (id: string | undefined) => void;
   has: (id: string) => boolean;
   draftOf: (id: string, saved: Fields) => EntryDraft<Fields>;

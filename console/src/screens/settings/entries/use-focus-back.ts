@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** When what was open is closed, the focus goes back to its line (`data-entry`), or to what adds one where it has none. */
+/**
+ * When an entry is closed, moves the focus to its line (`data-entry`). A new entry that was discarded has no
+ * line: then the focus goes to the add button.
+ */
 export function useFocusBack(list: RefObject<HTMLElement | null>, openId: string | undefined): void {
   const before = useRef(openId);
   useEffect(() => {

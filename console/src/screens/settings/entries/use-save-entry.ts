@@ -9,12 +9,12 @@ import { type EntryDraft, newEntry } from './use-entry-drafts.ts';
 
 export interface SaveEntryOptions<Fields, Sent = unknown> {
   draft: EntryDraft<Fields>;
-  /** Asks the server for the section's entries; answers with this one. Undefined: it is there no more, or not yet. */
+  /** Loads the section's entries and returns this one. Undefined if the entry is new, or was removed. */
   lookAgain: () => Promise<Fields | undefined>;
   send: (fields: Fields, before: Fields) => Promise<Sent>;
-  /** What has to be put right first, a sentence for each field. */
+  /** The faults that prevent saving: a sentence for each field. */
   faults: { [Field in keyof Fields]?: string | undefined };
-  /** What was saved; it may depend on what was answered. */
+  /** The sentence for the undo bar. It may depend on the answer. */
   sentence: (sent: Sent) => string;
   onSaved: () => void;
 }
@@ -23,14 +23,14 @@ export interface EntrySaving<Fields> {
   save: () => void;
   isBusy: boolean;
   failure: string | undefined;
-  /** What is wrong with a field, once somebody has tried to save. */
+  /** The fault of a field, after the first attempt to save. */
   faultOf: (field: keyof Fields) => string | undefined;
 }
 
-/** Somebody else has changed the entry: the form says so. */
+/** Somebody else has changed the entry. The form shows the conflict. */
 class EntryChanged extends Error {}
 
-/** Saves one entry, unless somebody else has changed it since it was opened; offers the way back. */
+/** Saves one entry, unless somebody else has changed it since it was opened. Offers to undo it. */
 export function useSaveEntry<Fields, Sent>(options: SaveEntryOptions<Fields, Sent>): EntrySaving<Fields> {
   const { draft, lookAgain, send, faults, sentence, onSaved } = options;
   const [hasTried, setTried] = useState(false);
@@ -75,7 +75,7 @@ export function useSaveEntry<Fields, Sent>(options: SaveEntryOptions<Fields, Sen
   };
 }
 
-/** What went wrong, in words; a conflict is told by the form. */
+/** The failure in words, except a conflict, which the form shows. */
 function failureOf(error: Error | null): string | undefined {
   const isTold = error === null || error instanceof EntryChanged || isRefusedAs(error, 'conflict');
   return isTold ? undefined : failureText(error);

@@ -10,7 +10,7 @@ export interface ColorFieldProps {
   onChange: (next: string) => void;
 }
 
-/** A colour by its code, or chosen from the browser's own picker. */
+/** A colour as a code, or from the browser's colour picker. */
 export function ColorField({ label, hint, value, onChange }: ColorFieldProps) {
   const isRight = isColor(value);
   return (

@@ -5,13 +5,13 @@ import styles from './fields.module.css';
 export interface EntryProps {
   name: string;
   color?: string;
-  /** What is said of it in a word or two, beside its name. */
+  /** A few words next to the name. */
   marks: readonly string[];
   isNew: boolean;
   children: ReactNode;
 }
 
-/** An entry of a list: its name, and its fields when it is opened. A new one is open. */
+/** An entry of a list. It shows its name, and its fields when it is open. A new entry starts open. */
 export function Entry({ name, color, marks, isNew, children }: EntryProps) {
   return (
     <details className={styles.entry} open={isNew || undefined}>
@@ -31,7 +31,7 @@ export function Entry({ name, color, marks, isNew, children }: EntryProps) {
   );
 }
 
-/** What an entry is known by until it is saved. */
+/** The key of an entry until it is saved. */
 export function newEntryKey(): string {
   return `+${crypto.randomUUID()}`;
 }

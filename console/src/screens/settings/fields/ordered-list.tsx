@@ -14,7 +14,7 @@ export interface OrderedListProps<Item extends { key: string }> {
   children: (item: Item) => ReactNode;
 }
 
-/** Entries in an order that is changed by dragging, by arrow keys on the handle, and by buttons. */
+/** Entries that can be reordered by dragging, by arrow keys on the handle, and by buttons. */
 export function OrderedList<Item extends { key: string }>({
   label,
   items,
@@ -41,7 +41,7 @@ export function OrderedList<Item extends { key: string }>({
     announce(text('settings.moved', values));
   }
 
-  /** Where the pointer is, a row gives way once its middle is passed. */
+  /** The dragged row takes the place of a row once the pointer has passed the middle of that row. */
   function handleDrag(event: PointerEvent<HTMLButtonElement>): void {
     if (dragged === undefined) return;
     const from = items.findIndex((item) => item.key === dragged);
@@ -102,7 +102,7 @@ export function OrderedList<Item extends { key: string }>({
   );
 }
 
-/** What was added is written at once, clear of the bar that floats over the end of the page. */
+/** Moves the focus to the new entry, and scrolls it clear of the save bar. */
 function showAdded(list: HTMLUListElement): void {
   const field = list.lastElementChild?.querySelector('input');
   field?.focus({ preventScroll: true });

@@ -12,12 +12,15 @@ export interface TextsFieldProps {
   value: Texts;
   onChange: (next: Texts) => void;
   maxLength: number;
-  /** Whether the municipality's own language has to have one. */
+  /** True if the text in the municipality's own language is required. */
   isRequired?: boolean;
   isLong?: boolean;
 }
 
-/** A text in all languages that the municipality offers, or has it in, side by side; its own comes first. */
+/**
+ * A text in every language that the municipality offers or has a text in. The municipality's own language
+ * comes first.
+ */
 export function TextsField({
   label,
   value,
@@ -57,7 +60,7 @@ export function TextsField({
   );
 }
 
-/** What says nothing in another language is left out: residents read the own one. */
+/** Leaves out empty texts, except in the own language: residents read the own language then. */
 function withText(texts: Texts, language: string, entry: string, isOwn: boolean): Texts {
   const { [language]: _before, ...others } = texts;
   return entry === '' && !isOwn ? others : { ...texts, [language]: entry };

@@ -1,17 +1,17 @@
 import { text } from '#messages/text.ts';
 import styles from './change-list.module.css';
 
-/** A change in words; what was added has no before, what was taken away no after. */
+/** A change in words. `from` is null for an added entry, `to` for a removed one. */
 export interface ChangeWords {
   what: string;
   from: string | null;
   to: string | null;
 }
 
-/** As many are named; of the others it is said how many there are. */
+/** The most changes that are listed. The rest is counted. */
 const most = 12;
 
-/** What is changed, from what to what. */
+/** The changes, each with its value before and after. */
 export function ChangeList({ changes }: { changes: readonly ChangeWords[] }) {
   const more = changes.length - most;
   return (

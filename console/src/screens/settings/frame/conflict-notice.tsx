@@ -8,7 +8,7 @@ import type { Draft } from '#screens/settings/draft/use-draft.ts';
 import { ChangeList, type ChangeWords } from './change-list.tsx';
 import styles from './conflict-notice.module.css';
 
-/** Who changed a setting last; `changedBy` null: the municipality's folder did. */
+/** The last change of a setting. `changedBy` is null if the municipality folder made it. */
 export interface SavedBy {
   changedBy: string | null;
   changedAt: Date | null;
@@ -20,7 +20,7 @@ export interface ConflictNoticeProps {
   draft: Pick<Draft<unknown>, 'takeTheirs' | 'discard'>;
 }
 
-/** Somebody else has saved meanwhile: who, what, and what becomes of what was changed here. */
+/** Says who else has saved and what they changed. The member decides about their own changes. */
 export function ConflictNotice({ savedBy: { changedBy, changedAt }, theirs, draft }: ConflictNoticeProps) {
   const { timeZone } = useMe().client;
   const title = useRef<HTMLHeadingElement>(null);

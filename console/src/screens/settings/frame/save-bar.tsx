@@ -12,7 +12,7 @@ export interface SaveBarProps {
   onDiscard: () => void;
 }
 
-/** What is not saved yet, and what becomes of it. It stays in sight below what is being changed. */
+/** The unsaved changes, with buttons to save or discard them. The bar stays in sight below the fields. */
 export function SaveBar({ changes, problem, saving, onDiscard }: SaveBarProps) {
   const wrong = problem ?? saving.failure;
   return (

@@ -9,22 +9,22 @@ import { SectionHead } from './section-head.tsx';
 
 export interface SectionFrameProps<Value> {
   title: string;
-  /** What is set here, and whom it concerns. */
+  /** Explains the settings of the section, and who is affected. */
   intro: string;
   draft: Draft<Value>;
   saving: Saving;
-  /** Who saved last what stands at the server now. */
+  /** The author of the last change at the server. */
   savedBy: SavedBy;
-  /** What would be saved. */
+  /** The unsaved changes. */
   changes: readonly ChangeWords[];
-  /** What others have changed since the draft was begun. */
+  /** Changes by others since the draft was begun. */
   theirs: readonly ChangeWords[];
-  /** What has to be put right first; absent: it can be saved. */
+  /** The fault that prevents saving; absent if there is no fault. */
   problem?: string | undefined;
   children: ReactNode;
 }
 
-/** A section that is saved as a whole: what is said of it, its fields, what others have changed meanwhile, and saving. */
+/** A section that is saved as a whole, with its heading, its fields, conflicts and the save bar. */
 export function SectionFrame<Value>({
   title,
   intro,

@@ -4,11 +4,11 @@ import styles from './section-frame.module.css';
 export interface SectionHeadProps {
   title: string;
   intro: string;
-  /** What can be done with the section as a whole. */
+  /** Acts on the whole section. */
   children?: ReactNode;
 }
 
-/** What a section is called, and what is set in it. */
+/** The name of a section, and what it is for. */
 export function SectionHead({ title, intro, children }: SectionHeadProps) {
   return (
     <header className={styles.head}>

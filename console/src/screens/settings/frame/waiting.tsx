@@ -5,7 +5,7 @@ import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 import styles from './waiting.module.css';
 
-/** In the place of a section until what is set is known, or why it is not. */
+/** Replaces a section until it is loaded, or shows why it failed to load. */
 export function SectionWaiting({
   query,
 }: {

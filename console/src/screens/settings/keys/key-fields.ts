@@ -9,13 +9,13 @@ import { dayKey, startOfDay } from '#messages/when.ts';
 
 export type KeyOfDesk = ResultOf<typeof findKeys>['keys'][number];
 
-/** What can be set of a key. */
+/** The fields of an API key. */
 export interface KeyFields {
   name: string;
   role: Role;
-  /** Null: all requests. */
+  /** Null for all requests. */
   teamIds: number[] | null;
-  /** The first day on which it is refused, as a date field has it; empty: it never is. */
+  /** The first day on which the API key is refused, in the form of a date field; empty for no end. */
   expires: string;
 }
 
@@ -28,18 +28,18 @@ export function fieldsOfKey({ name, role, teams, expiresAt }: KeyOfDesk, timeZon
 
 const dayMs = 86_400_000;
 
-/** The day a year from now, which a manager's key ends on unless another one is chosen. */
+/** The day a year from now: the default end of a manager's API key. */
 export function inAYear(timeZone: string): string {
   return dayKey(new Date(Date.now() + 365 * dayMs), timeZone);
 }
 
-/** Whether the key would have the rights of a manager for longer than such keys may work. */
+/** True if the API key has the rights of a manager for longer than allowed. */
 export function isEndless({ role, expires }: KeyFields, timeZone: string): boolean {
   if (role !== 'manager') return false;
   return expires === '' || startOfDay(expires, timeZone).getTime() > Date.now() + managerKeyMaxDays * dayMs;
 }
 
-/** Days before its end from which on a key is shown to end soon. */
+/** From this many days before its end, the API key is shown as ending soon. */
 const soonDays = 30;
 
 export function endsSoon({ expiresAt }: KeyOfDesk): boolean {

@@ -31,11 +31,11 @@ import {
 type Teams = NonNullable<ReturnType<typeof useTeams>['data']>;
 
 export interface KeyFormProps {
-  /** Undefined: a new one. */
+  /** Undefined for a new API key. */
   item: KeyOfDesk | undefined;
   draft: EntryDraft<KeyFields>;
   teams: Teams;
-  /** Called with a key that was made: it is told this once. */
+  /** Called with a new API key, which is shown only once. */
   onMade: (made: { name: string; token: string }) => void;
   onClose: () => void;
 }
@@ -140,7 +140,7 @@ function KeyHistory({ item }: { item: KeyOfDesk }) {
   );
 }
 
-/** Of a key that works no more: nothing can be set. */
+/** For a revoked API key: nothing can be changed. */
 function KeyFacts({ item, onClose }: { item: KeyOfDesk; onClose: () => void }) {
   return (
     <div className={entriesStyles.box}>

@@ -49,7 +49,7 @@ function visit(keys: KeyOfDesk[] = [gis]) {
   return { ...desk, kept };
 }
 
-test('a key is shown once, with how it is sent', async () => {
+test('a new API key is shown once, with an example of its use', async () => {
   const { asked } = visit([]);
   expect(await screen.findByText('There is no key yet.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'New key' }));
@@ -63,7 +63,7 @@ test('a key is shown once, with how it is sent', async () => {
   fireEvent.click(form.getByRole('button', { name: 'Save' }));
   const made = await screen.findByRole('region', { name: 'The key ‘Reports’' });
   expect(within(made).getByText(token)).toBeTruthy();
-  // Midnight in the town, not in Greenwich.
+  // Midnight in the municipality, not in Greenwich.
   expect(asked(saveKey)).toEqual([
     { name: 'Reports', role: 'viewer', teamIds: [1], expiresAt: '2027-01-01T06:00:00.000Z' },
   ]);
@@ -71,7 +71,7 @@ test('a key is shown once, with how it is sent', async () => {
   expect(screen.queryByText(token)).toBeNull();
 });
 
-test('a key of a manager gets an end, and none that is later than a year from now', async () => {
+test("a manager's API key must have an end within a year", async () => {
   const { asked } = visit([]);
   await screen.findByText('There is no key yet.');
   fireEvent.click(screen.getByRole('button', { name: 'New key' }));
@@ -88,7 +88,7 @@ test('a key of a manager gets an end, and none that is later than a year from no
   expect(asked(saveKey)).toEqual([]);
 });
 
-test('the list says when a key ends, and warns a month before', async () => {
+test('the list shows when an API key ends, and warns a month before', async () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
   visit([
     { ...gis, name: 'Soon', expiresAt: inDays(20) },
@@ -98,7 +98,7 @@ test('the list says when a key ends, and warns a month before', async () => {
   expect(screen.getByRole('button', { name: /^Later/ }).textContent).toMatch(/never used · ends /);
 });
 
-test('The fields of a key stay filled in, and are saved, after signing in again', async () => {
+test('The fields of an API key stay filled in, and are saved, after signing in again', async () => {
   let isFresh = false;
   const { asked } = visitDesk({
     at: '/settings/keys',
@@ -132,7 +132,7 @@ test('The fields of a key stay filled in, and are saved, after signing in again'
   expect(asked(saveKey)[2]).toMatchObject({ name: 'Reports' });
 });
 
-test('a key is revoked only after it was said what that means, and is changed no more', async () => {
+test('revoking an API key asks first, and a revoked one cannot be changed', async () => {
   visit();
   fireEvent.click(await screen.findByRole('button', { name: /^GISfixpoint_key_1_abcd….*never used/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Revoke' }));

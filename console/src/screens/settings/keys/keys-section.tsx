@@ -22,7 +22,7 @@ import {
 import { KeyForm } from './key-form.tsx';
 import { NewKey } from './new-key.tsx';
 
-/** The keys by which the town's machines call the desk. */
+/** The API keys with which the municipality's own systems call the desk. */
 export function KeysSection() {
   const { timeZone } = useMe().client;
   const keys = useKeys();

@@ -7,12 +7,12 @@ import styles from './new-key.module.css';
 
 export interface NewKeyProps {
   name: string;
-  /** What the machine sends. */
+  /** The secret that a system sends. */
   token: string;
   onKept: () => void;
 }
 
-/** A key that was just made. It is shown this once. */
+/** Shows a new API key, once. */
 export function NewKey({ name, token, onKept }: NewKeyProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

@@ -12,7 +12,7 @@ import { type SectionFields, TownSection } from '#screens/settings/town/town-sec
 
 type MenuLink = SettingOf<'links'>[number];
 
-/** What the side menu of the portal leads to. */
+/** The links in the side menu of the portal. */
 export function LinksSection() {
   return (
     <TownSection

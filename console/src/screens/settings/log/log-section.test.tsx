@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, visitDesk } from '#test/visit-desk.tsx';
 
-test('the log says who changed what from what to what, in words', async () => {
+test('the log shows in words who changed what, with the values before and after', async () => {
   const entry = {
     eventId: 2,
     kind: 'reporting',
@@ -19,7 +19,7 @@ test('the log says who changed what from what to what, in words', async () => {
   expect(list.textContent).toContain('YesNo');
 });
 
-test('the log says what a member may, a template says and a key is for; of members nobody at the desk changed, the operator did', async () => {
+test('changes to members, templates and API keys are shown in words, and changes to members from outside the desk name the operator', async () => {
   const happenedAt = new Date('2026-11-22T16:00:00Z');
   const entry = { happenedAt, changedBy: null };
   const key = { happenedAt, changedBy: 'max', eventId: 3, kind: 'keys' as const };

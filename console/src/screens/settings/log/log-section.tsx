@@ -32,12 +32,12 @@ const kindNames: Record<LoggedKind, () => string> = {
   keys: () => text('machineKeys.title'),
 };
 
-/** Who did what nobody at the desk has done. */
+/** The author of changes made outside of the desk. */
 function outsideOfDesk(kind: LoggedKind): string {
   return kind === 'members' ? text('log.operator') : text('settings.theFolder');
 }
 
-/** What was changed of the settings, by whom and when, newest first. */
+/** Changes of settings with author and time, newest first. */
 export function LogSection() {
   const { timeZone } = useMe().client;
   const [kind, setKind] = useState<LoggedKind>();

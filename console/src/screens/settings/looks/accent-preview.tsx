@@ -4,7 +4,7 @@ import { activeLocale } from '@fixpoint/languages/spoken.ts';
 import { text } from '#messages/text.ts';
 import styles from './looks.module.css';
 
-/** How the colour looks in the portal by day and by night, and how well it reads there. */
+/** The colour in the portal's light and dark modes, with its contrast. */
 export function AccentPreview({ accent }: { accent: string }) {
   const tones = accentTones(accent);
   if (tones === undefined) return null;
@@ -43,7 +43,7 @@ function Preview({ theme, tones, accent }: PreviewProps) {
   );
 }
 
-/** '5.4': how much lighter the one is than the other. */
+/** The contrast of two colours, '5.4'. */
 function ratioOf(one: string, other: string): string {
   const ratio = contrastOf(readColor(one)!, readColor(other)!);
   return new Intl.NumberFormat(activeLocale(), { maximumFractionDigits: 1 }).format(ratio);

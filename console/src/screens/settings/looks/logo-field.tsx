@@ -8,12 +8,12 @@ import { readLogo } from './read-logo.ts';
 export interface LogoFieldProps {
   label: string;
   hint: string;
-  /** A jpeg as base64; null: none. */
+  /** A jpeg as base64; null for none. */
   value: string | null;
   onChange: (next: string | null) => void;
 }
 
-/** A logo, chosen from a file of the device. It is made smaller here, and looked at again by the server. */
+/** A logo from a file of the device. It is scaled down here, and the server checks it. */
 export function LogoField({ label, hint, value, onChange }: LogoFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -24,7 +24,7 @@ export function LogoField({ label, hint, value, onChange }: LogoFieldProps) {
     const picture = await readLogo(file);
     setWrong(picture === undefined);
     if (picture !== undefined) onChange(picture);
-    // The same file can be chosen once more.
+    // Allows choosing the same file again.
     if (input.current) input.current.value = '';
   }
 

@@ -5,7 +5,7 @@ import { TownSection } from '#screens/settings/town/town-section.tsx';
 import { AccentPreview } from './accent-preview.tsx';
 import { LogoField } from './logo-field.tsx';
 
-/** The colour and the logos by which residents know their municipality. */
+/** The municipality's colour and logos. */
 export function LooksSection() {
   return (
     <TownSection

@@ -1,10 +1,12 @@
-/** Twice what the largest place of a logo shows, for dense screens. */
+/** Twice the size of the largest logo on a page, for dense screens. */
 const mostSide = 800;
 
-/** What a save may carry of one picture, as base64. */
+/** The most characters of base64 that a save may have per picture. */
 const mostLength = 440_000;
 
-/** A picture of the device as a jpeg in base64, on white where it lets through; undefined: it is none. */
+/**
+ * Converts a picture to a jpeg in base64, with a white background. Undefined if the file is not a picture.
+ */
 export async function readLogo(file: Blob): Promise<string | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (picture === undefined) return undefined;

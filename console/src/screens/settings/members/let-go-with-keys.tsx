@@ -11,12 +11,12 @@ import { type KeyOfDesk, useKeys } from '#screens/settings/keys/key-fields.ts';
 export interface LetGoWithKeysProps {
   accountId: number;
   name: string;
-  /** The working keys that the member has made: at least one. */
+  /** The working API keys that the member has made: at least one. */
   keys: readonly KeyOfDesk[];
   onLetGo: () => Promise<unknown>;
 }
 
-/** Lets a member go, after a look at the keys that they leave behind. */
+/** Deactivates a member, and shows the API keys that they leave behind. */
 export function LetGoWithKeys({ accountId, name, keys, onLetGo }: LetGoWithKeysProps) {
   const { refetch } = useKeys();
   const [isWithKeys, setWithKeys] = useState(false);

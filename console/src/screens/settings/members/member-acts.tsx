@@ -15,7 +15,10 @@ import { LetGoWithKeys } from './let-go-with-keys.tsx';
 import type { MemberOfDesk } from './member-fields.ts';
 import { isInUse, type KeyOfDesk, useKeys } from '#screens/settings/keys/key-fields.ts';
 
-/** What a manager does to a member at once: invite again, let go and take back, reset the second factor, unlink. */
+/**
+ * A manager's acts on a member: invite again, deactivate and reactivate, reset the second factor, unlink.
+ * Each takes effect at once.
+ */
 export function MemberActs({ member, isMe }: { member: MemberOfDesk; isMe: boolean }) {
   const { accountId, name, email, isActive, isInvited, hasSecondFactor, isLinked } = member;
   const { refetch } = useColleagues();
@@ -98,7 +101,9 @@ export function MemberActs({ member, isMe }: { member: MemberOfDesk; isMe: boole
   );
 }
 
-/** The working keys that a member has made; undefined until the server has said. Old keys know the name of their maker alone. */
+/**
+ * The working API keys of a member; undefined until loaded. Old API keys only have the name of their maker.
+ */
 function useKeysOf({ accountId, name }: Pick<MemberOfDesk, 'accountId' | 'name'>): KeyOfDesk[] | undefined {
   const isTheirs = ({ makerId, createdBy }: KeyOfDesk) =>
     makerId === null ? createdBy === name : makerId === accountId;

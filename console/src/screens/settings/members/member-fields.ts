@@ -7,7 +7,7 @@ import { changedFields } from '#screens/settings/entries/field-changes.ts';
 
 export type MemberOfDesk = ResultOf<typeof findMembers>['members'][number];
 
-/** What can be set of a member. */
+/** The fields of a member. */
 export interface MemberFields {
   username: string;
   email: string;
@@ -34,7 +34,7 @@ export function fieldsOfMember(member: MemberOfDesk): MemberFields {
   return { username, email: email ?? '', firstName, lastName, role, isLimited, teamIds: ordered };
 }
 
-/** Invites somebody, or writes what was changed of a member. */
+/** Invites a new member, or saves the changed fields. */
 export function sendMember(accountId: number | undefined, fields: MemberFields, before: MemberFields) {
   return accountId === undefined
     ? call(saveMember, fields)

@@ -17,7 +17,7 @@ import { fieldsOfMember, type MemberFields, type MemberOfDesk, sendMember } from
 import { faultsOfMember, memberWords } from './member-words.ts';
 
 export interface MemberFormProps {
-  /** Undefined: somebody new. */
+  /** Undefined for a new member. */
   member: MemberOfDesk | undefined;
   draft: EntryDraft<MemberFields>;
   teams: NonNullable<ReturnType<typeof useTeams>['data']>;

@@ -16,7 +16,7 @@ export function memberWords(teams: readonly { teamId: number; name: string }[]):
   };
 }
 
-/** What has to be put right before a member can be saved. */
+/** The faults that prevent saving a member. */
 export function faultsOfMember({ username, email, isLimited, teamIds }: MemberFields) {
   return {
     username: username.trim() === '' ? text('members.usernameMissing') : undefined,

@@ -85,13 +85,13 @@ const open = async (name: string) => {
   return within(await screen.findByRole('form', { name }));
 };
 
-/** Until the member's keys are known. */
+/** Waits until the member's API keys are loaded. */
 const enabled = (form: Awaited<ReturnType<typeof open>>) =>
   waitFor(() =>
     expect(form.getByRole<HTMLButtonElement>('button', { name: 'Deactivate' }).disabled).toBe(false),
   );
 
-test('each member is listed with what they may, and what is special about them', async () => {
+test('each member is listed with their role, teams and special properties', async () => {
   visit([
     ana,
     mia,
@@ -111,7 +111,7 @@ test('each member is listed with what they may, and what is special about them',
   ]);
 });
 
-test('somebody is invited with a role and teams', async () => {
+test('a new member is invited with a role and teams', async () => {
   const { asked } = visit();
   await screen.findByRole('list', { name: 'Members' });
   const form = await open('Invite somebody');
@@ -133,7 +133,7 @@ test('somebody is invited with a role and teams', async () => {
   ]);
 });
 
-test('nobody lowers or lets go of themselves, and managers are limited to no team', async () => {
+test('managers cannot lower or deactivate themselves, and are not limited to teams', async () => {
   visit();
   const form = await open('Mia Moreno');
   expect(form.getByLabelText<HTMLSelectElement>(/^Role/).disabled).toBe(true);
@@ -143,7 +143,7 @@ test('nobody lowers or lets go of themselves, and managers are limited to no tea
   expect(form.queryByRole('button', { name: /Reset/ })).toBeNull();
 });
 
-test('who becomes a manager is limited no more', async () => {
+test('a member who becomes a manager is no longer limited to teams', async () => {
   const { asked } = visit();
   const form = await open('Ana Alvarez');
   fireEvent.change(form.getByLabelText(/^Role/), { target: { value: 'manager' } });
@@ -152,7 +152,7 @@ test('who becomes a manager is limited no more', async () => {
   expect(asked(saveMember)).toEqual([{ accountId: 8, role: 'manager', isLimited: false }]);
 });
 
-test('somebody is let go at once, and taken back by undoing', async () => {
+test('a member is deactivated at once, and reactivated by undoing', async () => {
   const { kept } = visit();
   const form = await open('Ana Alvarez');
   await enabled(form);
@@ -164,7 +164,7 @@ test('somebody is let go at once, and taken back by undoing', async () => {
   expect(kept.members[1]!.isActive).toBe(true);
 });
 
-test('A manager sees which keys a member made before letting the member go, and can revoke them', async () => {
+test('A manager sees which API keys a member made before deactivating them, and can revoke them', async () => {
   const key: KeyOfDesk = {
     keyId: 3,
     name: 'GIS',
@@ -202,7 +202,7 @@ test('A manager sees which keys a member made before letting the member go, and 
   expect(asked(revokeKey)).toEqual([{ keyId: 3 }, { keyId: 4 }]);
 });
 
-test('a second factor is reset only after it was said what that means', async () => {
+test('resetting a second factor explains the consequences and asks first', async () => {
   const { asked } = visit();
   const form = await open('Ana Alvarez');
   fireEvent.click(form.getByRole('button', { name: 'Reset the second factor' }));
@@ -231,7 +231,7 @@ test('A manager unlinks a colleague from the account at the sign-in provider, af
   expect(form.queryByRole('button', { name: 'Unlink single sign-on' })).toBeNull();
 });
 
-test('whoever was let go and is invited once more is said to be the same person', async () => {
+test('inviting a deactivated member again says that it is the same person', async () => {
   visit();
   await screen.findByRole('list', { name: 'Members' });
   const form = await open('Invite somebody');

@@ -9,7 +9,7 @@ import { SectionWaiting } from '#screens/settings/frame/waiting.tsx';
 import { fieldsOfMember, type MemberFields, type MemberOfDesk, noMember } from './member-fields.ts';
 import { MemberForm } from './member-form.tsx';
 
-/** Everybody who works at the desk, and what each of them may. */
+/** All members with their rights. */
 export function MembersSection() {
   const colleagues = useColleagues();
   const teams = useTeams();

@@ -5,7 +5,10 @@ import { text } from '#messages/text.ts';
 import { useSettings } from '#screens/settings/town/use-settings.ts';
 import styles from './fixed-facts.module.css';
 
-/** What only the operator sets, by the municipality's folder: shown here, so that nobody looks for it. */
+/**
+ * Settings that only the operator can change, in the municipality folder. Shown here so that nobody searches
+ * for them.
+ */
 export function FixedFacts() {
   const fixed = useSettings().data?.fixed;
   if (fixed === undefined) return null;
@@ -47,7 +50,7 @@ export function FixedFacts() {
 
 type Hosting = ResultOf<typeof findSettings>['fixed']['hosting'];
 
-/** What the operator has set for this municipality alone. */
+/** The operator's settings for this municipality only. */
 function factsOf(hosting: Hosting): (readonly [label: string, value: string])[] {
   const { hostNames, mailFrom, supportEmail, helpUrl, mailServer, photoMegabytes, mailsPerDay } = hosting;
   const limits = Object.entries(hosting.limits).map(([limit, value]) => `${limit}: ${value}`);

@@ -9,7 +9,7 @@ import { FixedFacts } from './fixed-facts.tsx';
 
 type Retention = SettingOf<'reporting'>['retention'];
 
-/** Who may report, on which clock, and how long what is known of people is kept. */
+/** The rules for reporting: accounts, time zone, and how long personal data is kept. */
 export function ReportingSection() {
   return (
     <>

@@ -13,9 +13,9 @@ import styles from './routing.module.css';
 
 export interface AreaFormProps {
   area: RoutingValue['areas'][number];
-  /** The one that the pin on the map moves. */
+  /** The index of the corner that the pin on the map moves. */
   corner: number;
-  /** How many rules are for it. */
+  /** The number of rules for the area. */
   ruleCount: number;
   onRename: (name: string) => void;
   onCorners: (corners: readonly Position[], corner: number) => void;
@@ -23,7 +23,7 @@ export interface AreaFormProps {
   onClose: () => void;
 }
 
-/** An area by its name and its corners: set on the map, or typed. */
+/** The name and the corners of an area. Corners are set on the map or typed. */
 export function AreaForm({ area, corner, ruleCount, onCorners, ...acts }: AreaFormProps) {
   const { onRename, onRemove, onClose } = acts;
   const name = useRef<HTMLInputElement>(null);

@@ -19,7 +19,7 @@ export interface AreaListProps {
   onChange: (value: RoutingValue) => void;
 }
 
-/** The areas by name; the one that is opened is drawn. */
+/** The areas by name. The open one can be drawn. */
 export function AreaList({ value, open, onOpen, onCorners, onChange }: AreaListProps) {
   const list = useRef<HTMLUListElement>(null);
   useFocusBack(list, open?.key);
@@ -39,7 +39,7 @@ export function AreaList({ value, open, onOpen, onCorners, onChange }: AreaListP
     return all.at(-1)!.key;
   }
 
-  /** Rules that are for it go with it: they would be for nothing. */
+  /** Also removes the rules for the area. */
   function remove(gone: string): void {
     onOpen(undefined);
     onChange({

@@ -7,7 +7,7 @@ import { AreaMap } from './area-map.tsx';
 
 afterEach(cleanup);
 
-test('the pin is called what it stands for now: an area may be opened after the map was there', async () => {
+test('the name of the pin follows its meaning, even if an area is opened after the map has loaded', async () => {
   const { load, maps } = fakeMaps();
   const tiles = { kind: 'tiles', url: '/{z}/{x}/{y}.mvt', attribution: '', minZoom: 3, maxZoom: 14 } as const;
   const named = (droppedName: string) => (

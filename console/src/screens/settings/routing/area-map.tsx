@@ -15,13 +15,13 @@ export interface AreaMapProps {
   areas: readonly MapArea[];
   /** The corner that moves, or the place that is tested. */
   dropped: Position | null;
-  /** What a screen reader says on it. */
+  /** The name of the pin for screen readers. */
   droppedName: string;
-  /** The map was pressed, or Enter under its cross-hair. */
+  /** Called for a click on the map, or for Enter with the cross-hair. */
   onPlace: (position: Position) => void;
-  /** What is dropped was dragged, or moved by the arrow keys. */
+  /** Called when the pin was dragged, or moved by the arrow keys. */
   onMove: (position: Position) => void;
-  /** Tests give a fake. */
+  /** Replaced by tests. */
   load?: LoadMap;
 }
 
@@ -50,7 +50,7 @@ export function AreaMap({
       droppedPin={dropped}
       onPlacePin={(position) => {
         onPlace(position);
-        // The map stays as near as it is: the next corner may be far away.
+        // Keeps the zoom, because the next corner may be far away.
         return false;
       }}
       onMovePin={onMove}

@@ -10,7 +10,7 @@ const ring = [
 const polygon = { type: 'Polygon', coordinates: [ring] };
 const paste = (value: unknown) => areasOfGeoJson(JSON.stringify(value), 'New area');
 
-test('a geometry, a feature and a collection are areas, named as they name themselves', () => {
+test('a geometry, a feature and a collection become areas with their own names', () => {
   expect(paste(polygon)).toEqual([{ name: 'New area', geometry: polygon }]);
   const feature = { type: 'Feature', properties: { name: 'Park', id: 4 }, geometry: polygon };
   expect(paste(feature)).toEqual([{ name: 'Park', geometry: polygon }]);
@@ -30,11 +30,11 @@ test.each([
   ['a point', '{"type":"Point","coordinates":[10,50]}'],
   ['an empty collection', '{"type":"FeatureCollection","features":[]}'],
   ['metres in place of degrees', '{"type":"Polygon","coordinates":[[[500000,0],[1,1],[2,2],[500000,0]]]}'],
-])('%s are no area', (_what, words) => {
+])('pasting %s is refused', (_what, words) => {
   expect(areasOfGeoJson(words, 'New area')).toBeUndefined();
 });
 
-test('a line closes where it begins, and its first corner is on the screen once', () => {
+test('a ring ends where it starts, and the screen shows its first corner once', () => {
   const geometry = geometryOf([
     { longitude: 10.12345678, latitude: 50 },
     { longitude: 11, latitude: 50 },
@@ -50,7 +50,7 @@ test('a line closes where it begins, and its first corner is on the screen once'
   expect(cornersOf(geometryOf([]))).toEqual([]);
 });
 
-test('keys are made of names, and no other area has them', () => {
+test('the key of an area is made of its name, and is unique', () => {
   expect(newAreaKey('Río Alto (norte)', [])).toBe('rio-alto-norte');
   expect(newAreaKey('حديقة', ['area'])).toBe('area-2');
   expect(newAreaKey('Park', ['park', 'park-2'])).toBe('park-3');

@@ -1,4 +1,4 @@
-/** Areas as they are drawn: one line of corners; what GeoJSON says of areas. */
+/** Converts areas between the corners on the screen and GeoJSON. */
 import { area, areaGeometry, type AreaGeometry } from '@fixpoint/contract/desk/routing/routing.ts';
 import type { MapArea } from '@fixpoint/ui/map/resident-map.ts';
 import type { Position } from '@fixpoint/ui/map/position.ts';
@@ -7,16 +7,16 @@ import type { RoutingValue } from './routing-value.ts';
 
 type Area = RoutingValue['areas'][number];
 
-/** More digits would be less than a hand. */
+/** More digits would be finer than a hand. */
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
-/** The corners of an area that is one line; undefined: it has several parts, or holes. */
+/** The corners of an area with one ring; undefined if it has several parts or holes. */
 export function cornersOf(geometry: AreaGeometry): Position[] | undefined {
   if (geometry.type !== 'Polygon' || geometry.coordinates.length !== 1) return undefined;
   return openRing(geometry.coordinates[0]!);
 }
 
-/** A line closes where it begins; on the screen that corner is there once. */
+/** A ring ends where it starts. The screen shows that corner once. */
 function openRing(ring: readonly (readonly [number, number])[]): Position[] {
   const [first, last] = [ring[0], ring.at(-1)];
   const isClosed = ring.length > 1 && first?.[0] === last?.[0] && first?.[1] === last?.[1];
@@ -43,7 +43,10 @@ const feature = z.object({
 });
 const collection = z.object({ type: z.literal('FeatureCollection'), features: z.array(feature) });
 
-/** The areas that GeoJSON has: a geometry, a feature or several; undefined where it is none, or has none. */
+/**
+ * The areas in a GeoJSON text: a geometry, a feature or a collection. Undefined if it is not GeoJSON or has
+ * no areas.
+ */
 export function areasOfGeoJson(words: string, unnamed: string): Omit<Area, 'key'>[] | undefined {
   const read = parse(words);
   const several = z.safeParse(collection, read);
@@ -66,7 +69,7 @@ function parse(words: string): unknown {
   }
 }
 
-/** A key that no other area has, made of the name. */
+/** Makes a unique key from the name. */
 export function newAreaKey(name: string, taken: readonly string[]): string {
   const plain = name
     .normalize('NFD')

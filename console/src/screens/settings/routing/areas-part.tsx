@@ -9,7 +9,7 @@ import styles from './routing.module.css';
 import { TestRouting, type TestRoutingProps } from './test-routing.tsx';
 import { lazyMap } from '#features/places/lazy-map.tsx';
 
-/** The areas on the map. Without it, corners are typed. */
+/** The areas on the map. Without a map, corners are typed. */
 const AreaMap = lazyMap(() => import('./area-map.tsx').then((it) => it.AreaMap), {
   className: styles.map,
   failedText: () => text('routing.mapFailed'),
@@ -23,7 +23,10 @@ export interface AreasPartProps {
   onChange: (value: RoutingValue) => void;
 }
 
-/** The areas on the map and in words, and the box to test: a press of the map is for the area that is open, else for the test. */
+/**
+ * The areas on the map and as a list, and the test box. A click on the map counts for the open area, or else
+ * for the test.
+ */
 export function AreasPart({ value, extent, workTypes, tested, onChange }: AreasPartProps) {
   const [open, setOpen] = useState<OpenArea>();
   const [place, setPlace] = useState<Position>();
@@ -42,7 +45,7 @@ export function AreasPart({ value, extent, workTypes, tested, onChange }: AreasP
   function handlePlace(position: Position): void {
     if (open === undefined) return setPlace(position);
     if (corners === undefined) return;
-    // After the corner that was set last, so that a line goes on where it is.
+    // Inserted after the last corner that was set, so that drawing continues there.
     const at = corners.length === 0 ? 0 : open.corner + 1;
     setCorners([...corners.slice(0, at), position, ...corners.slice(at)], at);
   }

@@ -10,7 +10,7 @@ export interface PasteAreasProps {
   onClose: () => void;
 }
 
-/** Areas from the town's own map files. */
+/** A form for areas from the municipality's own map files. */
 export function PasteAreas({ onPasted, onClose }: PasteAreasProps) {
   const [words, setWords] = useState('');
   const [isWrong, setWrong] = useState(false);

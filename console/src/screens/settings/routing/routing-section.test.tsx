@@ -80,7 +80,7 @@ const linesOf = (name: string) =>
     .getAllByRole('listitem')
     .map((line) => line.textContent);
 
-test('rules stand in the order in which they win, in words', async () => {
+test('rules are listed in words, in the order in which they win', async () => {
   visit();
   await screen.findByRole('heading', { name: 'Rules' });
   expect(linesOf('First: a work type in an area')).toEqual(['Street Light in The parkgoes to Streets']);
@@ -88,7 +88,7 @@ test('rules stand in the order in which they win, in words', async () => {
   expect(linesOf('Then: a work type')).toEqual(['Potholegoes to Streets']);
 });
 
-test('a rule is made of a work type, an area and a team in use; what is wrong with it is said first', async () => {
+test('a rule has a work type, an area and an active team, and its faults are shown before saving', async () => {
   const { asked } = visit();
   fireEvent.click(await screen.findByRole('button', { name: 'Add a rule' }));
   expect(screen.getByText(/Please choose a team for the rule/)).toBeTruthy();
@@ -109,7 +109,7 @@ test('a rule is made of a work type, an area and a team in use; what is wrong wi
   ]);
 });
 
-test('who has saved meanwhile is said, and both changes are kept', async () => {
+test('after a conflict the colleague is named, and both changes are kept', async () => {
   const { kept } = visit();
   fireEvent.change(await screen.findByLabelText('Everything else goes to'), { target: { value: 'nobody' } });
   kept.routing = { ...before, rules: before.rules.slice(0, 2), version: 6, setBy: 'desk', changedBy: 'ben' };
@@ -122,7 +122,7 @@ test('who has saved meanwhile is said, and both changes are kept', async () => {
   expect(kept.routing.rules).toHaveLength(2);
 });
 
-test('corners are typed where there is no map, and an area goes with its rules', async () => {
+test('without a map corners are typed, and removing an area removes its rules', async () => {
   const { kept } = visit();
   fireEvent.click(await screen.findByRole('button', { name: 'The park' }));
   fireEvent.change(screen.getByLabelText('Corner 1: latitude'), { target: { value: '44.94' } });
@@ -143,7 +143,7 @@ test('corners are typed where there is no map, and an area goes with its rules',
   await waitFor(() => expect(kept.routing).toMatchObject({ areas: [], rules: [{ workTypeId: 1 }] }));
 });
 
-test('the box says who would get it and why, by what is saved, and by what is not', async () => {
+test('the test box shows the team and the reason, by saved and by unsaved rules', async () => {
   const { asked } = visit();
   fireEvent.change(await screen.findByLabelText('Place'), { target: { value: 'park lane' } });
   fireEvent.click(screen.getByRole('button', { name: 'Find' }));

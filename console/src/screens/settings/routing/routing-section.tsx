@@ -17,7 +17,7 @@ import { faultOfRouting, routingChanges } from './routing-words.ts';
 
 const routingKey = ['routing'];
 
-/** Which team gets what, by work type and area. */
+/** The rules by which requests go to teams, by work type and area. */
 export function RoutingSection() {
   const query = useQuery({ queryKey: routingKey, queryFn: ({ signal }) => call(findRouting, {}, signal) });
   const municipality = useMunicipality();

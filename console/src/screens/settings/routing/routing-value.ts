@@ -4,19 +4,22 @@ import type { Routing } from '@fixpoint/contract/desk/routing/routing.ts';
 import type { saveRouting } from '@fixpoint/contract/desk/routing/save-routing.ts';
 import type { useMunicipality, useTeams } from '#features/municipality/municipality.ts';
 
-/** What rules can name. */
+/** The work types and teams that rules can name. */
 export interface Nameable {
   workTypes: NonNullable<ReturnType<typeof useMunicipality>['data']>['workTypes'];
   teams: NonNullable<ReturnType<typeof useTeams>['data']>;
 }
 
-/** Which area is open, and which of its corners is the one that moves. */
+/** The open area, and the index of the corner that moves. */
 export interface OpenArea {
   key: string;
   corner: number;
 }
 
-/** A rule as it is drafted: which of its fields name it can still change. `teamId` null: none is chosen yet. */
+/**
+ * The draft of a rule. Its key stays the same while its fields change. `teamId` is null until a team is
+ * chosen.
+ */
 export interface DraftedRule {
   key: string;
   workTypeId: number | null;
@@ -24,7 +27,7 @@ export interface DraftedRule {
   teamId: number | null;
 }
 
-/** Routing as it is drafted: what is listed has a key, by which two people's changes are told apart. */
+/** The draft of the routing. Entries of lists have a key, by which changes of two people are merged. */
 export interface RoutingValue {
   areas: Routing['areas'];
   rules: DraftedRule[];
@@ -39,7 +42,7 @@ export function routingValueOf({ areas, rules, defaultTeamId }: ResultOf<typeof 
   };
 }
 
-/** As it travels; rules without a team are none yet. */
+/** In the form of the wire, without rules that have no team yet. */
 export function routingOf({
   areas,
   rules,

@@ -3,13 +3,13 @@ import { isSame } from '#screens/settings/draft/merge-changes.ts';
 import type { ChangeWords } from '#screens/settings/frame/change-list.tsx';
 import type { DraftedRule, RoutingValue } from './routing-value.ts';
 
-/** How what rules name is called. */
+/** The names of work types and teams. */
 export interface RoutingNames {
   workTypes: ReadonlyMap<number, string>;
   teams: ReadonlyMap<number, string>;
 }
 
-/** How specific a rule is: those before win over those after. */
+/** The kinds of rules, the most specific first. Earlier kinds win. */
 export const kindsOfRules = ['both', 'area', 'workType'] as const;
 
 export function kindOfRule({ workTypeId, area }: DraftedRule): (typeof kindsOfRules)[number] {
@@ -17,7 +17,7 @@ export function kindOfRule({ workTypeId, area }: DraftedRule): (typeof kindsOfRu
   return workTypeId === null ? 'area' : 'both';
 }
 
-/** What a rule is for: 'Pothole, The park'. */
+/** The work type and area of a rule: 'Pothole, The park'. */
 export function ruleSubject(
   { workTypeId, area }: DraftedRule,
   names: RoutingNames,
@@ -33,7 +33,7 @@ function teamName(teamId: number | null, { teams }: RoutingNames): string {
   return teamId === null ? text('routing.nobody') : (teams.get(teamId) ?? String(teamId));
 }
 
-/** What is different between two sets, in words. */
+/** The differences in words. */
 export function routingChanges(from: RoutingValue, to: RoutingValue, names: RoutingNames): ChangeWords[] {
   const keys = (list: 'rules' | 'areas') => [...new Set([...from[list], ...to[list]].map(({ key }) => key))];
   const rules = keys('rules').flatMap((key): ChangeWords[] => {
@@ -68,7 +68,7 @@ export function routingChanges(from: RoutingValue, to: RoutingValue, names: Rout
   return [...rules, ...areas, ...rest];
 }
 
-/** What has to be put right before it can be saved: the first of it, in words. */
+/** The first fault that prevents saving, in words. */
 export function faultOfRouting({ areas, rules }: RoutingValue, names: RoutingNames): string | undefined {
   const say = (rule: DraftedRule) => ruleSubject(rule, names, areas);
   const withoutTeam = rules.find(({ teamId }) => teamId === null);

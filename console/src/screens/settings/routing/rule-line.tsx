@@ -8,7 +8,7 @@ import type { DraftedRule, Nameable, RoutingValue } from './routing-value.ts';
 
 export interface RuleLineProps extends Nameable {
   rule: DraftedRule;
-  /** What it is for, in words. */
+  /** The work type and area of the rule in words. */
   subject: string;
   areas: RoutingValue['areas'];
   isOpen: boolean;
@@ -17,7 +17,7 @@ export interface RuleLineProps extends Nameable {
   onRemove: () => void;
 }
 
-/** One rule: a sentence, and when it is opened what it is made of. */
+/** One rule as a sentence, or as a form when it is open. */
 export function RuleLine({ rule, subject, isOpen, onOpen, ...rest }: RuleLineProps) {
   const { areas, workTypes, teams, onChange, onRemove } = rest;
   const first = useRef<HTMLSelectElement>(null);

@@ -14,7 +14,7 @@ export interface RuleListProps extends Nameable {
   onChange: (value: RoutingValue) => void;
 }
 
-/** The rules in the order in which they win: by how specific they are, never by where they stand. */
+/** The rules in the order in which they win. The order depends on how specific a rule is. */
 export function RuleList({ value, workTypes, teams, onChange }: RuleListProps) {
   const [openKey, setOpenKey] = useState<string>();
   const section = useRef<HTMLElement>(null);
@@ -46,7 +46,7 @@ export function RuleList({ value, workTypes, teams, onChange }: RuleListProps) {
       onRemove={() => setRules(value.rules.filter(({ key }) => key !== rule.key))}
     />
   );
-  // It stays where it is while what it is for, and so its place among the others, changes.
+  // The open rule stays at the top, because its place in the order may change during editing.
   const open = value.rules.find(({ key }) => key === openKey);
 
   return (

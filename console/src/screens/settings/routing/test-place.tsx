@@ -15,7 +15,7 @@ export interface TestPlaceProps {
   onPlace: (place: Position) => void;
 }
 
-/** A place by its address; a press of the map sets it, too. */
+/** A place by its address. A click on the map sets the place too. */
 export function TestPlace({ place, onPlace }: TestPlaceProps) {
   const [words, setWords] = useState('');
   const { mutate, data, error, isPending, reset } = useMutation({

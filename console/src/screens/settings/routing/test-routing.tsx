@@ -16,18 +16,18 @@ export interface TestRoutingProps {
   workTypes: readonly WorkTypeToTest[];
   tested: {
     value: RoutingValue;
-    /** Of what is saved. */
+    /** The version of the saved routing. */
     version: number;
-    /** What is on the screen is tested, not what is saved. */
+    /** True to test the value on the screen instead of the saved one. */
     isUnsaved: boolean;
-    /** It can be asked for: nothing is wrong with it. */
+    /** True if the routing has no fault, so that it can be tested. */
     isRight: boolean;
   };
   place: Position | undefined;
   onPlace: (place: Position) => void;
 }
 
-/** Who would get a request of this work type at this place, and why. */
+/** Shows which team would get a request of this work type at this place, and why. */
 export function TestRouting({ workTypes, tested, place, onPlace }: TestRoutingProps) {
   const workType = useTestedWorkType(workTypes);
   const { workTypeId } = workType;
@@ -90,7 +90,7 @@ function Tested({ result, isUnsaved }: { result: Result; isUnsaved: boolean }) {
   );
 }
 
-/** Why here: the rule in words, and why it wins. */
+/** The rule in words, and why it wins. */
 function whyWords({ by, workType, area }: NonNullable<Result['routed']>['why']): string {
   switch (by) {
     case 'work-type-and-area':

@@ -21,7 +21,7 @@ function visit(isRequired: boolean, provider: string | null = null) {
   });
 }
 
-test('everybody is asked for a second factor only after it was said what that means, also for oneself', async () => {
+test('requiring a second factor explains the consequences and asks first, also for the manager themselves', async () => {
   const { asked } = visit(false);
   fireEvent.click(await screen.findByRole('button', { name: 'Ask everybody for one' }));
   const question = screen.getByRole('dialog', { name: 'Ask everybody for a second factor?' });
@@ -32,7 +32,7 @@ test('everybody is asked for a second factor only after it was said what that me
   expect(asked(saveSignInRules)).toEqual([{ isSecondFactorRequired: true }]);
 });
 
-test('the rule is taken back at once, and set again by undoing', async () => {
+test('the rule can be lifted at once, and undoing sets it again', async () => {
   visit(true);
   fireEvent.click(await screen.findByRole('button', { name: 'Leave it to everybody' }));
   expect(await screen.findByText(/Everybody decides for themselves/)).toBeTruthy();

@@ -18,7 +18,7 @@ import { SectionWaiting } from '#screens/settings/frame/waiting.tsx';
 
 const rulesKey = ['sign-in-rules'];
 
-/** How staff have to sign in. */
+/** The rules for signing in. */
 export function SignInSection() {
   const query = useQuery({
     queryKey: rulesKey,
@@ -62,7 +62,7 @@ function Rules({ isSecondFactorRequired, provider }: RulesProps) {
   );
 }
 
-/** Sets the rule, and looks again at whom it concerns: also whoever set it. */
+/** Saves the rule, and loads the member again, who may be affected too. */
 function useSetRule() {
   const queries = useQueryClient();
   return async (isSecondFactorRequired: boolean) => {

@@ -11,11 +11,11 @@ type Status = SettingOf<'statuses'>[number];
 export interface StatusFieldsProps {
   status: Status;
   onChange: (fields: Partial<Status>) => void;
-  /** It becomes the one that new requests get. */
+  /** Makes this the status of new requests. */
   onBegin: () => void;
 }
 
-/** All that is set of one status. */
+/** The fields of a status. */
 export function StatusFields({ status, onChange, onBegin }: StatusFieldsProps) {
   return (
     <>

@@ -10,7 +10,7 @@ import { StatusFields } from './status-fields.tsx';
 
 type Status = SettingOf<'statuses'>[number];
 
-/** Where a request can stand. */
+/** The statuses of requests. */
 export function StatusesSection() {
   return (
     <TownSection

@@ -9,7 +9,7 @@ import { changedFields } from '#screens/settings/entries/field-changes.ts';
 
 export type TeamOfDesk = ResultOf<typeof findTeams>['teams'][number];
 
-/** What can be set of a team. */
+/** The fields of a team. */
 export interface TeamFields {
   name: string;
   email: string;
@@ -24,10 +24,13 @@ export function fieldsOfTeam({ name, email, news, isActive, memberIds }: TeamOfD
   return { name, email, news, isActive, memberIds: [...memberIds].sort((one, other) => one - other) };
 }
 
-/** A team as it was seen. */
+/** A team with the version on the screen. */
 type SeenTeam = Pick<TeamOfDesk, 'teamId' | 'version'>;
 
-/** Writes what was changed of a team, undefined for a new one; who is in it is said of each member. */
+/**
+ * Saves the changed fields of a team, or a new team if `seen` is undefined. Membership is saved at each
+ * member.
+ */
 export async function sendTeam(
   seen: SeenTeam | undefined,
   fields: TeamFields,

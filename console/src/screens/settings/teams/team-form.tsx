@@ -17,7 +17,7 @@ import { fieldsOfTeam, sendTeam, type TeamFields, type TeamOfDesk } from './team
 type Members = NonNullable<ReturnType<typeof useColleagues>['data']>;
 
 export interface TeamFormProps {
-  /** Undefined: a new one. */
+  /** Undefined for a new team. */
   team: TeamOfDesk | undefined;
   draft: EntryDraft<TeamFields>;
   members: Members;
@@ -28,7 +28,7 @@ export function TeamForm({ team, draft, members, onClose }: TeamFormProps) {
   const teams = useTeams();
   const colleagues = useColleagues();
   const { fields, set } = draft;
-  /** As it is at the server when it was compared with what was seen here: of that version it is saved. */
+  /** The team at the server when it was last compared with the draft. The save names its version. */
   const compared = useRef(team);
   const saving = useSaveEntry({
     draft,

@@ -32,7 +32,7 @@ const member = (accountId: number, name: string, teamIds: number[]) => ({
   teamIds,
 });
 
-/** The section, at a server that keeps what is saved. */
+/** The section, with a server that stores what is saved. */
 function visit(teams: TeamOfDesk[], answers: readonly DeskAnswer[] = []) {
   const kept = { teams };
   const desk = visitDesk({
@@ -65,7 +65,7 @@ const open = async () => {
   return form();
 };
 
-test('teams are listed with who is told of what comes in, those out of use last', async () => {
+test('teams are listed with the mails they get, and inactive teams come last', async () => {
   visit([old, streets]);
   const list = await screen.findByRole('list', { name: 'Teams' });
   const lines = within(list).getAllByRole('listitem');
@@ -75,12 +75,12 @@ test('teams are listed with who is told of what comes in, those out of use last'
   ]);
 });
 
-test('where there is no team yet, it is said why one is wanted', async () => {
+test('without teams, the section explains why one is needed', async () => {
   visit([]);
   expect(await screen.findByText(/Make the first one/)).toBeTruthy();
 });
 
-test('teams that could not be loaded are asked for again', async () => {
+test('teams that fail to load can be loaded again', async () => {
   let tries = 0;
   visit(
     [],
@@ -96,7 +96,7 @@ test('teams that could not be loaded are asked for again', async () => {
   expect(await screen.findByRole('button', { name: /^Streets/ })).toBeTruthy();
 });
 
-test('only what was changed is sent, members for themselves, and it can be undone', async () => {
+test('only changed fields are sent, members are saved separately, and the save can be undone', async () => {
   const { asked, kept } = visit([streets]);
   const fields = within(await open());
   fireEvent.change(fields.getByLabelText(/^Name/), { target: { value: 'Roads' } });
@@ -110,7 +110,7 @@ test('only what was changed is sent, members for themselves, and it can be undon
   expect(kept.teams).toEqual([streets]);
 });
 
-test('a name is asked for before anything is sent', async () => {
+test('a missing name is reported before anything is sent', async () => {
   const { asked } = visit([streets]);
   const fields = within(await open());
   fireEvent.change(fields.getByLabelText(/^Name/), { target: { value: ' ' } });
@@ -120,7 +120,7 @@ test('a name is asked for before anything is sent', async () => {
   expect(asked(saveTeam)).toEqual([]);
 });
 
-test('what was begun stays when one looks elsewhere, is said in the list of sections, and can be discarded', async () => {
+test('unsaved changes survive a visit to another section, are marked in the list, and can be discarded', async () => {
   visit([streets]);
   const fields = within(await open());
   fireEvent.change(fields.getByLabelText(/^Mailbox/), { target: { value: 'roads@town.example' } });
@@ -132,7 +132,7 @@ test('what was begun stays when one looks elsewhere, is said in the list of sect
   expect(again.getByLabelText<HTMLInputElement>(/^Mailbox/).value).toBe('streets@town.example');
 });
 
-test('a team that somebody else has changed meanwhile is not written over: both changes are kept', async () => {
+test('a team that somebody else has changed meanwhile is not overwritten, and both changes are kept', async () => {
   const { asked, kept } = visit([streets]);
   const fields = within(await open());
   fireEvent.change(fields.getByLabelText(/^Name/), { target: { value: 'Roads' } });
@@ -150,7 +150,7 @@ test('a team that somebody else has changed meanwhile is not written over: both 
   await waitFor(() => expect(asked(saveTeam)).toEqual([{ teamId: 1, version: 2, name: 'Roads' }]));
 });
 
-test('who changes a team in the moment between looking and saving is noticed too', async () => {
+test('a change by somebody else between loading and saving is noticed too', async () => {
   const { asked, kept } = visit(
     [streets],
     [

@@ -10,7 +10,7 @@ import { SectionWaiting } from '#screens/settings/frame/waiting.tsx';
 import { fieldsOfTeam, noTeam, type TeamFields, type TeamOfDesk } from './team-fields.ts';
 import { TeamForm } from './team-form.tsx';
 
-/** The teams to which requests go, and who is in them. */
+/** The teams that requests go to, with their members. */
 export function TeamsSection() {
   const teams = useTeams();
   const colleagues = useColleagues();

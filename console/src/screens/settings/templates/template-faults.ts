@@ -2,7 +2,7 @@ import { faultOfTemplate } from '@fixpoint/contract/desk/templates/template-word
 import { text } from '#messages/text.ts';
 import type { TemplateFields } from './template-fields.ts';
 
-/** What has to be put right before a template can be saved. */
+/** The faults that prevent saving a template. */
 export function faultsOfTemplate({ name, text: words }: TemplateFields) {
   return {
     name: name.trim() === '' ? text('templates.nameMissing') : undefined,
@@ -26,7 +26,7 @@ function faultInBraces(words: string): string | undefined {
   }
 }
 
-/** Whether what a press put there to be written over still stands: a resident would read it. */
+/** True if the text still has the sample that the button inserts. A resident would read it. */
 function hasSample(words: string): boolean {
   return words.includes(`|${text('templates.fallback')}}`);
 }

@@ -7,7 +7,7 @@ type Found = ResultOf<typeof findTemplates>;
 export type TemplateOfDesk = Found['templates'][number];
 export type NamedVariable = Found['variables'][number];
 
-/** What can be set of a template. */
+/** The fields of a template. */
 export interface TemplateFields {
   name: string;
   text: string;

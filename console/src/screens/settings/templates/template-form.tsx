@@ -30,7 +30,7 @@ import { faultsOfTemplate } from './template-faults.ts';
 import { VariableButtons } from './variable-buttons.tsx';
 
 export interface TemplateFormProps {
-  /** Undefined: a new one. */
+  /** Undefined for a new template. */
   template: TemplateOfDesk | undefined;
   variables: readonly NamedVariable[];
   draft: EntryDraft<TemplateFields>;
@@ -44,7 +44,7 @@ export function TemplateForm({ template, variables, draft, onClose }: TemplateFo
   const { fields, set } = draft;
   const faults = faultsOfTemplate(fields);
 
-  /** What the composer of a case offers is asked for anew, too. */
+  /** Also loads the templates of the reply form again. */
   async function lookAgain(): Promise<TemplateOfDesk | undefined> {
     void queries.invalidateQueries({ queryKey: ['templates'] });
     const { data } = await templates.refetch({ throwOnError: true });
@@ -67,7 +67,7 @@ export function TemplateForm({ template, variables, draft, onClose }: TemplateFo
     onSaved: onClose,
   });
 
-  /** A variable stands where the cursor is; what it needs instead is selected, to be written over. */
+  /** Inserts a variable at the cursor. Its fallback is selected, ready to be overwritten. */
   function insert({ name, needsFallback }: NamedVariable): void {
     const { selectionStart: from, selectionEnd: to } = area.current!;
     const fallback = needsFallback ? text('templates.fallback') : '';
@@ -143,7 +143,7 @@ interface RemoveTemplateProps {
   onClose: () => void;
 }
 
-/** Takes it out of use; the way back is to save it anew. */
+/** Takes the template out of use. Undoing saves it again. */
 function RemoveTemplate({ template, lookAgain, onClose }: RemoveTemplateProps) {
   const { templateId, version, name, text: words } = template;
   const bringBack = async () => {

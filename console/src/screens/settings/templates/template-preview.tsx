@@ -8,11 +8,11 @@ import styles from './templates.module.css';
 
 export interface TemplatePreviewProps {
   words: string;
-  /** Nothing that stands in braces is wrong. */
+  /** True if the variables in braces are correct. */
   isRight: boolean;
 }
 
-/** What two residents would read: one of whom all is known, and one who gave no name. */
+/** The reply to two sample residents: one with all data, and one without a name. */
 export function TemplatePreview({ words, isRight }: TemplatePreviewProps) {
   const full = useSampleValues();
   const bare: VariableValues = {
@@ -39,7 +39,7 @@ export function TemplatePreview({ words, isRight }: TemplatePreviewProps) {
   );
 }
 
-/** A request that nobody has reported. */
+/** A made-up request. */
 function useSampleValues(): VariableValues {
   const { client, teams } = useMe();
   const { data } = useMunicipality();

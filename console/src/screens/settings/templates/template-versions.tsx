@@ -16,7 +16,7 @@ export interface TemplateVersionsProps {
   onTake: (fields: TemplateFields) => void;
 }
 
-/** What the template was before, by whom and when. */
+/** Earlier versions of the template, with author and time. */
 export function TemplateVersions({ template, onTake }: TemplateVersionsProps) {
   const { templateId, version } = template;
   const { timeZone } = useMe().client;

@@ -68,7 +68,7 @@ const open = async (name: RegExp, form: string) => {
 const write = (form: ReturnType<typeof within>, words: string) =>
   fireEvent.change(form.getByLabelText(/^Text/), { target: { value: words } });
 
-test('what a request may lack needs what is said instead, before the template can be saved', async () => {
+test('a variable that a request may lack needs a fallback before the template can be saved', async () => {
   const { asked } = visit([]);
   expect(await screen.findByText(/There is no template yet/)).toBeTruthy();
   const form = await open(/New template/, 'New template');
@@ -90,7 +90,7 @@ test('what a request may lack needs what is said instead, before the template ca
   expect(asked(saveTemplate)).toEqual([{ name: 'Hello', text: 'Dear {reporter.firstName|neighbour},' }]);
 });
 
-test('what a press puts there to be written over is not saved, for a resident would read it', async () => {
+test('the sample fallback that the button inserts cannot be saved, because a resident would read it', async () => {
   const { asked } = visit([]);
   expect(await screen.findByText(/There is no template yet/)).toBeTruthy();
   const form = await open(/New template/, 'New template');
@@ -104,7 +104,7 @@ test('what a press puts there to be written over is not saved, for a resident wo
   expect(await screen.findByText('The template ‘Hello’ was saved.')).toBeTruthy();
 });
 
-test('a variable is put where the cursor is, with room for what is said instead', async () => {
+test('a variable is inserted at the cursor, and its fallback is selected', async () => {
   visit();
   const form = await open(/^Thanks/, 'Thanks');
   const area = form.getByLabelText<HTMLTextAreaElement>(/^Text/);
@@ -114,7 +114,7 @@ test('a variable is put where the cursor is, with room for what is said instead'
   expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('what is said instead');
 });
 
-test('who has saved a template meanwhile is said; what was written stays', async () => {
+test('after a conflict the colleague is named, and the written text stays', async () => {
   const { kept } = visit();
   const form = await open(/^Thanks/, 'Thanks');
   write(form, 'Thank you very much.');
@@ -128,7 +128,7 @@ test('who has saved a template meanwhile is said; what was written stays', async
   );
 });
 
-test('an earlier version is read and taken', async () => {
+test('an earlier version can be read and taken', async () => {
   visit();
   const form = await open(/^Thanks/, 'Thanks');
   const versions = form.getByText('2 versions').closest('details')!;

@@ -11,7 +11,7 @@ import { SectionWaiting } from '#screens/settings/frame/waiting.tsx';
 import { fieldsOfTemplate, noTemplate, type TemplateFields, useTemplates } from './template-fields.ts';
 import { TemplateForm } from './template-form.tsx';
 
-/** What is said often to residents. */
+/** The templates for replies to residents. */
 export function TemplatesSection() {
   const { timeZone } = useMe().client;
   const query = useTemplates();

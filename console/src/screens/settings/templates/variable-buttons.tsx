@@ -8,7 +8,7 @@ export interface VariableButtonsProps {
   onInsert: (variable: NamedVariable) => void;
 }
 
-/** What a template may name; a press puts it where the cursor is. */
+/** The variables of a template. A button inserts its variable at the cursor. */
 export function VariableButtons({ variables, onInsert }: VariableButtonsProps) {
   return (
     <ul className={styles.variables} aria-label={text('templates.variables')}>
@@ -25,7 +25,7 @@ export function VariableButtons({ variables, onInsert }: VariableButtonsProps) {
 
 type Underscored<Name extends string> = Name extends `${infer Room}.${infer Word}` ? `${Room}_${Word}` : Name;
 
-/** Keys of sentences have one dot. */
+/** Keys of texts have one dot. */
 function underscored<Name extends string>(name: Name): Underscored<Name> {
   return name.replace('.', '_') as Underscored<Name>;
 }

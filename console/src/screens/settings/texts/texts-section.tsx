@@ -5,7 +5,7 @@ import { text } from '#messages/text.ts';
 import { TextsField } from '#screens/settings/fields/texts-field.tsx';
 import { TownSection } from '#screens/settings/town/town-section.tsx';
 
-/** What the municipality is called, and what residents read before they report. */
+/** The municipality's name, and the disclaimer that residents read before they report. */
 export function TextsSection() {
   return (
     <TownSection

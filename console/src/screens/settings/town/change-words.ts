@@ -1,4 +1,4 @@
-/** Changes of settings in words, before they are saved and in the log. */
+/** Changes of settings in words, for unsaved changes and for the log. */
 import type { SettingChange } from '@fixpoint/contract/desk/settings/setting-changes.ts';
 import { weekdays } from '@fixpoint/contract/desk/due-times/due-rules.ts';
 import { isLanguage, languages } from '@fixpoint/languages/languages.ts';
@@ -7,7 +7,7 @@ import { text } from '#messages/text.ts';
 import { moment } from '#messages/when.ts';
 import type { ChangeWords } from '#screens/settings/frame/change-list.tsx';
 
-/** Of each field what it is called. */
+/** The name of each field. */
 const fieldNames: Record<string, () => string> = {
   order: () => text('field.order'),
   name: () => text('field.name'),
@@ -55,7 +55,7 @@ const fieldNames: Record<string, () => string> = {
   expiresAt: () => text('machineKeys.expires'),
 };
 
-/** Of fields with few values what these are called. */
+/** The names of the values of fields that have a fixed list of values. */
 const valueNames: Record<string, () => string> = {
   'type new': () => text('statusType.new'),
   'type in-progress': () => text('statusType.inProgress'),
@@ -83,7 +83,7 @@ export function changeWords({ of, field, from, to }: SettingChange, timeZone: st
   };
 }
 
-/** 'name.es': the field, and what is said of the language. */
+/** 'name.es' is the field `name` in Spanish. */
 function fieldWords(field: string): { name: string; plain: string } {
   const end = field.lastIndexOf('.');
   const [plain, last] = end < 0 ? [field, ''] : [field.slice(0, end), field.slice(end + 1)];
@@ -107,7 +107,7 @@ function valueWords(field: string, value: string | null, timeZone: string): stri
   if (value === 'true') return text('common.yes');
   if (value === 'false') return text('common.no');
   if (field === 'expiresAt' && value) return moment(new Date(value), timeZone);
-  // How many corners, and a sign that is for programs.
+  // The number of corners comes first. Only programs need the rest.
   if (field === 'areas.line' && value !== null)
     return text('settings.corners', { count: Number(value.split(' ')[0]) });
   return value === null ? null : (valueNames[`${field} ${value}`]?.() ?? value);

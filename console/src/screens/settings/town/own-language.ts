@@ -1,7 +1,7 @@
 import { usualLanguage } from '@fixpoint/languages/languages.ts';
 import { createContext, use } from 'react';
 
-/** The language of the municipality's own texts, which are needed; those in others may be left out. */
+/** The municipality's own language. Its texts are required; texts in other languages are optional. */
 export const LanguageContext = createContext<string>(usualLanguage);
 
 export function useOwnLanguage(): string {

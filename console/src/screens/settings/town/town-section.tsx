@@ -13,26 +13,26 @@ import { changeWords } from './change-words.ts';
 import { LanguageContext } from './own-language.ts';
 import { type Settings, saveSetting, settingsKeys, useSettings } from './use-settings.ts';
 
-/** What the fields of a section show and change. */
+/** The values of a section, and a function to change them. */
 export interface SectionFields<Kind extends SettingKind> {
   value: SettingOf<Kind>;
-  /** As it is saved. */
+  /** The saved values. */
   saved: SettingOf<Kind>;
   set: (next: SettingOf<Kind>) => void;
 }
 
 export interface TownSectionProps<Kind extends SettingKind> {
   kind: Kind;
-  /** What its draft is kept by: its place in the address. */
+  /** The part of the address, and the key of the draft. */
   part: string;
   title: string;
   intro: string;
-  /** What has to be put right before it can be saved. */
+  /** The fault that prevents saving. */
   problemOf?: (value: SettingOf<Kind>, language: string) => string | undefined;
   children: (fields: SectionFields<Kind>) => ReactNode;
 }
 
-/** A section of what the town decides for itself: one set, saved as a whole. */
+/** A section of the municipality's settings, saved as a whole. */
 export function TownSection<Kind extends SettingKind>(props: TownSectionProps<Kind>) {
   const query = useSettings();
   if (query.data === undefined) {
@@ -60,7 +60,7 @@ function LoadedSection<Kind extends SettingKind>({
   const { timeZone } = useMe().client;
   const queries = useQueryClient();
   const { value: atServer, version, ...savedBy } = settings[kind];
-  // A kind and the value of that kind.
+  // The value belongs to the kind, which the types cannot express.
   const saved = { version, value: atServer as Value };
   const draft = useDraft<Value>(part, saved);
   const write = saveSetting[kind] as (

@@ -12,7 +12,10 @@ import { call } from '#api/call.ts';
 
 export type Settings = ResultOf<typeof findSettings>;
 
-/** What is set of the town, and by whom. Asked for anew by whoever opens a section: others may have saved. */
+/**
+ * The municipality's settings and their authors. Loaded again for each section, because others may have
+ * saved.
+ */
 export function useSettings() {
   return useQuery({
     queryKey: ['settings'],
@@ -21,10 +24,10 @@ export function useSettings() {
   });
 }
 
-/** What shows the settings of the town: they are asked for again when one is saved. */
+/** The queries that show the municipality's settings. They are loaded again after a save. */
 export const settingsKeys = [['settings'], ['setting-log'], ['municipality']] as const;
 
-/** Writes a set over a version of it. `known`: the set as the server has it, where the desk has read that. */
+/** Saves a setting over a version. `known`: the setting at the server, if the desk has loaded it. */
 export const saveSetting: {
   [Kind in SettingKind]: (
     version: number,
@@ -41,8 +44,8 @@ export const saveSetting: {
 };
 
 /**
- * Sends `kept` for a picture that the server has already. The folder may have brought one that is larger than the desk may
- * send.
+ * Sends `kept` for a picture that the server already has. The municipality folder may contain a larger one
+ * than the desk may send.
  */
 function withKeptPictures(looks: SettingOf<'looks'>, known: SettingOf<'looks'> | undefined) {
   const picture = (field: 'logo' | 'headerLogo') =>

@@ -12,7 +12,7 @@ import { type SectionFields, TownSection } from '#screens/settings/town/town-sec
 
 type WorkType = SettingOf<'workTypes'>[number];
 
-/** What residents can report. */
+/** The work types that residents can report. */
 export function WorkTypesSection() {
   return (
     <TownSection
