@@ -67,7 +67,7 @@ test.each([
   ['an answer that is not from our server', () => new Response('<html>'), 'unreadable'],
   ['an answer of another shape', () => json(200, { me: 'Ana' }), 'unreadable'],
   ["a proxy's own refusal", () => new Response('Bad gateway', { status: 502 }), 'unreadable'],
-])('%s is not taken for a result', async (_what, answer, kind) => {
+])('%s counts as a network failure', async (_what, answer, kind) => {
   answering(answer);
   const failure = await call(findMe, {}).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(NetworkFailure);
