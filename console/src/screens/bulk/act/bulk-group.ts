@@ -4,7 +4,7 @@ import type { Bulk } from './bulk.ts';
 
 export interface BulkGroup {
   result: (typeof rowResults)[number];
-  /** The reason; absent if there is none. */
+  /** Absent if the result has no reason. */
   name?: string | undefined;
 }
 
