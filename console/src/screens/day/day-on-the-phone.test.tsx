@@ -91,7 +91,7 @@ test("the day stays on the screen when the team's cases are added without a netw
   expect(screen.queryByText('Your day could not be loaded')).toBeNull();
 });
 
-test('of several chosen photos, an unreadable one is named and the others are kept', async () => {
+test('an unreadable photo among several is named, and the others are kept', async () => {
   vi.stubGlobal('createImageBitmap', async ({ name }: File) => {
     if (name === 'two.jpg') throw new DOMException('It could not be decoded.');
     return { width: 40, height: 30, close: () => undefined };
