@@ -7,7 +7,7 @@ import { WeekPart } from './weeks/week-part.tsx';
 import { WherePart } from './where/where-part.tsx';
 
 export interface NumbersSheetProps extends PeriodTilesProps {
-  /** Removes the filters; undefined if there are none. */
+  /** Removes the filters; undefined without filters. */
   onClear: (() => void) | undefined;
 }
 
