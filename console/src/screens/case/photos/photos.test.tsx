@@ -120,7 +120,7 @@ test('when the server fails, the boxes stay', async () => {
   expect(within(dialog).getByRole('button', { name: /^Box 1 of 1/ })).toBeTruthy();
 });
 
-test("after a colleague's change, the editor shows the current photo and says so", async () => {
+test("after a colleague's change, the current photo is shown with a message", async () => {
   let photos = [aPhoto(1)];
   const refuse = () => {
     photos = [aPhoto(3, { original })];
