@@ -61,7 +61,7 @@ async function choose(name: string, typed: string, found: RegExp): Promise<void>
 const saysWhere = () => choose('Where is it?', '44 bri', /^44 Bridge/);
 const saysWhat = () => choose('Work type', 'pot', /^Pothole/);
 
-test('a member who may not take calls reads why, and where anybody can report', async () => {
+test('a member who may not report for callers reads why, and where anybody can report', async () => {
   visitDesk({ at: '/intake', role: 'crew' });
   expect(await screen.findByText(/for clerks and managers; you are Crew here/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'To the portal' }).getAttribute('href')).toBe('/');
