@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 /**
  * Puts the order of the layers at the top of the style sheet. The styles of shared chunks come before those
- * of the entry, and without this the first layer that they name would lose to all others.
+ * of the entry. Without this order, the first layer that they name would lose to all others.
  */
 export function declareLayers(): Plugin {
   const look = path.resolve(import.meta.dirname, '../ui/src/look/look.css');
