@@ -1,4 +1,4 @@
-/** What a caller is told when the database hangs, how soon, and what became of the call. */
+/** Tests the answer to a caller while the database hangs, its time, and the outcome of the call. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { createServer } from 'node:http';
@@ -16,7 +16,7 @@ const { clientId, potholeId } = await addMunicipality(app.database);
 const token = await guestToken(app, clientId);
 const other = openDatabaseAgain(app.address);
 
-/** Holds a table up for as long as `act` takes. */
+/** Locks a table while `act` runs. */
 async function whileLocked<T>(table: string, act: () => Promise<T>): Promise<T> {
   return other.database.transaction(async (tx) => {
     await tx.query(`lock table ${table} in access exclusive mode`);
@@ -35,7 +35,7 @@ const submit = (fields: object) => {
   return ws7Call(app, { ...request, ...place, ...fields });
 };
 
-test('a report that the database does not answer for in time is told so in time, and can be repeated', async () => {
+test('if the database hangs, a report is refused in time and can be repeated', async () => {
   const guid = randomUUID();
   const { answer, ms } = await whileLocked('work_requests', () => lasting(() => submit({ guid })));
   expect(answer).toMatchObject({ code: '00010008', message: expect.stringContaining('Please try again') });
@@ -48,7 +48,7 @@ test('a report that the database does not answer for in time is told so in time,
   expect(rows).toHaveLength(1);
 });
 
-test('what the answer says of the caller, and where a command has one, its own word for no, stay', async () => {
+test('if the database hangs, a command with errors of its own also answers with the timeout', async () => {
   const guid = randomUUID();
   const { answer } = await whileLocked('work_requests', () =>
     lasting(() =>
@@ -58,7 +58,7 @@ test('what the answer says of the caller, and where a command has one, its own w
   expect(answer).toMatchObject({ code: '00010008', hasErrors: true });
 });
 
-test('a page, too, is answered in time', async () => {
+test('if the database hangs, a page request is answered in time, too', async () => {
   const { answer, ms } = await whileLocked('sessions', () =>
     lasting(() =>
       app.fastify.inject({ method: 'POST', url: '/live', payload: { token: `1-${'x'.repeat(43)}` } }),
@@ -68,7 +68,7 @@ test('a page, too, is answered in time', async () => {
   expect(ms).toBeLessThan(inTimeMs);
 });
 
-test('a geocoder that hangs takes no report with it: there is time left to keep it', async () => {
+test('if the geocoder hangs, there is time left to store the report', async () => {
   const port = await freePort();
   const silent = createServer(() => undefined).listen(port, '127.0.0.1');
   afterAll(() => void silent.close());

@@ -4,14 +4,14 @@ import { ApplicationError } from '#platform/application-error.ts';
 
 const errorsOfAccess: Record<Access, readonly ErrorName[]> = {
   open: [],
-  // A guest where the municipality has switched its site off.
+  // For a guest whose municipality has switched off its site.
   guest: ['tokenNotValid', 'notAllowed'],
   account: ['tokenNotValid', 'notAllowed'],
   citizen: ['tokenNotValid', 'notAllowed'],
   staff: ['tokenNotValid', 'notAllowed'],
 };
 
-/** The error, or a bug in its place when the command does not declare that it may answer so. */
+/** Returns the error if the command declares it. Otherwise returns an error that reports a bug. */
 export function asDeclared({ cmd, access, errors }: Command, error: unknown): unknown {
   if (!(error instanceof ApplicationError)) return error;
   const declared: readonly ErrorName[] = [...universalErrors, ...errorsOfAccess[access], ...errors];

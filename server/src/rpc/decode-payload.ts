@@ -4,7 +4,10 @@ import { type JsonObject, matchFieldNames } from '@fixpoint/contract/wire/field-
 import { ApplicationError } from '#platform/application-error.ts';
 import { lengthOrRangeFault } from '#platform/http/field-fault.ts';
 
-/** The call's fields as the handler sees them. Throws `fieldInvalid` with a message that names every field at fault. */
+/**
+ * Decodes the call's fields for the handler. Throws `fieldInvalid` with a message that names every invalid
+ * field.
+ */
 export function decodePayload(schema: PayloadSchema, fields: JsonObject): unknown {
   const matched = matchFieldNames(fields, schema.shape);
   const decoded = z.safeDecode(schema, matched);
@@ -12,7 +15,7 @@ export function decodePayload(schema: PayloadSchema, fields: JsonObject): unknow
   for (const [name, value] of Object.entries(decoded.data)) {
     // Half of a surrogate pair becomes the replacement character.
     if (typeof value === 'string' && !value.isWellFormed()) decoded.data[name] = value.toWellFormed();
-    // The one character that the database cannot keep in a text.
+    // The only character that the database cannot store in a text.
     if (typeof value === 'string' && value.includes('\0')) {
       throw new ApplicationError('fieldInvalid', `${name} contains a character that cannot be kept.`);
     }
@@ -32,7 +35,7 @@ function fieldInvalid(issues: readonly Issue[], fields: Record<string, unknown>)
   return new ApplicationError('fieldInvalid', sentences.join(' '));
 }
 
-/** What is wrong with a field; completes the sentence that its name begins. */
+/** Completes the sentence that starts with the field's name. */
 function faultOf(issue: Issue): string {
   return lengthOrRangeFault(issue) ?? 'is malformed';
 }

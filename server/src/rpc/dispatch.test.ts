@@ -10,16 +10,19 @@ const photosOf = (fields: object) =>
   ws7Call(app, { cmd: 'findworkrequestfileidsbyguid', guid: crypto.randomUUID(), ...fields });
 
 describe('A command', () => {
-  test('is found in any case, and its fields too; unknown ones are ignored', async () => {
+  test('A command and its fields are found in any case, and unknown fields are ignored', async () => {
     const { data } = await ws7Call(app, { CMD: 'FindClientIdByName', NAME: 'RIVERBEND', colour: 'green' });
     expect(data).toMatchObject({ Id: riverbend.clientId });
   });
 
-  test.each(['sendmoney', '', 'constructor', '__proto__'])('that is none gets 00010001: %s', async (cmd) => {
-    expect(await ws7Call(app, { cmd })).toMatchObject({ code: '00010001', securityStatus: 'Unchecked' });
-  });
+  test.each(['sendmoney', '', 'constructor', '__proto__'])(
+    'An unknown command gets 00010001: %s',
+    async (cmd) => {
+      expect(await ws7Call(app, { cmd })).toMatchObject({ code: '00010001', securityStatus: 'Unchecked' });
+    },
+  );
 
-  test('is missed by its name when the call has none', async () => {
+  test('A call without a command is told that cmd is missing', async () => {
     expect(await ws7Call(app, { name: 'riverbend' })).toMatchObject({
       code: '00010003',
       message: 'cmd is missing.',
@@ -27,20 +30,20 @@ describe('A command', () => {
   });
 });
 
-describe('Who may call', () => {
-  test('anyone, where no token is needed: the caller is not judged', async () => {
+describe('Access to commands', () => {
+  test('A command without a token accepts any caller and does not judge the token', async () => {
     const answer = await ws7Call(app, { cmd: 'findclientidbyname', name: 'riverbend', token: 'nonsense' });
     expect(answer).toMatchObject({ hasErrors: false, securityStatus: 'Unchecked' });
   });
 
   test.each([undefined, '', 'nonsense', 5, '1-'.padEnd(45, 'x'), '99999999999-'.padEnd(55, 'x')])(
-    'not one with the token %s, where one is needed',
+    'A command that needs a token refuses the token %s',
     async (token) => {
       expect(await photosOf({ token })).toMatchObject({ code: '00010014', securityStatus: 'InvalidToken' });
     },
   );
 
-  test('whoever has a valid token, until it expires', async () => {
+  test('A valid token is accepted until it expires', async () => {
     const token = await guestToken(app, riverbend.clientId);
     expect(await photosOf({ token })).toMatchObject({ code: '00010004', securityStatus: 'Success' });
     app.clock.advance(24 * 3_600_000 - 1);
@@ -49,14 +52,14 @@ describe('Who may call', () => {
     expect(await photosOf({ token })).toMatchObject({ code: '00010014', securityStatus: 'InvalidToken' });
   });
 
-  test('not under the name of another municipality', async () => {
+  test('A token does not work under the id of another municipality', async () => {
     const token = await guestToken(app, riverbend.clientId);
     const forged = token.replace(/^\d+/, String(riverbend.clientId + 1));
     expect(await photosOf({ token: forged })).toMatchObject({ code: '00010014' });
   });
 
   test.each(['findcitizen', 'updatecitizen', 'resetpassword', 'sendemailresetlink'])(
-    'not a guest, where it takes a citizen: %s',
+    'A guest may not call a command for citizens: %s',
     async (cmd) => {
       const token = await guestToken(app, riverbend.clientId);
       expect(await ws7Call(app, { cmd, token })).toMatchObject({
@@ -66,21 +69,21 @@ describe('Who may call', () => {
     },
   );
 
-  test('is told before what else is wrong with a call', async () => {
+  test('Access is checked before the fields', async () => {
     expect(await ws7Call(app, { cmd: 'createworkrequest', latitude: 'x' })).toMatchObject({
       code: '00010014',
     });
   });
 });
 
-describe('A field that is missing or malformed is named', () => {
+describe('A missing or malformed field is named', () => {
   test.each([
     [{}, 'clientid is missing. guid is missing.'],
     [{ clientid: null, guid: 'x' }, 'clientid is missing. guid is not a guid.'],
     [{ clientid: 1.5, guid: crypto.randomUUID() }, 'clientid is not a whole number.'],
     [{ clientid: {}, guid: 7 }, 'clientid is malformed. guid is malformed.'],
     [{ clientid: { valueOf: 1, toString: 1 }, guid: 7 }, 'clientid is malformed. guid is malformed.'],
-  ])('%j', async (fields, message) => {
+  ])('The refusal names the field: %j', async (fields, message) => {
     const answer = await ws7Call(app, { cmd: 'findcitizenrequestbyguidbyclientid', ...fields });
     expect(answer).toMatchObject({ code: '00010003', message, hasErrors: true });
   });
@@ -89,7 +92,7 @@ describe('A field that is missing or malformed is named', () => {
 describe('help', () => {
   const cmds = (data: unknown) => (data as { cmd: string }[]).map(({ cmd }) => cmd);
 
-  test('lists to a stranger what is open, and to a guest what guests may do', async () => {
+  test('help lists the open commands to a stranger, and the commands for guests to a guest', async () => {
     const stranger = cmds((await ws7Call(app, { cmd: 'help' })).data);
     expect(stranger).toContain('findclientidbyname');
     expect(stranger).not.toContain('createworkrequest');
@@ -99,7 +102,7 @@ describe('help', () => {
     expect(guest).not.toContain('findcitizen');
   });
 
-  test('as a field of any command describes that command instead of running it', async () => {
+  test('a command with the field help describes itself and does not run', async () => {
     for (const help of [true, 'true']) {
       const { data, securityStatus } = await ws7Call(app, { cmd: 'createworkrequest', help });
       expect(securityStatus).toBe('Unchecked');
@@ -125,7 +128,7 @@ describe('help', () => {
   });
 });
 
-test('A failure of ours is told by a reference only, which is in the log with the cause', async () => {
+test('An internal failure is reported by a reference only, and the log has the cause for this reference', async () => {
   await app.database.query('alter table work_requests rename to elsewhere');
   try {
     const call = { cmd: 'findcitizenrequestbyguidbyclientid', clientid: 1, guid: crypto.randomUUID() };

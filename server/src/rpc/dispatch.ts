@@ -1,4 +1,4 @@
-/** From a call's fields to its outcome: an answer, or a refusal as the protocol says it. */
+/** Turns a call's fields into its outcome: an answer, or a refusal of the protocol. */
 import { fieldOf, type JsonObject } from '@fixpoint/contract/wire/field-names.ts';
 import { AnsweredWithError } from '#commands/call/answered-with-error.ts';
 import type { CallOrigin } from '#commands/handler.ts';
@@ -14,13 +14,13 @@ import { type Ws7Call, type Ws7Pipeline, newCall } from './ws7-calls.ts';
 
 export interface DispatchDeps {
   readonly log: Log;
-  /** Whether an error that a command does not declare is a bug (development, tests) or just answered. */
+  /** True (development, tests): an undeclared error is a bug. False: it is answered as it is. */
   readonly isStrict: boolean;
-  /** How long a call may take in all. */
+  /** Time limit of a call, in milliseconds. */
   readonly callDeadlineMs: number;
 }
 
-/** Answers a call, in the time that it has; never throws. */
+/** Answers a call within its time limit. Never throws. */
 export async function dispatch(
   fields: JsonObject,
   origin: CallOrigin,
@@ -40,13 +40,13 @@ async function outcomeOf(call: Ws7Call, pipeline: Ws7Pipeline, deps: DispatchDep
   } catch (error) {
     return await refusalOf(error, call, deps);
   } finally {
-    // Whatever became of it: a photo that was refused takes as much memory as one that was stored.
+    // In any case: a refused photo takes as much memory as a stored one.
     const photo = fieldOf(call.fields, 'data');
     if (photo instanceof Uint8Array) freeBytes(photo);
   }
 }
 
-/** How a refusal looks: some commands answer with a result beside it. */
+/** The outcome of a refusal. Some commands add a result to it. */
 async function refusalOf(
   error: unknown,
   { found, judgement, misnamed }: Ws7Call,
@@ -60,7 +60,7 @@ async function refusalOf(
   return { ...outcome, data: await encodeResult(command.result, result) };
 }
 
-/** A refusal of a field also names those that were not understood. */
+/** A refusal of a field also names the misnamed fields. */
 function withHints(error: unknown, misnamed: readonly MisnamedField[]): unknown {
   const isOfField = error instanceof ApplicationError && error.errorName === 'fieldInvalid';
   if (!isOfField || misnamed.length === 0) return error;

@@ -17,13 +17,13 @@ const findClient = JSON.stringify({ cmd: 'findclientidbyname', name: 'riverbend'
 const post = (payload: string | Buffer, contentType = 'text/xml', path = url) =>
   app.fastify.inject({ method: 'POST', url: path, headers: { 'content-type': contentType }, payload });
 
-/** The server answers as well as before. */
+/** Checks that the server still answers. */
 async function expectWell(): Promise<void> {
   const { data } = await ws7Call(app, { cmd: 'findclientidbyname', name: 'riverbend' });
   expect(data).toMatchObject({ Id: clientId, Name: 'riverbend' });
 }
 
-describe('What the service says is kept by no cache', () => {
+describe('No cache stores what the service answers', () => {
   test.each([
     ['an answer', () => post(writeCall(findClient, 'urn:x'))],
     ['a refusal', () => post('<a/>')],
@@ -31,13 +31,13 @@ describe('What the service says is kept by no cache', () => {
     ['the WSDL', () => app.fastify.inject(`${url}?WSDL`)],
     ['the page for people', () => app.fastify.inject(url)],
     ['a wrong method', () => app.fastify.inject({ method: 'DELETE', url })],
-  ])('%s', async (_what, ask) => {
+  ])('No cache stores %s', async (_what, ask) => {
     expect((await ask()).headers['cache-control']).toBe('no-store');
   });
 });
 
-describe('A call is answered in its own binding', () => {
-  test('SOAP 1.1, in the namespace of its f, without asking for a SOAPAction', async () => {
+describe('Bindings', () => {
+  test('A SOAP 1.1 call is answered in the namespace of its f, without a SOAPAction', async () => {
     const { statusCode, headers, body } = await post(writeCall(findClient, 'http://tempuri.org/'));
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/xml; charset=utf-8');
@@ -50,7 +50,7 @@ describe('A call is answered in its own binding', () => {
     });
   });
 
-  test('SOAP 1.2', async () => {
+  test('A SOAP 1.2 call is answered as SOAP 1.2', async () => {
     const { statusCode, headers, body } = await post(
       writeCall(findClient, 'urn:x', '1.2'),
       'application/soap+xml; charset=utf-8; action="urn:x/f"',
@@ -61,7 +61,7 @@ describe('A call is answered in its own binding', () => {
     expect(readResult(body).data).toMatchObject({ Id: clientId });
   });
 
-  test('HTTP POST, with TaskResponse as the root, in the namespace of the WSDL', async () => {
+  test('An HTTP POST is answered with the root TaskResponse in the namespace of the WSDL', async () => {
     const form = new URLSearchParams({ json: findClient }).toString();
     const { statusCode, headers, body } = await post(form, 'application/x-www-form-urlencoded', `${url}/f`);
     expect(statusCode).toBe(200);
@@ -72,7 +72,7 @@ describe('A call is answered in its own binding', () => {
     expect(readResult(body).data).toMatchObject({ Id: clientId });
   });
 
-  test('written as the guide of the protocol writes it, without the quotes of JSON', async () => {
+  test("A call may be written as in the protocol's guide, without the quotes of JSON", async () => {
     const loose = "{cmd:'findclientidbyname', name:'riverbend'}";
     const form = new URLSearchParams({ json: loose }).toString();
     for (const { statusCode, body } of [
@@ -85,7 +85,7 @@ describe('A call is answered in its own binding', () => {
   });
 
   test.each([' ', '\n\n', '\r\n\t ', '\ufeff', '\ufeff\r\n'])(
-    'whatever an old script has before the XML declaration: %j',
+    'An old script may send this before the XML declaration: %j',
     async (before) => {
       const { statusCode, body } = await post(before + writeCall(findClient, 'urn:x'));
       expect(statusCode).toBe(200);
@@ -93,7 +93,7 @@ describe('A call is answered in its own binding', () => {
     },
   );
 
-  test('with HTTP 200 also for an error of the application, and with whole milliseconds in EllapsedTime', async () => {
+  test('An application error is answered with HTTP 200, and EllapsedTime has whole milliseconds', async () => {
     const mistaken = JSON.stringify({ cmd: 'findcitizenlogos', clientid: 'none' });
     const answers = [
       await post(writeCall(mistaken, 'urn:x')),
@@ -110,7 +110,7 @@ describe('A call is answered in its own binding', () => {
   });
 });
 
-describe('What is no call is refused in one line, and the server is as well as before', () => {
+describe('A malformed call is refused in one line, and the server goes on', () => {
   test.each([
     ['no XML', 'hello'],
     ['nothing', ''],
@@ -123,7 +123,7 @@ describe('What is no call is refused in one line, and the server is as well as b
     ['Infinity for a number', writeCall("{cmd:'createworkrequest',latitude:Infinity}", 'urn:x')],
     ['a long call without the quotes of JSON', writeCall(`{cmd:'${'x'.repeat(20_000)}'}`, 'urn:x')],
     ['bytes that are no text', Buffer.from([0x3c, 0x61, 0xff, 0xfe, 0x3e])],
-  ])('%s', async (_what, payload) => {
+  ])('A call is refused: %s', async (_what, payload) => {
     const { statusCode, headers, body } = await post(payload);
     expect(statusCode).toBe(500);
     expect(headers['content-type']).toBe('text/xml; charset=utf-8');
@@ -134,7 +134,7 @@ describe('What is no call is refused in one line, and the server is as well as b
     await expectWell();
   });
 
-  test('in SOAP 1.2 as its Sender’s fault, with HTTP 400', async () => {
+  test('SOAP 1.2 reports a malformed call as the Sender’s fault, with HTTP 400', async () => {
     const { statusCode, headers, body } = await post('<a', 'application/soap+xml');
     expect(statusCode).toBe(400);
     expect(headers['content-type']).toBe('application/soap+xml; charset=utf-8');
@@ -143,7 +143,7 @@ describe('What is no call is refused in one line, and the server is as well as b
   });
 
   test.each(['', 'cmd=help', 'json=%7B', 'json=[]'])(
-    'in the form binding with HTTP 400: %s',
+    'The form binding refuses a malformed call with HTTP 400: %s',
     async (form) => {
       const { statusCode, headers, body } = await post(form, 'application/x-www-form-urlencoded', `${url}/f`);
       expect(statusCode).toBe(400);
@@ -160,7 +160,7 @@ describe('A request over the limit', () => {
   const head = (length: string) =>
     `POST ${url} HTTP/1.1\r\nHost: x\r\nContent-Type: text/xml\r\n${length}\r\nConnection: close\r\n\r\n`;
 
-  test('is refused before its body is read when it says how large it is', async () => {
+  test('A request that announces too many bytes is refused before its body is read', async () => {
     const socket = connect(port, '127.0.0.1');
     socket.write(head('Content-Length: 99999999'));
     const [answer] = (await once(socket, 'data')) as [Buffer];
@@ -170,7 +170,7 @@ describe('A request over the limit', () => {
     await expectWell();
   });
 
-  test('is refused while it is read when it does not, and a client that still sends gets the answer', async () => {
+  test('A request without a length is refused while it is read, and a client that still sends gets the answer', async () => {
     const socket = connect(port, '127.0.0.1');
     const answer = textOf(socket);
     socket.write(`${head('Transfer-Encoding: chunked')}a\r\n<Envelope>\r\n`);
@@ -186,7 +186,7 @@ describe('A request over the limit', () => {
     await expectWell();
   });
 
-  test('and refused early, is taken in by a client that sends all of it first', async () => {
+  test('A client that sends everything first gets the answer of an early refusal', async () => {
     const body = `<Envelope>${' '.repeat(requestMaxBytes)}</Envelope>`;
     const response = await fetch(`http://127.0.0.1:${port}${url}`, {
       method: 'POST',
@@ -197,7 +197,7 @@ describe('A request over the limit', () => {
     await expectWell();
   });
 
-  test('of the form binding too', async () => {
+  test('A request over the limit is refused in the form binding, too', async () => {
     const response = await fetch(`http://127.0.0.1:${port}${url}/f`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -208,7 +208,7 @@ describe('A request over the limit', () => {
   });
 });
 
-test('A connection that breaks off in the middle of a call harms nobody', async () => {
+test('A connection that breaks in the middle of a call harms nobody', async () => {
   const port = (app.fastify.server.address() as { port: number }).port;
   const socket = connect(port, '127.0.0.1');
   socket.write(

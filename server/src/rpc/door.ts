@@ -1,4 +1,4 @@
-/** Door 1: the ws7 protocol at /ws7/t.asmx, in all its bindings. */
+/** The rpc door: the ws7 protocol at /ws7/t.asmx, in all its bindings. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { aroundData } from '@fixpoint/contract/wire/envelope.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
@@ -26,18 +26,17 @@ import { type AnswerBytes, type AnswerRates, inPieces, piecesOf } from './send-i
 import { SoapBinding } from './bindings/soap-binding.ts';
 import { Ws7Calls, type Ws7CallsDeps, type Ws7Pipeline } from './ws7-calls.ts';
 
-/** What the door needs. */
 export interface RpcDoorDeps extends PipelineDeps, Ws7CallsDeps, DispatchDeps, OriginDeps {
   readonly parts: ServerParts;
-  /** Bounds what the bodies that come in take of the memory. */
+  /** Limits the memory for incoming bodies. */
   readonly bodyPlaces: BodyPlaces;
-  /** How slowly a body may come in. */
+  /** The slowest permitted rate of a body. */
   readonly bodyRate: LeastRateSettings;
-  /** How slowly an answer may be read. */
+  /** The slowest permitted rate of reading an answer. */
   readonly answerRates: AnswerRates;
-  /** The WSDL's target namespace. */
+  /** Target namespace of the WSDL. */
   readonly wsdlNamespace: string;
-  /** The product's name, for the help page. */
+  /** Name of the product, for the help page. */
   readonly productName: string;
 }
 
@@ -49,26 +48,26 @@ const mediaType = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(;|$)/;
 
 const options: RouteShorthandOptions = {
   config: { readsItsOwnBody: true },
-  /** A malformed content type counts as none, so that the body is looked at all the same. */
+  /** A malformed content type counts as no content type, so that the body is read anyway. */
   onRequest: ({ headers }, _reply, done) => {
     if (!mediaType.test(headers['content-type'] ?? '')) delete headers['content-type'];
     done();
   },
 };
 
-/** Browsers show an answer to a form of the help page as a tree, with a style that they put into it. */
+/** Browsers show the answer to a form of the help page as a tree, with a style of their own. */
 const shownAnswerPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Opens the door: calls by POST, the description by GET, nothing by any other method. */
+/** Opens the door: POST for calls, GET for the description, no other method. */
 export function registerRpcDoor(fastify: FastifyInstance, deps: RpcDoorDeps): void {
   const answering = { ...deps, pipeline: new Pipeline(new Ws7Calls(deps), deps) };
   void fastify.register(async (door) => {
     door.addHook('onRequest', keepNowhere);
-    // Bodies are read while they arrive, by the bindings.
+    // The bindings read bodies while they arrive.
     door.removeAllContentTypeParsers();
     door.addContentTypeParser('*', leaveUnread);
-    // The same for any type that is named: of these, the framework remembers which parser is theirs.
+    // The same for named types, because the framework caches the parser of each named type.
     door.addContentTypeParser(/^./, leaveUnread);
     door.post(servicePath, options, (request, reply) =>
       answerCall(new SoapBinding(bodyHeaders(request), deps.wsdlNamespace), request, reply, answering),
@@ -83,7 +82,7 @@ export function registerRpcDoor(fastify: FastifyInstance, deps: RpcDoorDeps): vo
   });
 }
 
-/** Answers hold what is one caller's alone, and the description names the address that it was asked at. */
+/** Answers contain one caller's data, and the description contains the address of the request. */
 function keepNowhere(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   void reply.header('cache-control', 'no-store');
   done();
@@ -109,7 +108,10 @@ async function answerCall(
   return sendAnswer(answer, reply, deps.answerRates);
 }
 
-/** Answers above this go out piece by piece, as bytes: as text they would take three times their length until they are read. */
+/**
+ * Longer answers are sent piece by piece, as bytes. As text they would take three times their length until
+ * they are read.
+ */
 const longCharacters = 64 * 1024;
 
 function sendAnswer({ body, largeData }: Answer, reply: FastifyReply, rates: AnswerRates): FastifyReply {
@@ -121,7 +123,7 @@ function sendAnswer({ body, largeData }: Answer, reply: FastifyReply, rates: Ans
   return reply.header('content-length', answer.bytes).send(inPieces(answer, reply.raw, rates));
 }
 
-/** The answer around data that lie on the disk. */
+/** Puts an answer around data on the disk. */
 function aroundSpooled(body: string, data: SpooledText): AnswerBytes {
   const { before, after } = aroundData(body);
   async function* pieces() {

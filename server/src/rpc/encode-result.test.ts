@@ -11,7 +11,7 @@ const schemas = [
 ];
 
 test.each([0, 1, 199, 200, 201, 1000])(
-  'A list of %i is answered as if it were encoded whole',
+  'A list of %i entries is answered as if it were encoded in one piece',
   async (count) => {
     const results = [entries(count), { Requests: entries(count), Files: entries(3) }];
     for (const [index, schema] of schemas.entries()) {
@@ -21,7 +21,7 @@ test.each([0, 1, 199, 200, 201, 1000])(
   },
 );
 
-test('While a long list is encoded, others are served', async () => {
+test('While a long list is encoded, other requests are served', async () => {
   let turns = 0;
   let isDone = false;
   const count = () => {

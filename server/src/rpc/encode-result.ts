@@ -1,11 +1,10 @@
-/** A command's result as the JSON of its answer. */
+/** Encodes a command's result as the JSON of its answer. */
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import * as z from 'zod/mini';
 
-/** Entries of a list that are encoded in one go: some milliseconds. */
+/** Number of entries that are encoded at once, in some milliseconds. */
 const pieceLength = 200;
 
-/** Encodes a result with its schema. */
 export async function encodeResult(schema: z.ZodMiniType, result: unknown): Promise<string> {
   if (!isInPieces(schema, result)) return JSON.stringify(z.encode(schema, result));
   const pieces: string[] = [];
@@ -13,14 +12,16 @@ export async function encodeResult(schema: z.ZodMiniType, result: unknown): Prom
   return pieces.join('');
 }
 
-/** The same piece by piece, at the ends of a list's entries: others are answered in between. */
+/**
+ * Like `encodeResult`, piece by piece along the entries of a list. Other requests are answered in between.
+ */
 export async function* encodeInPieces(schema: z.ZodMiniType, result: unknown): AsyncGenerator<string> {
   if (!isInPieces(schema, result)) yield JSON.stringify(z.encode(schema, result));
   else if (schema instanceof z.ZodMiniArray) yield* encodeList(schema, batchesOf(result));
   else yield* encodeFields(schema as z.ZodMiniObject, result as Record<string, unknown>);
 }
 
-/** Whether it is, or holds, a list that is long or comes in batches. */
+/** True if the result is or contains a list that is long or comes in batches. */
 function isInPieces(schema: z.ZodMiniType, result: unknown): boolean {
   if (schema instanceof z.ZodMiniArray) return isLong(result) || isBatches(result);
   if (!(schema instanceof z.ZodMiniObject)) return false;

@@ -1,4 +1,6 @@
-/** Our server, held against the protocol by the tool that holds any server: `npm run check -- conformance`. */
+/**
+ * Tests our server with the tool that checks any server against the protocol: `npm run check -- conformance`.
+ */
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { holdServer } from '@fixpoint/conformance/hold-server.ts';
 import type { Outcome, Report } from '@fixpoint/conformance/report.ts';
@@ -6,7 +8,7 @@ import { addAccount, goodPassword } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 
-/** Known beforehand, for the links of mails have it. */
+/** A fixed port, because links in mails contain it. */
 const port = 9187;
 const app = await startTestApp({ PORT: String(port) });
 const { clientId } = await addMunicipality(app.database);
@@ -19,7 +21,7 @@ await addAccount(app.database, clientId, {
 await addMunicipality(app.database, { name: 'lakeside', hasAnonymousRequests: false });
 
 beforeAll(async () => {
-  // The tool looks at the clock on the wall.
+  // The tool uses the real time.
   vi.spyOn(app.clock, 'now').mockImplementation(() => new Date());
   await app.listen();
 });
@@ -33,7 +35,7 @@ const wishesFor = (client: string) => ({
   isJson: false,
 });
 
-/** What of a report ended so, with what was got instead. */
+/** The results of a report with this outcome, with the differences that were found. */
 const endedAs = ({ findings }: Report, wanted: Outcome) =>
   findings
     .filter(({ outcome }) => outcome === wanted)
@@ -52,20 +54,20 @@ describe('Our server', () => {
     });
   });
 
-  test('does all that the specification asks for', () => {
+  test('Our server does everything that the specification asks for', () => {
     expect(endedAs(report, 'fails')).toEqual([]);
   });
 
-  test('has all that we add to it', () => {
+  test('Our server has everything that we add to the specification', () => {
     expect(endedAs(report, 'absent')).toEqual([]);
   });
 
-  test('is tried in everything but what another municipality has', () => {
+  test('Our server is tested in everything except a point about another municipality', () => {
     expect(endedAs(report, 'untried').map(({ says }) => says)).toEqual([guestsWhoMayNot]);
   });
 });
 
-test('A municipality that takes no requests of guests is one that holds, too', async () => {
+test('A municipality without requests from guests also passes', async () => {
   const report = await holdServer(wishesFor('lakeside'));
   expect(endedAs(report, 'fails')).toEqual([]);
   expect(endedAs(report, 'holds').map(({ says }) => says)).toContain(guestsWhoMayNot);

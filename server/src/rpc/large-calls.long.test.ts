@@ -1,4 +1,4 @@
-/** A photo of the largest size, however it travels, and what is larger than any. */
+/** Sends photos of the largest size in every way, and calls above the limit. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -38,7 +38,7 @@ const encodings = {
   'UTF-16, big end first': (text: string) => utf16(text).swap16(),
 };
 
-/** The upload of a photo that is as large as it may be, and compresses as little as photos do. */
+/** An upload of the largest permitted photo, which compresses as little as photos do. */
 async function uploadOfLargest(): Promise<string> {
   const jpeg = await redAndBlue(60, 40).jpeg().toBuffer();
   const data = Buffer.concat([jpeg, randomBytes(photoMaxBytes - 1 - jpeg.length)]).toString('base64');
@@ -46,23 +46,26 @@ async function uploadOfLargest(): Promise<string> {
   return writeCall(JSON.stringify(call), 'urn:x');
 }
 
-describe('A photo just under 10 MB is taken', () => {
-  test.each(Object.entries(encodings))('in %s', async (_encoding, encode) => {
-    const { data, code } = await post(encode(await uploadOfLargest()));
-    expect({ data, code }).toEqual({ data: { Id: expect.any(Number) }, code: '' });
-  });
+describe('A photo just under 10 MB is stored', () => {
+  test.each(Object.entries(encodings))(
+    'A photo just under 10 MB is stored in %s',
+    async (_encoding, encode) => {
+      const { data, code } = await post(encode(await uploadOfLargest()));
+      expect({ data, code }).toEqual({ data: { Id: expect.any(Number) }, code: '' });
+    },
+  );
 
   test.each([
     ['gzip', gzipSync],
     ['deflate', deflateSync],
-  ])('compressed with %s', async (coding, compress) => {
+  ])('A photo just under 10 MB is stored when compressed with %s', async (coding, compress) => {
     const { data, code } = await post(compress(await uploadOfLargest()), { 'content-encoding': coding });
     expect({ data, code }).toEqual({ data: { Id: expect.any(Number) }, code: '' });
   });
 });
 
-describe('What is larger than any call is refused', () => {
-  // The token has been read, and found valid, when what is too much comes.
+describe('A call above the limit is refused', () => {
+  // By the time the limit is reached, the token has been read and found valid.
   const call = writeCall(JSON.stringify({ cmd: 'help', Token: token, x: 'x'.repeat(70_000) }), 'urn:x');
   const [before = '', after = ''] = call.split(/(?=<\/soap:Body>)/);
   const room = requestMaxBytes - call.length;
@@ -71,16 +74,16 @@ describe('What is larger than any call is refused', () => {
   test.each([
     ['UTF-8', (text: string) => Buffer.from(text)],
     ['UTF-16', utf16],
-  ])('in %s', async (_encoding, encode) => {
+  ])('A call above the limit is refused in %s', async (_encoding, encode) => {
     expect(await post(encode(filled(' ', room - 1)))).toMatchObject({ hasErrors: false });
     expect(await post(encode(filled(' ', room + 1)))).toMatchObject({ code: '00010007' });
   });
 
-  test('by the bytes that it has as UTF-8', async () => {
+  test('The limit counts the bytes of the text as UTF-8', async () => {
     expect(await post(utf16(filled('坑', room / 3 + 1)))).toMatchObject({ code: '00010007' });
   });
 
-  test('where it grows without end when it is decompressed, long before that end', async () => {
+  test('A body that grows without end during decompression is refused long before that end', async () => {
     const piece = gzipSync(Buffer.alloc(10_000_000, ' '));
     const bomb = Buffer.concat([gzipSync('<Envelope>'), ...Array.from({ length: 1000 }, () => piece)]);
     const startedAt = performance.now();
@@ -88,7 +91,7 @@ describe('What is larger than any call is refused', () => {
     expect(performance.now() - startedAt).toBeLessThan(10_000 * slowness);
   });
 
-  test('where it never grows at all when it is decompressed', async () => {
+  test('A body that never grows during decompression is refused', async () => {
     const emptyBlock = Buffer.from([0, 0, 0, 0xff, 0xff]);
     const endless = Buffer.alloc(2 * requestMaxBytes, emptyBlock);
     const header = Buffer.from([0x78, 0x01]);
@@ -97,7 +100,7 @@ describe('What is larger than any call is refused', () => {
   });
 });
 
-/** Sends a body in chunks, without its length, and looks for an answer only then, as most clients do. */
+/** Sends a body in chunks without a length, and reads the answer only afterwards, as most clients do. */
 async function sendAllFirst(body: Buffer, coding: string): Promise<string> {
   const { hostname, port, pathname } = new URL(url);
   const socket = connect(Number(port), hostname);

@@ -1,13 +1,13 @@
-/** What more a refusal has to say than its reason. */
+/** Details of a refusal, in addition to its reason. */
 interface RefusalDetails {
   status?: number;
   headers?: Readonly<Record<string, string>>;
 }
 
-/** What is no call: refused before any command is known. What the caller sent may be part of the message. */
+/** A malformed call, refused before its command is known. The message may contain parts of the request. */
 export class MalformedCall extends Error {
   override name = 'MalformedCall';
-  /** The HTTP status, where it is another than its binding has for what is no call. */
+  /** HTTP status, if it differs from the binding's status for malformed calls. */
   readonly status: number | undefined;
   /** Headers of the answer. */
   readonly headers: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export class MalformedCall extends Error {
     this.headers = headers;
   }
 
-  /** The message as an answer carries it: in one line, and not long. */
+  /** The message for the answer: one line, at most 200 characters. */
   get reason(): string {
     return this.message.replace(/\s+/g, ' ').slice(0, 200);
   }

@@ -10,11 +10,11 @@ const app = await startTestApp();
 const riverbend = await addMunicipality(app.database);
 await addAccount(app.database, riverbend.clientId, { username: 'clerk', role: 'manager' });
 
-/** The fields that updateworkrequest takes these for. */
+/** The fields of updateworkrequest that these names are taken for. */
 const meantBy = (sent: Record<string, unknown>) =>
   misnamedFields(commands.updateWorkRequest.payload, sent).map(({ meant }) => meant);
 
-describe('A field that looks like one of the command’s', () => {
+describe('A field that looks like a field of the command', () => {
   test.each([
     ['workrequestID_', 'workrequestid'],
     ['work_request_id', 'workrequestid'],
@@ -32,11 +32,11 @@ describe('A field that looks like one of the command’s', () => {
   });
 
   test.each(['colour', 'userid', 'x', 'id', 'cty', 'clientid', 'help', '', '__proto__', 'l\u0000at'])(
-    '%j is taken for none',
+    '%j is taken for no field',
     (sent) => expect(meantBy({ [sent]: 1 })).toEqual([]),
   );
 
-  test('is none where that field is there as well: nothing is lost', () => {
+  test('A name is not reported if the field it looks like is there, too', () => {
     expect(meantBy({ lat: 1, LATITUDE: 1 })).toEqual([]);
     expect(meantBy({ comments: 'a', comment: 'b' })).toEqual([]);
   });
@@ -47,19 +47,19 @@ describe('A field that looks like one of the command’s', () => {
     ['createTempFile', 'dateposted_on'],
     ['signIn', 'platforms'],
     ['resetPassword', 'passwordresetkeys'],
-  ] as const)('is taken for none that would be ignored as well: %s with %s', (command, sent) => {
+  ] as const)('A name is not taken for a field that is ignored: %s with %s', (command, sent) => {
     expect(misnamedFields(commands[command].payload, { [sent]: 1 })).toEqual([]);
   });
 
-  test('is one of a few that are told, however many a call has', () => {
+  test('At most five names of a call are reported', () => {
     const many = Object.fromEntries(Array.from({ length: 1000 }, (_, n) => [`latitude_${n}`, 1]));
     expect(meantBy(many)).toHaveLength(5);
     expect(meantBy({ [`latitude${'x'.repeat(100)}`]: 1 })).toEqual([]);
   });
 });
 
-describe('Who sends such a field', () => {
-  test('is told beside what is wrong with the call', async () => {
+describe('The sender of a misnamed field', () => {
+  test('A refusal of a field also names the misnamed fields', async () => {
     const token = await guestToken(app, riverbend.clientId);
     const call = { cmd: 'createworkrequest', token, worktypeid: riverbend.potholeId, descripton: 'A hole' };
     expect(await ws7Call(app, { ...call, longitude: 10.5, lat: 50.5 })).toMatchObject({
@@ -73,7 +73,7 @@ describe('Who sends such a field', () => {
     });
   });
 
-  test('is told nothing of it where it is something else that is wrong', async () => {
+  test('A refusal for another reason does not name the misnamed fields', async () => {
     const token = await guestToken(app, riverbend.clientId);
     const place = { longitude: 10.5, latitude: 50.5, description: 'A hole' };
     const call = { cmd: 'createworkrequest', token, ...place, worktypeid: 999_999, adress: 'Here' };
@@ -83,7 +83,7 @@ describe('Who sends such a field', () => {
     });
   });
 
-  test('gets the same answer where nothing is wrong; the operator reads of it once, without what was sent', async () => {
+  test('A successful call has the usual answer, and the log reports the name once, without the values', async () => {
     const token = await tokenOf(app, { ClientId: riverbend.clientId, UserName: 'clerk' });
     const fields = { worktypeid: riverbend.potholeId, descripton: 'A secret hole', Comments: 'Secret' };
     for (let time = 0; time < 3; time++) {
@@ -97,7 +97,7 @@ describe('Who sends such a field', () => {
     expect(JSON.stringify(app.logged)).not.toMatch(/secret/i);
   });
 
-  test('has no more of the name in the log than a field’s own, for the rest may be a secret by mistake', async () => {
+  test('The log shows only the field’s own letters of a name, because the rest may be a secret', async () => {
     const credentials = { UserName: 'guest', Password: '', ClientId: riverbend.clientId };
     await ws7Call(app, { cmd: 'signin', UserName: 'guest', 'Password hunter2': '' });
     await ws7Call(app, { cmd: 'signin', ...credentials, hunter2: 'Password' });
@@ -106,7 +106,7 @@ describe('Who sends such a field', () => {
     expect(JSON.stringify(app.logged)).not.toContain('hunter2');
   });
 
-  test('without a token is told nothing, and leaves nothing in the log', async () => {
+  test('A caller without a valid token gets no hint, and nothing is logged', async () => {
     const before = app.logged.length;
     expect(await ws7Call(app, { cmd: 'updateworkrequest', token: 'x', workrequestids: 1 })).toMatchObject({
       code: '00010014',

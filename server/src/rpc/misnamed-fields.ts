@@ -1,27 +1,33 @@
-/** Fields of a call that are none of its command's, but look like one: they are ignored, and whoever sends them should know. */
+/**
+ * Finds fields of a call that the command does not know but that look like its fields. Such fields are
+ * ignored, and their sender should know.
+ */
 import { closestMatch } from 'leven';
 import type { PayloadSchema } from '@fixpoint/contract/define-command.ts';
 import { type JsonObject, unknownFieldNames } from '@fixpoint/contract/wire/field-names.ts';
 import { isIgnored } from '@fixpoint/contract/wire/ignored.ts';
 import type { Log } from '#platform/log.ts';
 
-/** A name as it was sent, and the field that it looks like. */
+/** The name in the call, and the field that it looks like. */
 export interface MisnamedField {
   readonly sent: string;
   readonly meant: string;
-  /** What may be logged of the name as it was sent. */
+  /** The part of the name that may be logged. */
   readonly logged: string;
 }
 
-/** Fields of many commands: they are sent along where they mean nothing. */
+/** Fields of many commands. Clients also send them to commands without these fields. */
 const everyCallsFields = new Set(['cmd', 'help', 'token', 'clientid']);
-/** Nothing else looks like the name of a field; no other name is answered or logged. */
+/** Only such names can look like a field. No other name is answered or logged. */
 const nameLike = /^[a-z][\w .-]{2,29}$/i;
-/** A call with more unknown names than this is not looked at further. */
+/** The most unknown names of a call that are checked. */
 const mostUnknown = 20;
 const mostTold = 5;
 
-/** The call's misnamed fields, each with one that the call does not have and that counts; a few at most. */
+/**
+ * Returns the call's misnamed fields, a few at most. Each looks like a field that the call lacks and that has
+ * an effect.
+ */
 export function misnamedFields({ shape }: PayloadSchema, fields: JsonObject): MisnamedField[] {
   const unknown = unknownFieldNames(fields, shape).filter(
     (name) => nameLike.test(name) && !everyCallsFields.has(name.toLowerCase()),
@@ -43,7 +49,10 @@ export function misnamedFields({ shape }: PayloadSchema, fields: JsonObject): Mi
     .slice(0, mostTold);
 }
 
-/** The name that this one looks like: but for what is no letter or digit, a slip of the pen, or its end. */
+/**
+ * Finds the name that this one looks like: equal letters and digits, a few wrong letters, or a common
+ * beginning.
+ */
 function lookAlike(name: string, names: readonly string[]): string | undefined {
   const bare = bareName(name);
   return (
@@ -52,7 +61,9 @@ function lookAlike(name: string, names: readonly string[]): string | undefined {
   );
 }
 
-/** What goes on after a field's name is the caller's own: by mistake it may be a password, as in `password hunter2`. */
+/**
+ * Text after a field's name belongs to the caller and may be a password by mistake, as in `password hunter2`.
+ */
 function loggedOf(name: string, meant: string): string {
   const bare = bareName(name);
   return bare.length > meant.length + slipsIn(bare) ? `${meant}…` : name;
@@ -62,7 +73,7 @@ function bareName(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
-/** Letters that may be wrong in a name of this length. */
+/** The most wrong letters in a name of this length. */
 function slipsIn({ length }: string): number {
   if (length < 4) return 0;
   return length < 7 ? 1 : 2;
@@ -72,7 +83,7 @@ function isBeginning(one: string, other: string): boolean {
   return one.startsWith(other) || other.startsWith(one);
 }
 
-/** What a refusal says of them. */
+/** The sentences about misnamed fields in a refusal. */
 export function misnamedSentences(misnamed: readonly MisnamedField[]): string {
   return misnamed.map(({ sent, meant }) => `There is no field '${sent}': did you mean ${meant}?`).join(' ');
 }
@@ -80,10 +91,10 @@ export function misnamedSentences(misnamed: readonly MisnamedField[]): string {
 /** Logs the misnamed fields of a command. */
 export type TellMisnamed = (cmd: string, misnamed: readonly MisnamedField[]) => void;
 
-/** Lines after which nothing more is told: a script has a few such names, and a stranger may make up many. */
+/** The most lines in the log: a script has a few such names, but a stranger may invent many. */
 const mostLines = 200;
 
-/** Tells the operator of each name once, for a script sends it with every call; one per process. */
+/** Logs each name once, because a script sends it with every call. One per process. */
 export function openMisnamedLog(log: Log): TellMisnamed {
   const told = new Set<string>();
   return (cmd, misnamed) => {
@@ -91,7 +102,7 @@ export function openMisnamedLog(log: Log): TellMisnamed {
       const line = `${cmd} ${sent.toLowerCase()}`;
       if (told.has(line) || told.size >= mostLines) continue;
       told.add(line);
-      log.info({ cmd, sent, meant }, 'A call has a field that is ignored, but looks like another one');
+      log.info({ cmd, sent, meant }, 'A call has an ignored field that looks like a known one');
     }
   };
 }

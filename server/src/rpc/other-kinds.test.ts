@@ -1,4 +1,4 @@
-/** What comes in another form than its address takes is told which. */
+/** Tests that a request in the wrong form is told the right one. */
 import { describe, expect, test } from 'vitest';
 import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
 import { readResult } from '#test/read-result.ts';
@@ -20,7 +20,7 @@ const post = (url: string, payload: string, type: string | undefined) =>
     payload,
   });
 
-describe('Where a form is expected, another type is refused with the one that is', () => {
+describe('The form address refuses other types and names the right type', () => {
   test.each([
     ['multipart/form-data; boundary=b', multipart],
     ['application/json', call],
@@ -29,7 +29,7 @@ describe('Where a form is expected, another type is refused with the one that is
     ['application/soap+xml', envelope],
     ['application/octet-stream', form],
     ['application/json', ''],
-  ])('%s', async (type, payload) => {
+  ])('The form address refuses %s', async (type, payload) => {
     const { statusCode, headers, body } = await post('/ws7/t.asmx/f', payload, type);
     expect([statusCode, headers.accept]).toEqual([415, 'application/x-www-form-urlencoded']);
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -43,14 +43,14 @@ describe('Where a form is expected, another type is refused with the one that is
     'text/plain',
     'text/plain; charset=us-ascii',
     undefined,
-  ])('but a form is taken as %s', async (type) => {
+  ])('The form address accepts a form as %s', async (type) => {
     const { statusCode, body } = await post('/ws7/t.asmx/f', form, type);
     expect(statusCode).toBe(200);
     expect(readResult(body).data).toMatchObject({ Id: clientId });
   });
 });
 
-describe('Where an envelope is expected, what is none is named', () => {
+describe('The envelope address names the kind of a body that is not an envelope', () => {
   test.each([
     ['JSON', call, 'application/json'],
     ['JSON', `\ufeff\r\n ${call}`, 'text/xml'],
@@ -58,7 +58,7 @@ describe('Where an envelope is expected, what is none is named', () => {
     ['a form', form, 'application/x-www-form-urlencoded'],
     ['a form', `cmd=help&${form}`, 'text/plain'],
     ['a multipart form', multipart, 'multipart/form-data; boundary=b'],
-  ])('%s: %s as %s', async (kind, payload, type) => {
+  ])('The envelope address refuses %s: %s as %s', async (kind, payload, type) => {
     const { statusCode, body } = await post('/ws7/t.asmx', payload, type);
     expect(statusCode).toBe(500);
     expect(readResult(body).fault).toBe(
@@ -73,7 +73,7 @@ describe('Where an envelope is expected, what is none is named', () => {
     'text/plain',
     'application/xml',
     undefined,
-  ])('but an envelope is taken as %s', async (type) => {
+  ])('The envelope address accepts an envelope as %s', async (type) => {
     const { statusCode, body } = await post('/ws7/t.asmx', envelope, type);
     expect(statusCode).toBe(200);
     expect(readResult(body).data).toMatchObject({ Id: clientId });
@@ -81,7 +81,7 @@ describe('Where an envelope is expected, what is none is named', () => {
 });
 
 test.each(['', 'xml', 'text', ';charset=utf-8', 'text/', 'a b', 'te(xt/xml'])(
-  'A type that is none is no reason not to look at the body: %j',
+  'With an invalid content type the body is read anyway: %j',
   async (type) => {
     expect((await post('/ws7/t.asmx', envelope, type)).statusCode).toBe(200);
     expect((await post('/ws7/t.asmx/f', form, type)).statusCode).toBe(200);

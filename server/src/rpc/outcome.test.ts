@@ -8,14 +8,14 @@ import { failureOutcome } from './outcome.ts';
 
 const log = openLog({ level: 'silent' });
 
-test('A database that does not answer in time is told as such', () => {
+test('A silent database is reported as a timeout', () => {
   expect(failureOutcome(new DatabaseTimeout('x'), 'Success', log)).toMatchObject({
     securityStatus: 'Success',
     errors: [{ code: '00010008', message: expect.stringContaining('try again') }],
   });
 });
 
-test('A refusal says what it says, and may judge the caller itself', () => {
+test('A refusal keeps its message and may judge the caller itself', () => {
   const refusal = new ApplicationError('notFound', 'There is no such park.');
   expect(failureOutcome(refusal, 'Success', log)).toEqual({
     refusal,
@@ -27,7 +27,7 @@ test('A refusal says what it says, and may judge the caller itself', () => {
   expect(failureOutcome(judging, 'Unchecked', log).securityStatus).toBe('InvalidUsernamePassword');
 });
 
-test('An error that a command does not declare is a bug where bugs are looked for', () => {
+test('An error that a command does not declare counts as a bug', () => {
   const { findClientIdByName, createTempFile } = commands;
   const undeclared = new ApplicationError('keyNotValid');
   expect(asDeclared(findClientIdByName, undeclared)).not.toBeInstanceOf(ApplicationError);

@@ -1,4 +1,4 @@
-/** How a call ended, before a binding writes it. */
+/** The result of a call, before a binding writes it. */
 import { errorCodes } from '@fixpoint/contract/errors.ts';
 import type { SecurityStatus, WireResult } from '@fixpoint/contract/wire/result.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
@@ -11,19 +11,22 @@ import type { SpooledText } from '#platform/disk/spooled-text.ts';
 import { WrongCredentials } from '#sessions/attempt-sign-in.ts';
 
 export interface Outcome extends Omit<WireResult, 'elapsedMs'> {
-  /** Why it failed, which can be said in any language; `errors` has it in English. */
+  /** The reason of a failure, which can be put into any language. `errors` has it in English. */
   readonly refusal?: ApplicationError;
-  /** Data that is too large for memory, as it stands in the answer; `data` is empty then. */
+  /** Data that is too large for memory, escaped for the answer. `data` is empty in this case. */
   readonly largeData?: SpooledText;
 }
 
-/** What a refusal says of the caller where it does not say so itself. */
+/** The judgement of a refusal that does not judge the caller itself. */
 const judgements: Partial<Record<keyof typeof errorCodes, SecurityStatus>> = {
   tokenNotValid: 'InvalidToken',
   notAllowed: 'InsufficientPermissions',
 };
 
-/** The outcome of a call that failed; what is no refusal is logged, and told by a reference only. */
+/**
+ * The outcome of a failed call. A failure that is no refusal is logged, and the caller gets its reference
+ * only.
+ */
 export function failureOutcome(error: unknown, judgement: SecurityStatus, log: Log): Outcome {
   if (error instanceof WrongCredentials) {
     return { data: 'null', securityStatus: 'InvalidUsernamePassword', errors: [] };
@@ -38,7 +41,7 @@ export function failureOutcome(error: unknown, judgement: SecurityStatus, log: L
   };
 }
 
-/** The outcome with its refusal said to whoever has called. */
+/** The outcome with its refusal in the caller's language. */
 export async function inLanguageOf(
   request: WithHeaders & ToHost,
   outcome: Outcome,

@@ -1,4 +1,4 @@
-/** A refusal is said to a resident in the language of the page before them, and to a program in English. */
+/** A resident gets a refusal in the language of their page, and a program gets it in English. */
 import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
 import { expect, test } from 'vitest';
 import { readResult } from '#test/read-result.ts';
@@ -12,7 +12,7 @@ await app.database.query(
   [town.clientId],
 );
 
-/** The sentence with which a guest is refused. */
+/** The sentence that refuses a guest. */
 async function refusal(headers: Record<string, string>, fields: object = {}): Promise<string> {
   const answer = await app.fastify.inject({
     method: 'POST',
@@ -44,7 +44,7 @@ test('a name in Latin letters stays whole in a sentence that runs from right to 
   expect(await refusal({ cookie: 'language=ar' })).toContain('\u2068Riverbend\u2069');
 });
 
-test('how long to wait is said with the numbers of the language', async () => {
+test('the wait is given with the number forms of the language', async () => {
   const tried = () =>
     refusal({ cookie: 'language=es' }, { UserName: 'nobody@town.example', Password: 'wrong words' });
   let said = '';
@@ -52,10 +52,10 @@ test('how long to wait is said with the numbers of the language', async () => {
   expect(said).toMatch(/^Hubo demasiados intentos\. Inténtelo de nuevo en \d+ (segundos?|minutos?)\.$/);
 });
 
-test('what is refused before a command is known is said in it, too', async () => {
+test('a refusal before the command is known is in the caller’s language, too', async () => {
   expect(await refusal({ cookie: 'language=es' }, { cmd: 'unheardof' })).toBe('No existe ese comando.');
 });
 
-test('what is for programs alone stays English', async () => {
+test('a refusal that only programs see stays English', async () => {
   expect(await refusal({ cookie: 'language=es' }, { UserName: undefined })).toBe('UserName is missing.');
 });

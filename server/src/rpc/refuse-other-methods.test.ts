@@ -4,7 +4,7 @@ import { startTestApp } from '#test/test-app.ts';
 const { fastify } = await startTestApp();
 const service = '/ws7/t.asmx';
 
-describe('A method that the service does not know is refused, with those that it knows', () => {
+describe('A method that the service does not know is refused, and the answer names the known methods', () => {
   test.each([
     ['PUT', service, 'GET, HEAD, POST'],
     ['DELETE', service, 'GET, HEAD, POST'],
@@ -12,7 +12,7 @@ describe('A method that the service does not know is refused, with those that it
     ['PATCH', `${service}?WSDL`, 'GET, HEAD, POST'],
     ['GET', `${service}/f`, 'POST'],
     ['PUT', `${service}/f`, 'POST'],
-  ] as const)('%s %s', async (method, url, allowed) => {
+  ] as const)('A method is refused with 405: %s %s', async (method, url, allowed) => {
     const hasBody = method === 'PUT' || method === 'PATCH';
     const { statusCode, headers, body } = await fastify.inject({
       method,
@@ -22,12 +22,12 @@ describe('A method that the service does not know is refused, with those that it
     expect([statusCode, headers.allow, body]).toEqual([405, allowed, `Only ${allowed} can be used here.`]);
   });
 
-  test('HEAD is one of them', async () => {
+  test('HEAD is a known method', async () => {
     const { statusCode, body } = await fastify.inject({ method: 'HEAD', url: service });
     expect([statusCode, body]).toEqual([200, '']);
   });
 
-  test('an address that is not there is still none', async () => {
+  test('an unknown address stays 404', async () => {
     expect((await fastify.inject({ method: 'PUT', url: `${service}/g` })).statusCode).toBe(404);
   });
 });

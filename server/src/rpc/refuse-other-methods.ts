@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Answers every method of HTTP but the allowed ones with 405, and says which those are. */
+/** Answers every HTTP method that is not allowed with 405 and the list of allowed methods. */
 export function refuseOtherMethods(door: FastifyInstance, path: string, allowed: readonly string[]): void {
   const methods = allowed.join(', ');
   door.route({

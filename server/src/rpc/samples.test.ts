@@ -8,7 +8,7 @@ interface CallSample {
   version?: string;
   namespace?: string;
   fields?: object;
-  /** Part of the reason why it is refused. */
+  /** Part of the reason in the refusal. */
   reason?: string;
 }
 
@@ -18,7 +18,7 @@ const samples = JSON.parse(read('calls.json').toString()) as Record<string, Call
 const accepted = Object.entries(samples).filter(([, { fields }]) => fields !== undefined);
 const refused = Object.entries(samples).filter(([, { fields }]) => fields === undefined);
 
-/** Reads a document that arrives so many bytes at a time. */
+/** Reads a document that arrives in pieces of this many bytes. */
 function readIn(bytesAtATime: number, document: Buffer) {
   const headers = { contentType: 'text/xml', contentLength: undefined };
   const binding = new SoapBinding(headers, 'urn:default');
@@ -30,8 +30,8 @@ function readIn(bytesAtATime: number, document: Buffer) {
 
 const pieces = [1, 7, 100_000];
 
-describe('The sample calls are read, however they arrive', () => {
-  test.each(accepted)('%s', (name, { version = '1.1', namespace, fields }) => {
+describe('The sample calls are read in pieces of any size', () => {
+  test.each(accepted)('The sample call is read: %s', (name, { version = '1.1', namespace, fields }) => {
     for (const size of pieces) {
       const call = readIn(size, read(name));
       expect(call.fields).toEqual(fields);
@@ -43,7 +43,7 @@ describe('The sample calls are read, however they arrive', () => {
 });
 
 describe('The sample mistakes are refused in one line', () => {
-  test.each(refused)('%s', (name, { reason }) => {
+  test.each(refused)('The sample mistake is refused: %s', (name, { reason }) => {
     for (const size of pieces) expect(() => readIn(size, read(name))).toThrow(new RegExp(`^.*${reason}.*$`));
   });
 });

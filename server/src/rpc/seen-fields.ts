@@ -1,7 +1,13 @@
-/** What is known of a call while its body still comes in: of its top-level fields, those that say who calls for what. */
+/**
+ * The known part of a call whose body is still arriving: the top-level fields that name the command and the
+ * caller.
+ */
 export interface SeenFields {
   readonly cmd?: string | undefined;
   readonly token?: string | undefined;
-  /** Whether the bytes of a photo have begun: what has not been seen by then comes after them, or not at all. */
+  /**
+   * True if the bytes of a photo have begun. Fields that are missing then come after the photo, or not at
+   * all.
+   */
   readonly hasData: boolean;
 }

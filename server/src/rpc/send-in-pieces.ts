@@ -3,13 +3,16 @@ import { Readable, finished } from 'node:stream';
 import { largeBytes } from '#commands/call/large-answers.ts';
 import { LeastRate, type LeastRateSettings } from '#platform/bodies/least-rate.ts';
 
-/** What is handed to the connection at a time. */
+/** Bytes that go to the connection at once. */
 const pieceBytes = 65_536;
 
-/** How slowly an answer may be read: a phone on a poor line reads a photo at less than the rate of a large answer. */
+/**
+ * The slowest permitted reading of an answer. A phone on a poor connection reads a photo more slowly than the
+ * rate of a large answer.
+ */
 export interface AnswerRates {
   readonly ordinary: LeastRateSettings;
-  /** Others wait for its place. */
+  /** Faster, because other answers wait for its place. */
   readonly large: LeastRateSettings;
 }
 
@@ -18,15 +21,15 @@ export const leastAnswerRates: AnswerRates = {
   large: { patienceMs: 30_000, bytesPerSecond: 50_000 },
 };
 
-/** The bytes of an answer, and how many there are in all. */
+/** The pieces of an answer, and their total number of bytes. */
 export interface AnswerBytes {
   readonly bytes: number;
   readonly pieces: Iterable<Buffer> | AsyncIterable<Buffer>;
 }
 
 /**
- * The bytes of an answer as a stream that is read as fast as the caller reads. Who is too slow is hung up on: an answer that
- * nobody reads would hold its place without end.
+ * Streams an answer as fast as the caller reads it. Ends the connection if the caller is too slow: an answer
+ * that nobody reads would keep its place for ever.
  */
 export function inPieces({ bytes, pieces }: AnswerBytes, raw: ServerResponse, rates: AnswerRates): Readable {
   const rate = new LeastRate(bytes > largeBytes ? rates.large : rates.ordinary, () => raw.destroy());

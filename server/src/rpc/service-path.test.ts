@@ -8,7 +8,7 @@ const { fastify, database } = await startTestApp();
 const { clientId } = await addMunicipality(database);
 const call = JSON.stringify({ cmd: 'findclientidbyname', name: 'riverbend' });
 
-describe('The service is found as old scripts write it, in any case and with a slash at the end', () => {
+describe('The service is found under old spellings, in any case and with a slash at the end', () => {
   const envelope = { type: 'text/xml', payload: writeCall(call, 'urn:x') };
   const form = {
     type: 'application/x-www-form-urlencoded',
@@ -24,7 +24,7 @@ describe('The service is found as old scripts write it, in any case and with a s
     ['/ws7/t.asmx/F', form],
     ['/ws7/t.asmx/f/', form],
     ['/ws7/t.asmx/f/?a=b', form],
-  ])('calls at %s', async (url, { type, payload }) => {
+  ])('The service accepts calls at %s', async (url, { type, payload }) => {
     const { statusCode, body } = await fastify.inject({
       method: 'POST',
       url,
@@ -36,7 +36,7 @@ describe('The service is found as old scripts write it, in any case and with a s
   });
 
   test.each(['/WS7/T.ASMX?WSDL', '/Ws7/T.asmx?wsdl', '/ws7/t.asmx/?wsdl'])(
-    'its description at %s, which names the one address',
+    'The service describes itself at %s and names its one address',
     async (url) => {
       const { headers, body } = await fastify.inject({ url, headers: { host: 'riverbend.example.org' } });
       expect(headers['content-type']).toBe('text/xml; charset=utf-8');
@@ -44,7 +44,7 @@ describe('The service is found as old scripts write it, in any case and with a s
     },
   );
 
-  test.each(['/WS7/T.ASMX', '/ws7/t.asmx/'])('its help page at %s', async (url) => {
+  test.each(['/WS7/T.ASMX', '/ws7/t.asmx/'])('The service shows its help page at %s', async (url) => {
     const { statusCode, headers } = await fastify.inject({ url });
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   });
@@ -54,13 +54,13 @@ describe('The service is found as old scripts write it, in any case and with a s
     ['DELETE', '/ws7/t.asmx/', 'GET, HEAD, POST'],
     ['GET', '/WS7/T.ASMX/F', 'POST'],
     ['GET', '/ws7/t.asmx/f/', 'POST'],
-  ] as const)('nor does %s get further at %s', async (method, url, allowed) => {
+  ] as const)('The service refuses the method %s at %s', async (method, url, allowed) => {
     const { statusCode, headers } = await fastify.inject({ method, url });
     expect([statusCode, headers.allow]).toEqual([405, allowed]);
   });
 });
 
-describe('Every other address is one of its own', () => {
+describe('Every other address keeps its spelling', () => {
   test.each([
     '/ws7/t.asmx/g',
     '/ws7/t.asmx/f/f',
@@ -69,9 +69,11 @@ describe('Every other address is one of its own', () => {
     '/a/ws7/t.asmx',
     '/Health/live',
     '/health/live/',
-  ])('%s', async (url) => expect((await fastify.inject({ url })).statusCode).toBe(404));
+  ])('The address %s does not exist', async (url) =>
+    expect((await fastify.inject({ url })).statusCode).toBe(404),
+  );
 
-  test('as /health/live is', async () => {
+  test('The address /health/live exists', async () => {
     expect((await fastify.inject({ url: '/health/live' })).statusCode).toBe(200);
   });
 });

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The path of the one web service. */
+/** The path of the web service. */
 export const servicePath = '/ws7/t.asmx';
 
 /** The path of its operation, for forms. */
@@ -9,11 +9,12 @@ export const formPath = `${servicePath}/f`;
 const anySpelling = /^\/ws7\/t\.asmx(\/f)?\/?(?=\?|$)/i;
 
 /**
- * A request's address with the service's path as it is registered. Old scripts write it in any case, or with a slash at its
- * end, as the servers that they were written for had it; all other addresses stay as they are.
+ * The address of a request, with the service's path in its registered spelling. Old scripts write the path in
+ * any case or with a slash at its end, because their servers accepted that. All other addresses stay
+ * unchanged.
  */
 export function withServicePath({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
-  // Most callers write it as it is registered.
+  // Most callers use the registered spelling.
   if (url === servicePath) return url;
   return url.replace(anySpelling, (_spelled, operation?: string) =>
     operation === undefined ? servicePath : formPath,

@@ -1,4 +1,4 @@
-/** The steps of the pipeline as the protocol takes them: a token in the fields, JSON in the answer's Data. */
+/** The pipeline's steps for the protocol: a token in the fields, JSON in the answer's Data. */
 import * as z from 'zod/mini';
 import { type CommandName, commands, findCommand } from '@fixpoint/contract/commands/index.ts';
 import type { Command } from '@fixpoint/contract/define-command.ts';
@@ -33,21 +33,21 @@ export interface Ws7CallsDeps {
   readonly parts: Pick<ServerParts, 'clients' | 'callLimits'>;
   readonly findSession: FindSession;
   readonly tellMisnamed: TellMisnamed;
-  /** Where large answers lie until they are sent. */
+  /** Folder for large answers until they are sent. */
   readonly answersFolder: string;
 }
 
 type Found = FoundCommand<CommandName, Command>;
 
-/** A call of the protocol on its way. */
+/** A call of the protocol in progress. */
 export interface Ws7Call extends Call, RunningCall<Found> {
   readonly fields: JsonObject;
-  /** What the caller's token was worth. */
+  /** Judgement of the caller's token. */
   judgement: SecurityStatus;
   misnamed: readonly MisnamedField[];
 }
 
-/** A call of which nothing but its fields is known. */
+/** A new call, of which only the fields are known. */
 export function newCall(fields: JsonObject, origin: CallOrigin): Ws7Call {
   return {
     ...origin,
@@ -62,7 +62,6 @@ export function newCall(fields: JsonObject, origin: CallOrigin): Ws7Call {
 
 const catalogue = withHandlers<CommandName, Command>(commands, handlers);
 
-/** The pipeline of the protocol. */
 export type Ws7Pipeline = Pipeline<Found, Ws7Call, Outcome>;
 
 export class Ws7Calls implements Door<Found, Ws7Call, Outcome> {
@@ -78,7 +77,10 @@ export class Ws7Calls implements Door<Found, Ws7Call, Outcome> {
     return isHelpWanted(fields) ? descriptionOf(found) : found;
   }
 
-  /** The session of the call's token. A command that is open may have a field for it or not; if not, nobody looks for it. */
+  /**
+   * Finds the session of the call's token. An open command may have no field for a token; then the token is
+   * ignored.
+   */
   async findCaller(call: Ws7Call, { access, payload }: Command): Promise<void> {
     const { fields, now } = call;
     const { clients } = this.#deps.parts;
@@ -97,7 +99,7 @@ export class Ws7Calls implements Door<Found, Ws7Call, Outcome> {
     const { session } = call;
     if (session === undefined) throw new ApplicationError('tokenNotValid');
     if (!mayCall(access, session) || !mayUseProtocol(session)) throw new ApplicationError('notAllowed');
-    // Throws where the municipality is switched off.
+    // Throws if the municipality is switched off.
     const client = await clientOf(this.#deps.parts.clients, session.clientId);
     if (session.accountId === null) refuseOnClosedSite(client);
     call.judgement = 'Success';
@@ -121,12 +123,12 @@ export class Ws7Calls implements Door<Found, Ws7Call, Outcome> {
 
   async encode(result: unknown, call: Ws7Call, { result: schema }: Command): Promise<Outcome> {
     const data = await this.#dataOf(result, schema, call);
-    // Whoever signs in has shown who they are, without a token.
+    // A caller who signs in has proved their identity without a token.
     const securityStatus = call.found?.name === 'signIn' ? 'Success' : call.judgement;
     return { ...data, securityStatus, errors: [] };
   }
 
-  /** A result as the answer's Data; that of a large one goes to the disk as it is read. */
+  /** Encodes a result as the answer's Data. A large result goes to the disk while it is read. */
   async #dataOf(
     result: unknown,
     schema: Command['result'],
@@ -137,7 +139,8 @@ export class Ws7Calls implements Door<Found, Ws7Call, Outcome> {
     return inTurn(async (read) => {
       if (gone === undefined) return { data: await encodeResult(schema, read) };
       const largeData = await spoolData(this.#deps.answersFolder, encodeInPieces(schema, read), gone);
-      // Here and not at the door: the call may still fail, as at its commit, and a file that nobody closes ends the process.
+      // Closes here and not at the door: the call may still fail, for example at its commit, and an unclosed
+      // file would end the process.
       void whenSent().then(() => largeData.close());
       return { data: '', largeData };
     });
@@ -150,7 +153,7 @@ function clientIdIn(fields: JsonObject): number {
   return typeof sent === 'number' || typeof sent === 'string' ? Number(sent) : Number.NaN;
 }
 
-/** The command that a call names. Throws when there is none. */
+/** The command that a call names. Throws if there is no such command. */
 export function commandOf(fields: JsonObject): Found {
   const cmd = fieldOf(fields, 'cmd');
   if (typeof cmd !== 'string') throw new ApplicationError('fieldInvalid', 'cmd is missing.');
@@ -165,7 +168,7 @@ function isHelpWanted(fields: JsonObject): boolean {
   return help === true || (typeof help === 'string' && help.trim().toLowerCase() === 'true');
 }
 
-/** A command that describes this one. Anybody may call it, with whatever fields. */
+/** A command that describes the given one. Anybody may call it, with any fields. */
 function descriptionOf({ command }: Found): Found {
   const describing: Command = { ...command, access: 'open', payload: z.object({}), result: z.any() };
   return { name: 'help', command: describing, handle: async () => [describeCommand(command)] };

@@ -1,4 +1,4 @@
-/** A binding is a way to carry calls over HTTP: how one is read while it arrives, and how it is answered. */
+/** A binding carries calls over HTTP: it reads a call while the call arrives, and writes the answer. */
 import type { JsonObject } from '@fixpoint/contract/wire/field-names.ts';
 import type { WireResult } from '@fixpoint/contract/wire/result.ts';
 import type { SpooledText } from '#platform/disk/spooled-text.ts';
@@ -9,30 +9,33 @@ import type { SeenFields } from '#rpc/seen-fields.ts';
 export interface Answer {
   status: number;
   contentType: string;
-  /** Any others. */
+  /** Other headers of the answer. */
   headers?: Readonly<Record<string, string>>;
   body: string;
-  /** What belongs between the tags of its Data, which are empty. */
+  /** Content of the Data element, which is empty in `body`. */
   largeData?: SpooledText | undefined;
 }
 
-/** One call in one binding. Reading throws `MalformedCall`, or an `ApplicationError` for a field that is too long. */
+/**
+ * One call in one binding. Reading throws `MalformedCall`, or an `ApplicationError` for a field that is too
+ * long.
+ */
 export interface Binding {
-  /** Bytes that a request may have at most, in whatever encoding; what it holds in the end may be bounded more narrowly. */
+  /** The most bytes of a request, in any encoding. The limit of the decoded content may be lower. */
   readonly maxBytes: number;
-  /** What has been read so far. */
+  /** The fields that have been read so far. */
   readonly seen: SeenFields;
   write(bytes: Buffer): void;
-  /** The call's fields, when all bytes are there. */
+  /** Returns the call's fields after the last byte. */
   finish(): JsonObject;
   answer(result: WireResult): Answer;
-  /** The answer to what is no call. */
+  /** The answer to a malformed call. */
   refuse(refusal: MalformedCall): Answer;
 }
 
-/** What the request's headers say of its body. */
+/** The request's headers about its body. */
 export interface BodyHeaders {
   contentType: string | undefined;
-  /** In bytes; undefined when it is sent in chunks. */
+  /** In bytes; undefined if the body is sent in chunks. */
   contentLength: number | undefined;
 }

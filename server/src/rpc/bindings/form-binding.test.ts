@@ -22,25 +22,25 @@ const asDotNet = (unit: string) => {
 const fields = { cmd: 'help', text: 'a+b & c=d, 100 % "straße" 😀' };
 const json = JSON.stringify(fields);
 
-describe('A form with a field json', () => {
-  test.each([1, 2, 3, 65_536])('is read in pieces of %i bytes', (size) => {
+describe('A form with the field json', () => {
+  test.each([1, 2, 3, 65_536])('A form is read in pieces of %i bytes', (size) => {
     expect(read(`json=${encodeURIComponent(json)}`, size)).toEqual(fields);
     expect(read(`a=1&b&JSON=${encodeURIComponent(json)}&c=%`, size)).toEqual(fields);
     expect(read(`a=1&&=x&${new URLSearchParams({ json }).toString()}`, size)).toEqual(fields);
   });
 
-  test('keeps a percent sign that encodes nothing', () => {
+  test('A percent sign that encodes nothing stays', () => {
     expect(read('json={"cmd":"50%","x":"%4"}')).toEqual({ cmd: '50%', x: '%4' });
     expect(read('json={"cmd":"%zz"}')).toEqual({ cmd: '%zz' });
   });
 
-  test('may have characters written as .NET writes them, as %uXXXX', () => {
+  test('Characters may be written as .NET writes them, as %uXXXX', () => {
     const form = `json=${json.replace(/[^\w ]/g, asDotNet).replaceAll(' ', '+')}`;
     expect(form).toContain('stra%u00DFe%5C%22+%uD83D%uDE00');
     for (const size of [1, 2, 5, 65_536]) expect(read(form, size)).toEqual(fields);
   });
 
-  test('keeps half a character that is written so, and what is no %uXXXX', () => {
+  test('Half a character as %uXXXX and an incomplete %uXXXX stay as they are', () => {
     const text = '%uD83D %uDE00%uD83D %u12 %uD83D%u0041 %uzzzz %u';
     for (const size of [1, 65_536]) {
       expect(read(`json={"cmd":"${text}"}`, size)).toEqual({ cmd: text.replace('%u0041', 'A') });
@@ -48,7 +48,7 @@ describe('A form with a field json', () => {
     expect(() => read('json={}%uD83D')).toThrow(MalformedCall);
   });
 
-  test('may begin with a byte order mark, which is none of its text', () => {
+  test('A byte order mark at the beginning is not part of the text', () => {
     const marked = `json=${encodeURIComponent(`\ufeff${json}`)}`;
     for (const size of [1, 65_536]) expect(read(marked, size)).toEqual(fields);
   });
@@ -65,32 +65,32 @@ describe('A form with a field json', () => {
     'json={"a":"%ed%a0%80"}',
     'json={}&json={}',
     'json={',
-  ])('is refused when it is none: %s', (form) => expect(() => read(form)).toThrow(MalformedCall));
+  ])('A form without a valid call is refused: %s', (form) => expect(() => read(form)).toThrow(MalformedCall));
 
-  test('says so when it has two calls in it', () => {
+  test('A form with two calls is refused with that reason', () => {
     expect(() => read('json={}&JSON={}')).toThrow('The form has more than one field json.');
   });
 });
 
-describe('A form that is more than a call is refused as soon as that shows', () => {
+describe('A form with more than a call is refused as soon as possible', () => {
   test.each([
     ['names without a value', '&'.repeat(60), 'more than 50 fields'],
     ['fields', 'a=&'.repeat(60), 'more than 50 fields'],
     ['fields after json', `json=%7B%7D${'&a=1'.repeat(60)}`, 'more than 50 fields'],
     ['a value', `a=${'x'.repeat(70_000)}`, 'more than 64 kB in other fields than json'],
     ['values together', `a=${'x'.repeat(40_000)}&b=${'x'.repeat(40_000)}`, 'more than 64 kB'],
-  ])('%s', (_what, form, reason) => {
+  ])('A form is refused for too many or too large %s', (_what, form, reason) => {
     for (const size of [1, 1000, 65_536]) expect(() => read(form, size)).toThrow(reason);
   });
 
-  test('but 49 other fields of a page are passed over', () => {
+  test('A form may have 49 other fields, which are ignored', () => {
     expect(read(`${'a=1&'.repeat(49)}json=${encodeURIComponent(json)}`)).toEqual(fields);
   });
 });
 
-// A photo takes minutes where each of its bytes passes a switch.
+// Decoding a photo takes minutes if each of its bytes passes an instrumented branch.
 test.skipIf(slowness > 1)(
-  'A photo may be percent-encoded throughout: the limit counts what is decoded',
+  'A photo may be percent-encoded throughout, because the limit counts decoded bytes',
   () => {
     const data = Buffer.alloc(6_000_000, 250);
     const call = Buffer.from(JSON.stringify({ data: data.toString('base64') }));
@@ -100,7 +100,7 @@ test.skipIf(slowness > 1)(
   },
 );
 
-test('A form is too large as soon as what is decoded of it is', () => {
+test('A form is refused as soon as its decoded bytes exceed the limit', () => {
   const binding = new FormBinding({ contentType: undefined, contentLength: undefined }, namespace);
   const piece = Buffer.alloc(1_000_000, ' ');
   binding.write(Buffer.from('json='));

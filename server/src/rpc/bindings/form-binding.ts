@@ -11,17 +11,20 @@ import type { SeenFields } from '#rpc/seen-fields.ts';
 
 /** Every byte of a value may be written as `%XX`. */
 const encodingFactor = 3;
-/** Bytes of a field's name; the one that is looked for has four. */
+/** The most bytes of a field's name. The name `json` has four. */
 const nameMaxBytes = 100;
-/** Fields of a form; a call needs one. */
+/** The most fields of a form. A call needs one. */
 const fieldsMax = 50;
-/** Bytes of all fields but json. */
+/** The most bytes of all fields except json. */
 const otherBytesMax = 65_536;
 const formType = 'application/x-www-form-urlencoded';
 const ampersand = 0x26;
 const equals = 0x3d;
 
-/** HTTP POST at /ws7/t.asmx/f: one form field `json`; the answer's root element is TaskResponse, in the service's own namespace. */
+/**
+ * HTTP POST at /ws7/t.asmx/f: one form field `json`. The answer's root element is TaskResponse, in the
+ * service's own namespace.
+ */
 export class FormBinding implements Binding {
   readonly maxBytes = requestMaxBytes * encodingFactor;
   readonly #isForm: boolean;
@@ -29,7 +32,7 @@ export class FormBinding implements Binding {
   readonly #namespace: string;
   readonly #percent = new PercentDecoder();
   readonly #decoder = new TextDecoder('utf-8', { fatal: true });
-  /** The name of the field that is being read; undefined while its value is. */
+  /** Name of the field, while it is being read; undefined while the value is being read. */
   #name: string | undefined = '';
   #fields = 1;
   #otherBytes = 0;
@@ -37,7 +40,7 @@ export class FormBinding implements Binding {
   #hasJson = false;
   #decodedBytes = 0;
 
-  /** `namespace` is that of the service, as its WSDL has it. */
+  /** `namespace`: the namespace of the service in its WSDL. */
   constructor({ contentType, contentLength }: BodyHeaders, namespace: string) {
     this.#isForm = isForm(contentType);
     this.#json = new JsonReader(contentLength);
@@ -131,7 +134,7 @@ export class FormBinding implements Binding {
   }
 }
 
-/** Scripts may send a form with no type, or as plain text. */
+/** Scripts may send a form without a type, or as plain text. */
 function isForm(contentType = ''): boolean {
   const [type = ''] = contentType.split(';', 1);
   return ['', formType, 'text/plain'].includes(type.trim().toLowerCase());
@@ -144,7 +147,7 @@ function refuseType(): never {
   });
 }
 
-/** The place of what ends a name that begins at `from`; no further than a name may go. */
+/** Index of the character that ends a name starting at `from`, at most one byte after the longest name. */
 function endOfName(bytes: Buffer, from: number): number {
   const most = Math.min(bytes.length, from + nameMaxBytes + 1);
   let at = from;
@@ -152,7 +155,7 @@ function endOfName(bytes: Buffer, from: number): number {
   return at;
 }
 
-/** The place of the byte, or the end where there is none. */
+/** Index of the byte, or the length if it does not occur. */
 function firstOf(bytes: Buffer, from: number, byte: number): number {
   const at = bytes.indexOf(byte, from);
   return at === -1 ? bytes.length : at;

@@ -1,14 +1,17 @@
 import { MalformedCall } from '#rpc/malformed-call.ts';
 import { formPath } from '#rpc/service-path.ts';
 
-/** What is sent in the place of an envelope, by how it begins. */
+/** Kinds of bodies that clients send instead of an envelope, by their beginning. */
 const kinds: readonly (readonly [kind: string, beginning: RegExp])[] = [
   ['JSON', /^[{[]/],
   ['a multipart form', /^--/],
   ['a form', /^[\w.%+-]+=/],
 ];
 
-/** Refuses what is plainly no XML by saying what it is, and where it belongs; all else is left to the parser. */
+/**
+ * Refuses a body that is clearly not XML, and names its kind and the right address. The parser checks all
+ * other bodies.
+ */
 export function refuseOtherThanXml(beginning: string): void {
   const text = beginning.trimStart();
   const kind = kinds.find(([, start]) => start.test(text))?.[0];

@@ -9,7 +9,7 @@ function read(envelope: string) {
   return binding.finish();
 }
 
-describe('References and carriage returns take longer than other text', () => {
+describe('References and carriage returns, which take longer than other text', () => {
   const text = (character: string, count: number) =>
     writeCall(JSON.stringify({ cmd: 'help', text: 'TEXT' }), 'urn:x').replace(
       'TEXT',
@@ -17,15 +17,15 @@ describe('References and carriage returns take longer than other text', () => {
     );
   const reason = 'The envelope has more than 12000 references and carriage returns.';
 
-  test('a description of nothing but references is read', () => {
+  test('A description that consists of references is read', () => {
     expect(read(text('&#1593;', 10_000))).toEqual({ cmd: 'help', text: '\u0639'.repeat(10_000) });
   });
 
-  test.each(['&#32;', '&lt;', '\r'])('no call has as many: %j', (character) => {
+  test.each(['&#32;', '&lt;', '\r'])('A call with 13,000 of them is refused: %j', (character) => {
     expect(() => read(text(character, 13_000))).toThrow(reason);
   });
 
-  test('but for a photo, which some toolkits write with them', () => {
+  test('A photo may contain them, because some toolkits write it that way', () => {
     const base64 = Buffer.alloc(60_000, 0xfb).toString('base64');
     const call = writeCall(
       JSON.stringify({ cmd: 'createtempfile', y: 'y'.repeat(70_000), data: base64 }),

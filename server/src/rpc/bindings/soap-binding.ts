@@ -18,16 +18,18 @@ import { MalformedCall } from '#rpc/malformed-call.ts';
 import { refuseOtherThanXml } from './other-than-xml.ts';
 import type { SeenFields } from '#rpc/seen-fields.ts';
 
-/** UTF-16 takes two bytes for a character that UTF-8 has one for; no encoding takes more. */
+/** UTF-16 needs two bytes for a character that needs one in UTF-8. No encoding needs more. */
 const encodingFactor = 2;
 
 /**
- * References and carriage returns before a photo: more than the longest description has when each of its characters is
- * one. They take longer than other text, and a photo may have many of either.
+ * The most references and carriage returns before a photo: more than in the longest description of references
+ * only. They take longer than other text, and a photo may contain many.
  */
 const costlyMax = 12_000;
 
-/** SOAP 1.1 and 1.2 at /ws7/t.asmx: the answer speaks the version of the request, in the namespace of its f. */
+/**
+ * SOAP 1.1 and 1.2 at /ws7/t.asmx. The answer has the request's version and the namespace of the request's f.
+ */
 export class SoapBinding implements Binding {
   readonly maxBytes = requestMaxBytes * encodingFactor;
   readonly #headers: BodyHeaders;
@@ -35,11 +37,11 @@ export class SoapBinding implements Binding {
   readonly #envelope: EnvelopeReader;
   readonly #defaultNamespace: string;
   readonly #decoder: DocumentDecoder;
-  /** Bytes of the envelope so far as UTF-8: its encoding is not to decide whether a photo fits. */
+  /** Bytes of the envelope so far, counted as UTF-8: the encoding must not decide if a photo fits. */
   #bytes = 0;
   #costly = 0;
 
-  /** `defaultNamespace` is for answers to calls whose own was not read. */
+  /** `defaultNamespace`: for answers to calls whose namespace was not read. */
   constructor(headers: BodyHeaders, defaultNamespace: string) {
     this.#headers = headers;
     this.#decoder = new DocumentDecoder(headers.contentType);
@@ -81,7 +83,10 @@ export class SoapBinding implements Binding {
     return this.#send(200, writeAnswer(result, namespace, this.#version()));
   }
 
-  /** A fault that blames the client. SOAP 1.1 has HTTP 500 for every fault, SOAP 1.2 has 400 for most of this kind. */
+  /**
+   * A fault that blames the client. SOAP 1.1 uses HTTP 500 for every fault, SOAP 1.2 uses 400 for most of
+   * this kind.
+   */
   refuse(refusal: MalformedCall): Answer {
     const { reason, status, headers } = refusal;
     const version = this.#version();
@@ -96,7 +101,7 @@ export class SoapBinding implements Binding {
     return { status, contentType: soapMediaTypes[this.#version()], body };
   }
 
-  /** The envelope's own namespace decides; before it was read, or for a foreign one, the media type. */
+  /** The envelope's namespace decides. Before it is read, or if it is unknown, the media type decides. */
   #version(): SoapVersion {
     const isSoap12 = this.#headers.contentType?.toLowerCase().startsWith('application/soap+xml') === true;
     return this.#envelope.version ?? (isSoap12 ? '1.2' : '1.1');

@@ -1,4 +1,7 @@
-/** The proof by a client that is not ours: the npm package `soap`, given nothing but the address of the WSDL. */
+/**
+ * Tests the service with a third-party client: the npm package `soap`, which gets only the address of the
+ * WSDL.
+ */
 import { type Client, createClientAsync } from 'soap';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp } from '#test/test-app.ts';
@@ -30,7 +33,7 @@ describe.each([
   ['1.1', false],
   ['1.2', true],
 ])('A toolkit speaking SOAP %s', (_version, forceSoap12Headers) => {
-  test('finds f in the WSDL and calls it', async () => {
+  test('The toolkit finds f in the WSDL and calls it', async () => {
     const client = await createClientAsync(wsdl, { forceSoap12Headers });
     const { Data, SecurityStatus, HasErrors, EllapsedTime } = await call(client, {
       cmd: 'findclientidbyname',
@@ -41,7 +44,7 @@ describe.each([
     expect(JSON.parse(Data)).toMatchObject({ Id: clientId, Name: 'riverbend' });
   });
 
-  test('gets an application error as a result', async () => {
+  test('The toolkit gets an application error as a result', async () => {
     const client = await createClientAsync(wsdl, { forceSoap12Headers });
     const result = await call(client, { cmd: 'findcitizenlogos', clientid: 'none' });
     expect(result).toMatchObject({
@@ -50,13 +53,13 @@ describe.each([
     });
   });
 
-  test('gets a fault where it sends no call', async () => {
+  test('The toolkit gets a fault if it sends no call', async () => {
     const client = await createClientAsync(wsdl, { forceSoap12Headers });
     await expect(client['fAsync']({ json: 'no JSON' })).rejects.toThrow(/JSON/);
   });
 });
 
-test('It describes f for SOAP 1.1, SOAP 1.2 and HTTP POST', async () => {
+test('The WSDL describes f for SOAP 1.1, SOAP 1.2 and HTTP POST', async () => {
   const client = await createClientAsync(wsdl);
   const operation = { input: { json: 'xs:string' }, output: { fResult: expect.anything() } };
   expect(client.describe()).toMatchObject({ t: { tSoap: { f: operation }, tSoap12: { f: operation } } });

@@ -1,4 +1,6 @@
-/** A call that is answered before all of it is here: its sender is heard out, for a while. */
+/**
+ * Tests calls that are answered before their whole body has arrived: the server reads the rest for a while.
+ */
 import { once } from 'node:events';
 import { type Socket, connect } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -15,7 +17,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-/** A connection, and what has come over it. */
+/** A connection, and the text that it received. */
 async function open() {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   sockets.push(socket);
@@ -28,18 +30,18 @@ async function open() {
       socket.write(`POST /ws7/t.asmx HTTP/1.1\r\nHost: x\r\nContent-Type: text/xml\r\n${headers}\r\n\r\n`);
       return socket.write(body);
     },
-    /** Waits until this has come. */
+    /** Waits until the text has arrived. */
     hears: (words: string) => vi.waitFor(() => expect(told).toContain(words)),
   };
 }
 
 const tooLarge = `Content-Length: ${10 * requestMaxBytes}`;
-/** The loop of events has gone round often enough for a connection to have been closed. */
+/** Gives the event loop enough turns to close a connection. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-test('Who sends slowly is heard for half a minute, and no longer', async () => {
+test('A slow sender is read for half a minute and no longer', async () => {
   const { socket, send, hears } = await open();
   send(tooLarge, 'the beginning');
   await hears('<ErrorCode>00010007</ErrorCode>');
@@ -50,7 +52,7 @@ test('Who sends slowly is heard for half a minute, and no longer', async () => {
   await vi.waitFor(() => expect(socket.closed).toBe(true));
 });
 
-test('Who never ends is heard for twice as much as any call has, and no longer', async () => {
+test('An endless sender is read up to twice the limit of a call and no further', async () => {
   const { socket, send, hears } = await open();
   send(tooLarge);
   await hears('<ErrorCode>00010007</ErrorCode>');
@@ -65,9 +67,9 @@ test('Who never ends is heard for twice as much as any call has, and no longer',
   await vi.waitFor(() => expect(socket.closed).toBe(true));
 });
 
-test('Who has been heard out keeps the connection, for as many calls as follow', async () => {
+test('After an early answer the connection serves further calls', async () => {
   const { socket, send, hears } = await open();
-  // Refused before its body is read, for how it is compressed.
+  // Refused before its body is read, because of its compression.
   send('Content-Encoding: br\r\nContent-Length: 4');
   await hears('HTTP/1.1 415');
   socket.write('body');

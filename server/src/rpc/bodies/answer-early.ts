@@ -3,8 +3,8 @@ import { hearOut } from '#platform/bodies/hear-out.ts';
 import type { Answer } from '#rpc/bindings/binding.ts';
 
 /**
- * Answers a request whose body is not all here, and only then reads the rest of it. Most clients look for an answer when they
- * have sent everything; if the connection were closed before, they would lose the answer.
+ * Answers a request whose body has not arrived completely, then reads the rest of it. Most clients read the
+ * answer only after they have sent everything. They would lose the answer if the connection closed earlier.
  */
 export async function answerEarly(
   request: FastifyRequest,

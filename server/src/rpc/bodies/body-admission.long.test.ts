@@ -1,4 +1,7 @@
-/** Photos that come in while somebody drips: who has no token holds up nobody, and who has one no more than a share. */
+/**
+ * Tests photos that arrive while others drip: callers without a token hold up nobody, and callers with one
+ * take at most their share.
+ */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
@@ -24,7 +27,7 @@ import type { SeenFields } from '#rpc/seen-fields.ts';
 const app = await startTestApp({ TRUST_PROXY: '1' });
 const { clientId } = await addMunicipality(app.database);
 const token = await guestToken(app, clientId);
-/** As a portal sends them: some 300 kB. */
+/** Like a photo from the portal: about 300 kB. */
 const noise = {
   width: 700,
   height: 500,
@@ -44,7 +47,7 @@ afterEach(() => {
   for (const { socket } of begun.splice(0)) socket.destroy();
 });
 
-/** A call as it is written, its photo last; `rest` stands before that. */
+/** A call with its photo last, after the fields of `rest`. */
 const uploadOf = (rest: object, data: string) =>
   writeCall(JSON.stringify({ cmd: 'createtempfile', ...rest, guid: randomUUID(), data }), 'urn:x');
 
@@ -71,7 +74,7 @@ async function post(body: string | Buffer, from: string, headers: Record<string,
 
 const send = (from: string, jpeg = photo) => post(uploadOf({ Token: token }, jpeg.toString('base64')), from);
 const gzip = { 'content-encoding': 'gzip' };
-/** Compressed, but no further than any call is. */
+/** Compressed, but not smaller than the call. */
 const fewer = (body: string) => gzipSync(body, { level: 0 });
 const taken = { data: { Id: expect.any(Number) as number }, code: '' };
 
@@ -88,8 +91,8 @@ describe.each([
       "with a guest's token, and more than a megabyte each",
       () => uploadOf({ Token: token }, bytes(1_200_000)).slice(0, 1_200_000),
     ],
-  ])('%s, a resident sends photos', { timeout: 60_000 }, async (_what, beginning) => {
-    // They go on for as long as the test does.
+  ])('A resident sends photos while others drip calls %s', { timeout: 60_000 }, async (_what, beginning) => {
+    // These calls go on until the test ends.
     await dripMany(216, beginning(), length);
     expect(await send('198.51.100.1')).toMatchObject(taken);
     const large = Buffer.concat([photo], 2_000_000);
@@ -103,13 +106,13 @@ describe('A call is judged before its photo is read', () => {
     ['an empty token', { TOKEN: '' }, '00010014'],
     ['a command that there is not', { cmd: 'createfiles', Token: 'x' }, '00010001'],
     ['a command that takes no photo', { cmd: 'createworkrequest', Token: 'x' }, '00010003'],
-  ])('%s is refused at once', async (_what, fields, code) => {
+  ])('A call with %s is refused at once', async (_what, fields, code) => {
     const beginning = uploadOf(fields, bytes(30_000)).slice(0, 30_000);
     const { hear } = await begin(beginning, stranger, 10_000_000);
     expect(await hear('</soap:Envelope>')).toContain(`<ErrorCode>${code}</ErrorCode>`);
   });
 
-  test('but where its token comes after the photo, it is read all the same', async () => {
+  test('A call with its token after the photo is read anyway', async () => {
     const fields = {
       cmd: 'createtempfile',
       data: photo.toString('base64'),
@@ -120,7 +123,7 @@ describe('A call is judged before its photo is read', () => {
   });
 });
 
-describe('A call without a valid token has 256 kB', () => {
+describe('A call without a valid token may have 256 kB', () => {
   const help = (fields: object, length: number) =>
     writeCall(
       JSON.stringify({ cmd: 'help', ...fields, x: bytes(100_000), y: bytes(100_000) }),
@@ -133,20 +136,20 @@ describe('A call without a valid token has 256 kB', () => {
   test.each([
     ['no token', {}],
     ['a token that nobody has', { Token: '1.unknown' }],
-  ])('with %s', async (_what, fields) => {
+  ])('A call with %s may have 256 kB', async (_what, fields) => {
     expect(await post(help(fields, 255_000), stranger)).toMatchObject({ hasErrors: false });
     expect(await post(help(fields, 330_000), stranger)).toMatchObject(tooMuch);
     expect(await post(fewer(help(fields, 330_000)), stranger, gzip)).toMatchObject(tooMuch);
   });
 
-  test('and may be larger with a valid one, also compressed', async () => {
+  test('A call with a valid token may be larger, also compressed', async () => {
     expect(await post(help({ Token: token }, 330_000), stranger)).toMatchObject({ hasErrors: false });
     expect(await post(fewer(help({ Token: token }, 330_000)), stranger, gzip)).toMatchObject({
       hasErrors: false,
     });
   });
 
-  test('a photo that is compressed stands after its token', async () => {
+  test('A compressed photo has to come after the token', async () => {
     const fields = { cmd: 'createtempfile', guid: randomUUID(), Token: token };
     const { Token, ...others } = fields;
     const data = photo.toString('base64');
@@ -160,7 +163,7 @@ describe('A call without a valid token has 256 kB', () => {
   });
 });
 
-/** Who the places of a photo count for that comes with this token over this network. */
+/** The holder of the places for a photo with this token over this network. */
 async function holderOf(ofToken: string, network: string): Promise<string | undefined> {
   const seen = { cmd: 'createtempfile', token: ofToken, hasData: true };
   const findSession = openSessionFinder(openSessions(app.database, app.config));
@@ -172,7 +175,7 @@ async function holderOf(ofToken: string, network: string): Promise<string | unde
   return (await judgeEarly(seen, origin, pipeline)).holder;
 }
 
-test('A citizen has one share of the places, in however many sessions', async () => {
+test('A citizen has one share of the places, in any number of sessions', async () => {
   await addAccount(app.database, clientId);
   const shares = new Set<string | undefined>();
   for (let session = 0; session < 2; session += 1)
@@ -180,25 +183,25 @@ test('A citizen has one share of the places, in however many sessions', async ()
   expect(shares.size).toBe(1);
 });
 
-test('Guests of one household share its places; behind a proxy that no setting names each has their own', async () => {
+test('Guests of one household share its places, and behind an unnamed proxy each guest has their own', async () => {
   const guests = [token, await guestToken(app, clientId)];
   const holders = (network: string) => Promise.all(guests.map((guest) => holderOf(guest, network)));
   expect(new Set(await holders('198.51.100.7')).size).toBe(1);
   expect(new Set(await holders(networkBehind('172.18.0.2'))).size).toBe(2);
 });
 
-test('Small calls wait for nobody, also in chunks', async () => {
+test('Small calls wait for nobody, even in chunks', async () => {
   await dripMany(216, uploadOf({ Token: token }, bytes(1_200_000)).slice(0, 1_200_000));
   const call = await begin(writeCall(JSON.stringify({ cmd: 'help' }), 'urn:x'), stranger);
   call.socket.write('0\r\n\r\n');
   expect(await call.hear('</soap:Envelope>')).toContain('<HasErrors>false</HasErrors>');
 });
 
-describe('However many bodies come in, so many are read beyond their beginning', () => {
+describe('The number of bodies that are read beyond their beginning is limited', () => {
   const seen = { cmd: 'createtempfile', token, hasData: true };
   const judged = (holder: string) => async () => ({ holder, hasSession: true });
 
-  /** How many of 50 bodies of each network go on after so many bytes. */
+  /** Counts how many of 50 bodies of each network go on after so many bytes. */
   async function goOn(count: number, fields: SeenFields, networks: readonly string[]): Promise<number> {
     const places = openBodyPlaces();
     let admitted = 0;
@@ -218,11 +221,11 @@ describe('However many bodies come in, so many are read beyond their beginning',
     ['above 64 kB', 65_537, seen, 32, 128],
     ['above a megabyte', 1_048_577, seen, 3, 12],
     ['that say nothing of their token', 65_537, { hasData: true }, 1, 4],
-  ])('%s', async (_what, count, fields, ofOne, ofTen) => {
+  ])('A limited number of bodies is read: %s', async (_what, count, fields, ofOne, ofTen) => {
     expect([await goOn(count, fields, ['one']), await goOn(count, fields, ten)]).toEqual([ofOne, ofTen]);
   });
 
-  /** How many bodies of one network find a place among those. */
+  /** Counts how many bodies of one network find a place. */
   async function placesLeft(places: BodyPlaces): Promise<number> {
     const found: BodyAdmission[] = [];
     for (let body = 0; body < 50; body += 1) {
@@ -233,7 +236,7 @@ describe('However many bodies come in, so many are read beyond their beginning',
     return found.length;
   }
 
-  test('one that has become large leaves its place to those that are not', async () => {
+  test('A body that has become large leaves its place to smaller ones', async () => {
     const places = openBodyPlaces();
     for (let body = 0; body < 3; body += 1) {
       const admission = new BodyAdmission({ places, network: 'one', judge: judged('one') });
@@ -243,7 +246,7 @@ describe('However many bodies come in, so many are read beyond their beginning',
     expect(await placesLeft(places)).toBe(32);
   });
 
-  test('a body that is over, or refused, leaves its place to the next one', async () => {
+  test('A body that has ended or was refused leaves its place to the next one', async () => {
     const places = openBodyPlaces();
     for (let body = 0; body < 20; body += 1) {
       const admission = new BodyAdmission({ places, network: 'one', judge: judged('one') });
@@ -260,11 +263,11 @@ describe('However many bodies come in, so many are read beyond their beginning',
   });
 });
 
-describe('60 photos at once are all taken', () => {
+describe('60 photos at once are all stored', () => {
   test.each([
     ['from one address, as of a school', () => stranger],
     ['from sixty', (index: number) => `198.51.100.${index}`],
-  ])('%s', { timeout: 60_000 }, async (_where, addressOf) => {
+  ])('60 photos at once are stored %s', { timeout: 60_000 }, async (_where, addressOf) => {
     const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => send(addressOf(index))));
     expect(answers.filter(({ code }) => code === '')).toHaveLength(60);
   });
@@ -273,7 +276,7 @@ describe('60 photos at once are all taken', () => {
 describe('A call that comes in too slowly', () => {
   const patient = { patienceMs: 500, bytesPerSecond: 1000 };
 
-  test('is told so, and one that is just fast enough is answered', async () => {
+  test('A slow call is refused with that reason, and a call that is just fast enough is answered', async () => {
     const hasty = await startTestApp({}, { bodyRate: patient });
     const portOfHasty = await hasty.listen();
     const [slow, fast] = [await beginCall({ port: portOfHasty }), await beginCall({ port: portOfHasty })];

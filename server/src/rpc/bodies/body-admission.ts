@@ -1,7 +1,7 @@
 /**
- * Admits the body of a call. Small bodies are free. A body that grows is judged by its token as soon as the token has been
- * read. It takes a place for the bytes that have really arrived, whatever its length is said to be. Until it has a place,
- * nothing more of it is read.
+ * Admits the body of a call. Small bodies are free. The token of a growing body is judged as soon as it has
+ * been read. The body takes a place for the bytes that have really arrived, not for its announced length.
+ * Until it has a place, reading stops.
  */
 import { ApplicationError } from '#platform/application-error.ts';
 import { BodyPlace } from '#platform/bodies/body-place.ts';
@@ -15,24 +15,22 @@ const tokenFirst = 'A photo that is compressed, and larger than 64 kB, has to st
 
 /** The caller of a call. */
 export interface JudgedCaller {
-  /** The name of the share that the places of the body count for; undefined if it is not known. */
+  /** Name of the share that the body's places count for; undefined if unknown. */
   readonly holder: string | undefined;
   /** True if the token of the call is valid. */
   readonly hasSession: boolean;
 }
 
-/** Finds the caller of a call. Throws the refusal of a call that may not be made. */
+/** Finds the caller of a call. Throws the refusal if the caller may not make the call. */
 type JudgeCaller = (seen: SeenFields & { cmd: string; token: string }) => Promise<JudgedCaller>;
 
-/** What an admission needs. */
 export interface AdmissionDeps {
   readonly places: BodyPlaces;
   readonly judge: JudgeCaller;
-  /** The network that the caller counts as; undefined where nobody knows it. */
+  /** The network that the caller counts as; undefined if unknown. */
   readonly network: string | undefined;
 }
 
-/** Admits one body. */
 export class BodyAdmission {
   readonly #judgeCaller: JudgeCaller;
   readonly #place: BodyPlace;
@@ -52,7 +50,8 @@ export class BodyAdmission {
     if (!isGrown && holder.isJudged) return undefined;
     const fields = seen();
     if (!holder.isJudged && (isGrown || fields.hasData) && isJudgeable(fields)) return this.#judge(fields);
-    // A photo may come before its token, but not if it was compressed: then the caller has sent little.
+    // A photo may come before its token unless it was compressed: a compressed one may cost its sender few
+    // bytes.
     if (holder.isJudged || !fields.hasData) this.#refuseStranger();
     else if (isUnpacked && isGrown) throw new ApplicationError('tooLarge', tokenFirst);
     return this.#place.take();

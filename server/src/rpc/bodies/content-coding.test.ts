@@ -35,25 +35,25 @@ describe('A call may be compressed', () => {
     ['deflate', deflateSync],
     ['identity', asItIs],
     ['', asItIs],
-  ])('with Content-Encoding: %s', async (coding, compress) => {
+  ])('A call may have the Content-Encoding: %s', async (coding, compress) => {
     for (const answer of [await post(compress(envelope), coding), await postForm(compress(form), coding)]) {
       expect(answer.statusCode).toBe(200);
       expect(readResult(answer.body).data).toMatchObject({ Id: clientId });
     }
   });
 
-  test('in several pieces, one after the other', async () => {
+  test('A call may be compressed in several pieces', async () => {
     const pieces = [envelope.subarray(0, 100), envelope.subarray(100)].map((piece) => gzipSync(piece));
     expect(readResult((await post(Buffer.concat(pieces), 'gzip')).body).data).toMatchObject({ Id: clientId });
   });
 
-  test('and is read in its own encoding then', async () => {
+  test('A compressed call is read in its own character encoding', async () => {
     const utf16 = gzipSync(Buffer.from(`\ufeff${envelope.toString()}`, 'utf16le'));
     expect(readResult((await post(utf16, 'gzip')).body).data).toMatchObject({ Id: clientId });
   });
 });
 
-describe('What is not compressed as it says is no call', () => {
+describe('A body that does not match its Content-Encoding is refused', () => {
   const whole = gzipSync(envelope);
   const wrongSum = Buffer.from(whole);
   wrongSum[whole.length - 8]! ^= 1;
@@ -63,7 +63,7 @@ describe('What is not compressed as it says is no call', () => {
     ['by the other way', 'gzip', deflateSync(envelope)],
     ['cut short', 'gzip', whole.subarray(0, -20)],
     ['with a wrong checksum', 'gzip', wrongSum],
-  ])('%s, with Content-Encoding: %s', async (_how, coding, payload) => {
+  ])('A body is refused that comes %s, with Content-Encoding: %s', async (_how, coding, payload) => {
     const { statusCode, body } = await post(payload, coding);
     expect(statusCode).toBe(500);
     expect(readResult(body).fault).toBe('The request is not compressed as it says, or cut short.');
@@ -78,7 +78,7 @@ describe('A body that unpacks to more than 20 times its size is refused', () => 
   test.each([
     ['gzip', gzipSync],
     ['deflate', deflateSync],
-  ])('with Content-Encoding: %s', async (coding, compress) => {
+  ])('A body that unpacks too far is refused with Content-Encoding: %s', async (coding, compress) => {
     const { statusCode, body } = await post(compress(padded(100_000)), coding);
     expect([statusCode, readResult(body).fault]).toEqual([500, reason]);
     const answer = await postForm(
@@ -88,13 +88,13 @@ describe('A body that unpacks to more than 20 times its size is refused', () => 
     expect([answer.statusCode, answer.body]).toEqual([400, `${reason}\n`]);
   });
 
-  test('but up to 64 kB it may be as small as it gets', async () => {
+  test('A body of up to 64 kB may be compressed to any size', async () => {
     expect(readResult((await post(gzipSync(padded(60_000)), 'gzip')).body).data).toMatchObject({
       Id: clientId,
     });
   });
 
-  test('and a large call of words is taken', async () => {
+  test('A large call of words is accepted', async () => {
     const words = Array.from({ length: 6000 }, (_, at) => `${at ** 3 % 9973} holes`).join(' ');
     const call = { cmd: 'findclientidbyname', name: 'riverbend', note: words };
     const { body } = await post(gzipSync(writeCall(JSON.stringify(call), 'urn:x')), 'gzip');
@@ -102,7 +102,7 @@ describe('A body that unpacks to more than 20 times its size is refused', () => 
   });
 });
 
-describe('A compression that is not known here is refused, with those that are', () => {
+describe('An unknown compression is refused, and the answer names the known ones', () => {
   const sentence =
     'The request is compressed in a way that is not known here. Send it as it is, or with gzip or deflate.';
   test.each([
@@ -111,7 +111,7 @@ describe('A compression that is not known here is refused, with those that are',
     ['gzip, gzip', gzipSync(gzipSync(envelope))],
     ['compress', envelope],
     ['constructor', envelope],
-  ])('%s', async (coding, payload) => {
+  ])('The compression %s is refused', async (coding, payload) => {
     const { statusCode, headers, body } = await post(payload, coding);
     expect([statusCode, headers['accept-encoding']]).toEqual([415, 'gzip, deflate, identity']);
     expect(headers['content-type']).toBe('text/xml; charset=utf-8');
@@ -121,7 +121,7 @@ describe('A compression that is not known here is refused, with those that are',
     expect(answer.body).toBe(`${sentence}\n`);
   });
 
-  test('before its body is read', async () => {
+  test('An unknown compression is refused before the body is read', async () => {
     const socket = connect(await app.listen(), '127.0.0.1');
     socket.write(
       `POST ${url} HTTP/1.1\r\nHost: x\r\nContent-Type: text/xml\r\nContent-Encoding: br\r\nContent-Length: 500\r\n\r\n`,
@@ -138,7 +138,7 @@ async function expectWell() {
   expect(data).toMatchObject({ Id: clientId });
 }
 
-test('A connection that breaks off in the middle of what is compressed harms nobody', async () => {
+test('A connection that breaks in the middle of a compressed body harms nobody', async () => {
   const { port } = app.fastify.server.address() as { port: number };
   const socket = connect(port, '127.0.0.1');
   socket.write(

@@ -1,4 +1,4 @@
-/** How a request is compressed (RFC 9110, 8.4). */
+/** The compression of a request (RFC 9110, 8.4). */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { createGunzip, createInflate } from 'node:zlib';
@@ -14,10 +14,10 @@ const codings = new Map<string, ContentCoding>([
   ['deflate', 'deflate'],
 ]);
 
-/** Bytes that are decompressed in one go. */
+/** Bytes that are decompressed at once. */
 const chunkSize = 65_536;
 
-/** The coding of a request. Throws a refusal with HTTP 415 for what is not known here, and for more than one. */
+/** The coding of a request. Throws a refusal with HTTP 415 for an unknown coding, and for more than one. */
 export function codingOf(headers: IncomingHttpHeaders): ContentCoding {
   const coding = codings.get(headers['content-encoding']?.trim().toLowerCase() ?? '');
   if (coding !== undefined) return coding;
@@ -27,7 +27,7 @@ export function codingOf(headers: IncomingHttpHeaders): ContentCoding {
   );
 }
 
-/** The body as it was before it was compressed. What is not compressed as it says ends with an error. */
+/** The decompressed body. The stream fails if the body does not match its coding. */
 export function decompressed(request: IncomingMessage, coding: ContentCoding): Readable {
   if (coding === 'identity') return request;
   return request.pipe(coding === 'gzip' ? createGunzip({ chunkSize }) : createInflate({ chunkSize }));

@@ -7,8 +7,9 @@ import type { SeenFields } from '#rpc/seen-fields.ts';
 import { type Ws7Pipeline, commandOf, newCall } from '#rpc/ws7-calls.ts';
 
 /**
- * Judges a call whose body still comes in as `dispatch` will when it is whole, and returns who makes it. The share of
- * the places is an account's, else that of the guest's network, where it is known, or session. Throws the refusal.
+ * Judges a call while its body is arriving, exactly as `dispatch` does later, and returns the caller. The
+ * places count for the account. For a guest they count for the network, if known, or for the session. Throws
+ * the refusal.
  */
 export async function judgeEarly(
   { hasData, ...fields }: SeenFields,

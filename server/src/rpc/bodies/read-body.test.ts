@@ -1,4 +1,4 @@
-/** How a body is read: in turns with other requests, and not in crumbs. */
+/** Tests how a body is read: in turns with other requests, and not in tiny pieces. */
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
@@ -13,7 +13,7 @@ import { readBody } from './read-body.ts';
 const app = await startTestApp();
 const port = await app.listen();
 
-/** How often others had their turn while so many pieces were read. */
+/** Counts the turns of others while the pieces are read. */
 async function turnsDuring(pieces: number, pieceBytes: number): Promise<number> {
   const request = Readable.from(Array.from({ length: pieces }, () => Buffer.alloc(pieceBytes)));
   let isRead = false;
@@ -33,18 +33,18 @@ async function turnsDuring(pieces: number, pieceBytes: number): Promise<number> 
   return turns;
 }
 
-describe('Other requests have their turn', () => {
-  test('after each 64 kB of a body, however fast it comes', async () => {
+describe('The turns of other requests', () => {
+  test('Other requests get a turn after each 64 kB of a body, even of a fast one', async () => {
     expect(await turnsDuring(100, 65_536)).toBeGreaterThanOrEqual(90);
     expect(await turnsDuring(400, 16_384)).toBeGreaterThanOrEqual(90);
   });
 
-  test('a small call waits for none', async () => {
+  test('A small call is read without a pause', async () => {
     expect(await turnsDuring(3, 1000)).toBeLessThan(3);
   });
 });
 
-/** The answer to a call that is sent in pieces of so many bytes. */
+/** The answer to a call that is sent in pieces of this many bytes. */
 async function answerTo(call: string, pieceBytes: number): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -58,15 +58,15 @@ async function answerTo(call: string, pieceBytes: number): Promise<string> {
   return answer;
 }
 
-describe('A body in pieces of few bytes', () => {
+describe('A body in tiny pieces', () => {
   const help = (length: number) => writeCall(JSON.stringify({ cmd: 'help' }).padEnd(length), 'urn:x');
 
-  test('is read where it is as long as a call, letter by letter', async () => {
+  test('A body of the length of a call is read, even letter by letter', async () => {
     expect(await answerTo(help(1000), 1)).toContain('<HasErrors>false</HasErrors>');
     expect(await answerTo(help(200_000), 40)).toContain('<HasErrors>false</HasErrors>');
   });
 
-  test('is refused where it goes on like that, and not heard out', async () => {
+  test('A longer body in tiny pieces is refused, and its rest is not read', async () => {
     expect(await answerTo(help(3000), 1)).toContain('in pieces of less than 32 bytes');
     const startedAt = process.cpuUsage();
     await answerTo(help(250_000), 1);

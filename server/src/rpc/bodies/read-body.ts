@@ -9,25 +9,29 @@ import { type ContentCoding, decompressed } from './content-coding.ts';
 import { MalformedCall } from '#rpc/malformed-call.ts';
 import { areTooSmall } from '#platform/bodies/small-pieces.ts';
 
-/** How a body is read. */
+/** Options for reading a body. */
 export interface ReadingOptions {
   readonly coding: ContentCoding;
-  /** Says where reading has to wait, or to end. */
+  /** Decides where reading has to wait or to stop. */
   readonly admission: Pick<BodyAdmission, 'admit'>;
   readonly leastRate: LeastRateSettings;
 }
 
-/** Bytes that are read at a stretch: then other requests get their turn. */
+/** Bytes that are read before other requests get their turn. */
 const turnBytes = 65_536;
-/** The first bytes that are unpacked may have any ratio. */
+/** The first unpacked bytes may have any ratio. */
 const unpackedFreeBytes = 65_536;
-/** The unpacked body is at most so many times larger than the compressed one. JSON in an envelope has 5 to 10, a photo 1.3. */
+/**
+ * The most times that the unpacked body may be larger than the compressed one. JSON in an envelope has 5 to
+ * 10, a photo 1.3.
+ */
 const unpackedRatio = 20;
 
 /**
- * Hands a request's body to its binding while it arrives, and lets others have their turn between its pieces. Stops early,
- * with the binding's error, the refusal of its admission, or `tooLarge`: both what is sent and what it holds, where it is
- * compressed, is counted. What comes in too slowly, or in too small pieces, is no call.
+ * Passes a request's body to its binding while it arrives, with turns for other requests between the pieces.
+ * Stops early with the binding's error, the refusal of the admission, or `tooLarge`. Counts the sent bytes
+ * and, if compressed, the unpacked ones. A body that comes too slowly or in tiny pieces is refused as
+ * malformed.
  */
 export function readBody(request: IncomingMessage, binding: Binding, options: ReadingOptions): Promise<void> {
   const { coding } = options;
@@ -59,7 +63,7 @@ export function readBody(request: IncomingMessage, binding: Binding, options: Re
       rate.move(chunk.length);
     });
     const end = () => stop();
-    // Where it is decompressed, it may be all here, and closed, before the last of it is read.
+    // A compressed body may have arrived and closed before its last bytes are read.
     const lose = () => {
       if (!request.readableEnded) stop(lost());
     };
@@ -70,7 +74,7 @@ export function readBody(request: IncomingMessage, binding: Binding, options: Re
   });
 }
 
-/** Reads pieces; where others get their turn after one, or the body has to wait, returns until when. */
+/** Reads pieces. Returns a promise if others get their turn, or if the body has to wait. */
 function readInTurns(binding: Binding, sent: Tally, { coding, admission }: ReadingOptions) {
   const isCompressed = coding !== 'identity';
   const unpacked = new Tally(binding.maxBytes);
@@ -88,7 +92,7 @@ function readInTurns(binding: Binding, sent: Tally, { coding, admission }: Readi
   };
 }
 
-/** Reads no more, until what is returned is called. */
+/** Stops reading until the returned function is called. */
 function halt(body: Readable, rate: LeastRate): () => void {
   body.pause();
   rate.pause();
@@ -113,7 +117,7 @@ const inTooSmallPieces = () =>
 const unpacksTooFar = () =>
   new MalformedCall(`The request unpacks to more than ${unpackedRatio} times what was sent.`);
 
-/** How much of a body has come; throws `tooLarge` above so many bytes. */
+/** Counts the bytes of a body. Throws `tooLarge` above the limit. */
 class Tally {
   readonly #maxBytes: number;
   bytes = 0;
@@ -130,7 +134,7 @@ class Tally {
   }
 }
 
-/** Takes chunks; stops with what goes wrong. */
+/** Wraps `take` so that its errors stop the reading. */
 function stopping(stop: (error: unknown) => void, take: (chunk: Buffer) => void) {
   return (chunk: Buffer) => {
     try {

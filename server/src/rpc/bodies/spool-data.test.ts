@@ -9,13 +9,13 @@ async function* failing(code: string): AsyncGenerator<string> {
   throw Object.assign(new Error('write'), { code });
 }
 
-test('A disk without room for an answer is told in a sentence', async () => {
+test('A full disk is reported to the caller in a sentence', async () => {
   const refusal = { errorName: 'databaseTimeout', message: expect.stringContaining('no room left') };
   await expect(spoolData(tmpdir(), failing('ENOSPC'), staying)).rejects.toMatchObject(refusal);
   await expect(spoolData(tmpdir(), failing('EIO'), staying)).rejects.toMatchObject({ code: 'EIO' });
 });
 
-test('Nothing more is read for a caller who has hung up', async () => {
+test('If the caller hangs up, reading stops', async () => {
   const gone = new AbortController();
   const read: string[] = [];
   async function* pieces() {

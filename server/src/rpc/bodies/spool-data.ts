@@ -4,8 +4,8 @@ import { isDiskFull } from '#platform/disk/free-space.ts';
 import { type SpooledText, spoolText } from '#platform/disk/spooled-text.ts';
 
 /**
- * Puts the JSON of an answer's Data on the disk as every binding writes it. Throws `databaseTimeout` when the disk is full,
- * and the signal's reason once the caller is `gone`.
+ * Writes the JSON of an answer's Data to the disk, escaped for every binding. Throws `databaseTimeout` if the
+ * disk is full, and the signal's reason after `gone` aborts.
  */
 export async function spoolData(
   folder: string,

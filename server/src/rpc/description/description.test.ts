@@ -8,7 +8,7 @@ const get = (url: string) => app.fastify.inject({ url, headers: { host: 'riverbe
 
 describe('The WSDL', () => {
   test.each(['?WSDL', '?wsdl', '?Wsdl=1'])(
-    'is at %s, with the target namespace of the setting and its own address',
+    'The WSDL is at %s, with the target namespace of the setting and its own address',
     async (query) => {
       const { statusCode, headers, body } = await get(`/ws7/t.asmx${query}`);
       expect(statusCode).toBe(200);
@@ -21,8 +21,8 @@ describe('The WSDL', () => {
   );
 });
 
-describe('The page for people', () => {
-  test('names every command, with its fields', async () => {
+describe('The help page', () => {
+  test('The help page names every command with its fields', async () => {
     const { statusCode, headers, body } = await get('/ws7/t.asmx');
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -34,7 +34,7 @@ describe('The page for people', () => {
     }
   });
 
-  test('names each command once, under who may call it', async () => {
+  test('The help page names each command once, under its callers', async () => {
     const { body } = await get('/ws7/t.asmx');
     const [, ...sections] = body.split('<h3>');
     const named = sections.map((section) => [
@@ -50,14 +50,14 @@ describe('The page for people', () => {
     expect(named).toEqual(expected);
   });
 
-  test('may load nothing and run nothing, and its forms go to this server only', async () => {
+  test('The help page loads and runs nothing, and its forms go to this server only', async () => {
     const policy = (await get('/ws7/t.asmx')).headers['content-security-policy'];
     expect(policy).toMatch(/default-src 'none'; style-src 'sha256-[\w+/=]+'/);
     expect(policy).toContain("form-action 'self'");
     expect(policy).not.toContain('script');
   });
 
-  test('has a form for each command, and what it sends is a call', async () => {
+  test('The help page has a form for each command, and each form sends a valid call', async () => {
     const { body } = await get('/ws7/t.asmx');
     const form = /<form method="post" action="([^"]+)"[^>]*>.*?<textarea[^>]* name="json"[^>]*>\n([^<]*)</gs;
     const called = [];

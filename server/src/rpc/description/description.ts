@@ -2,13 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { helpPage, helpPagePolicy } from './help-page.ts';
 import { writeWsdl } from './wsdl.ts';
 
-/** What the descriptions name. */
 interface DescriptionDeps {
   wsdlNamespace: string;
   productName: string;
 }
 
-/** GET on the service: its WSDL with `?WSDL` (any case), else the page for people. */
+/** GET on the service: its WSDL with `?WSDL` (any case), otherwise the help page. */
 export function registerDescription(door: FastifyInstance, path: string, deps: DescriptionDeps): void {
   door.get(path, async (request, reply) => {
     const address = `${request.protocol}://${request.host}${path}`;

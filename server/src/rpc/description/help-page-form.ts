@@ -2,8 +2,8 @@ import { type Html, html } from '#platform/http/html.ts';
 import { formPath } from '#rpc/service-path.ts';
 
 /**
- * A form that makes a call, filled in with the given fields. It needs no script. A form on a foreign page could send the
- * same and would gain nothing by it: a call carries no cookie, and whoever makes one has to know the token.
+ * A form that makes a call, filled in with the given fields. It needs no script. A form on a foreign page
+ * could send the same call but would gain nothing: a call carries no cookie and needs a token.
  */
 export function callForm(id: string, fields: Readonly<Record<string, string>>): Html {
   const json = JSON.stringify(fields, undefined, 2);

@@ -1,4 +1,7 @@
-/** The page for people at GET /ws7/t.asmx: what this is, the bindings, the commands, a form to try each. No script. */
+/**
+ * The help page at GET /ws7/t.asmx: introduction, bindings, commands, and a form to try each command. No
+ * script.
+ */
 import { createHash } from 'node:crypto';
 import { commands } from '@fixpoint/contract/commands/index.ts';
 import type { Access } from '@fixpoint/contract/define-command.ts';
@@ -11,12 +14,11 @@ import { referenceStyle } from '#platform/http/reference-style.ts';
 
 const styleHash = createHash('sha256').update(referenceStyle).digest('base64');
 
-/** The page's Content-Security-Policy: its own style, its forms, and nothing else. */
+/** The page's Content-Security-Policy: it allows its own style and forms only. */
 export const helpPagePolicy =
   `default-src 'none'; style-src 'sha256-${styleHash}'; ` +
   `base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 
-/** What the page names. */
 interface HelpPageFacts {
   productName: string;
   /** The service's own address. */
@@ -95,7 +97,7 @@ function commandsOf(access: Access): Html {
 ${described.map(commandEntry)}</section>`;
 }
 
-/** A command, and a form to try it, with the fields that it requires left empty. */
+/** A command with a form to try it, in which the required fields are empty. */
 function commandEntry({ cmd, summary, fields }: CommandDescription): Html {
   const required = fields.filter((field) => field.required).map(({ name }) => [name, '']);
   return html`<article>

@@ -1,4 +1,7 @@
-/** What a toolkit asks of the WSDL before it makes a client of it; `npm run check -- foreign-clients` asks the toolkits themselves. */
+/**
+ * Checks the WSDL as a toolkit does before it generates a client. `npm run check -- foreign-clients` runs the
+ * toolkits themselves.
+ */
 import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
 import { writeWsdl } from './wsdl.ts';
@@ -15,7 +18,7 @@ interface Part {
   attributes: Record<string, string>;
   /** The elements around it, the nearest first. */
   around: Part[];
-  /** What its attributes mean as names with a prefix, as `{namespace}name`. */
+  /** Its attributes, read as names with a prefix and written as `{namespace}name`. */
   meant: Record<string, string>;
 }
 
@@ -27,20 +30,20 @@ const namesOf = (found: Part[]) => found.flatMap(({ attributes: { name } }) => n
 const types = [`{${xsd}}complexType`, `{${xsd}}simpleType`];
 
 describe('The schema', () => {
-  test('gives each type a name of its own, whatever namespace it is in', () => {
+  test('The schema gives each type a name of its own, in any namespace', () => {
     const names = namesOf(partsOf(...types));
     expect(names).toContain('TaskResponse');
     expect(names).toEqual([...new Set(names)]);
   });
 
-  test('is one for all bindings, in the namespace of the service', () => {
+  test('There is one schema for all bindings, in the namespace of the service', () => {
     expect(partsOf(`{${xsd}}schema`).map(({ attributes }) => attributes)).toEqual([
       { targetNamespace: own, elementFormDefault: 'qualified' },
     ]);
   });
 });
 
-describe('What is referred to is there', () => {
+describe('Every reference leads to a definition', () => {
   test.each([
     ['type', `{${xsd}}element`, types],
     ['base', `{${xsd}}restriction`, types],
@@ -50,7 +53,7 @@ describe('What is referred to is there', () => {
     ['message', `{${wsdl}}output`, [`{${wsdl}}message`]],
     ['type', `{${wsdl}}binding`, [`{${wsdl}}portType`]],
     ['binding', `{${wsdl}}port`, [`{${wsdl}}binding`]],
-  ])('by the %s of %s', (attribute, of, kinds) => {
+  ])('Every reference leads to a definition: the %s of %s', (attribute, of, kinds) => {
     const referring = partsOf(of).filter(({ attributes }) => attribute in attributes);
     const global = partsOf(...kinds).filter(({ around }) => /}(schema|definitions)$/.test(around[0]!.kind));
     const there = namesOf(global).map((name) => `{${own}}${name}`);
@@ -61,7 +64,7 @@ describe('What is referred to is there', () => {
 });
 
 describe('The bindings', () => {
-  test('are SOAP 1.1, SOAP 1.2 and HTTP POST, each with a port at the address', () => {
+  test('The bindings are SOAP 1.1, SOAP 1.2 and HTTP POST, each with a port at the address', () => {
     const ports = partsOf(`{${wsdl}}port`).map((port) => [
       port.meant['binding'],
       ...childrenOf(port).map(({ kind, attributes }) => [kind, attributes['location']]),
@@ -85,7 +88,7 @@ describe('The bindings', () => {
       '{http://schemas.xmlsoap.org/wsdl/mime/}content',
       '{http://schemas.xmlsoap.org/wsdl/mime/}mimeXml',
     ],
-  ])('say of f how it travels: %s', (name, input, output) => {
+  ])('The binding describes the format of f: %s', (name, input, output) => {
     const operations = partsOf(`{${wsdl}}binding`)
       .filter(({ attributes }) => attributes['name'] === name)
       .flatMap(childrenOf)

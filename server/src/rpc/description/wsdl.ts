@@ -2,8 +2,8 @@ import { escapeXml } from '@fixpoint/contract/wire/envelope.ts';
 import { securityStatuses } from '@fixpoint/contract/wire/result.ts';
 
 /**
- * The WSDL 1.1 of the service: `f(json: string): TaskResponse` for SOAP 1.1, SOAP 1.2 and HTTP POST. All three answer with
- * the types of one schema: toolkits make a class of each type's name, so no name may stand for two types.
+ * The WSDL 1.1 of the service: `f(json: string): TaskResponse` for SOAP 1.1, SOAP 1.2 and HTTP POST. All
+ * three use the types of one schema. Toolkits generate a class for each type's name, so each name is unique.
  */
 export function writeWsdl(targetNamespace: string, address: string): string {
   const namespace = escapeXml(targetNamespace);
@@ -27,7 +27,7 @@ ${service(escapeXml(address))}
 `;
 }
 
-/** What travels: the elements of SOAP's call and answer, that of HTTP POST's answer, and the types of a result. */
+/** The elements of SOAP calls and answers, the element of HTTP POST answers, and the types of a result. */
 function types(namespace: string): string {
   return `  <wsdl:types>
     <xs:schema elementFormDefault="qualified" targetNamespace="${namespace}">
@@ -83,7 +83,7 @@ function portType(protocol: string): string {
   </wsdl:portType>`;
 }
 
-/** A SOAP binding; the action is f in the target namespace, and the server asks for none. */
+/** A SOAP binding. The action is f in the target namespace, and the server requires none. */
 function soapBinding(name: string, prefix: string): string {
   return `  <wsdl:binding name="t${name}" type="tns:tSoap">
     <${prefix}:binding transport="http://schemas.xmlsoap.org/soap/http"/>

@@ -13,12 +13,12 @@ function read(text: string, pieceLength = text.length || 1, expectedBytes = 0): 
 
 const bytesOf = (length: number) => Buffer.from(Array.from({ length }, (_, at) => (at * 7) % 256));
 
-describe('A photo is the same however its base64 is cut', () => {
-  // Around the length of the text at which it is decoded, and at the ends of its groups of four.
+describe('A photo is the same, wherever its base64 is cut', () => {
+  // Lengths around the piece that is decoded at once, and around the ends of groups of four.
   const lengths = [
     0, 1, 2, 3, 4, 5, 6, 12_284, 12_285, 12_286, 12_287, 12_288, 12_289, 12_290, 24_576, 50_000,
   ];
-  test.each(lengths)('%i bytes', (length) => {
+  test.each(lengths)('A photo is the same in any pieces: %i bytes', (length) => {
     const bytes = bytesOf(length);
     const text = bytes.toString('base64');
     for (const pieceLength of [text.length || 1, 16_383, 16_384, 16_385, 5000, 4097]) {
@@ -29,14 +29,14 @@ describe('A photo is the same however its base64 is cut', () => {
     }
   });
 
-  test('character by character, with a prefix and line ends anywhere', () => {
+  test('A photo is read character by character, with a prefix and line ends anywhere', () => {
     const bytes = bytesOf(500);
     const text = `data:image/jpeg;base64,${bytes.toString('base64').replace(/.{76}/g, '$&\r\n')}\n`;
     for (const pieceLength of [1, 2, 3, 7, 100]) expect(read(text, pieceLength)).toEqual(bytes);
   });
 });
 
-describe('What is no base64 is none, wherever it is broken', () => {
+describe('Broken base64 is refused, wherever it is broken', () => {
   const start = bytesOf(30_000).toString('base64');
   test.each([
     'A',
@@ -55,7 +55,7 @@ describe('What is no base64 is none, wherever it is broken', () => {
     'A===',
     'AA===',
     'AAA===',
-  ])('%s', (broken) => {
+  ])('Broken base64 is refused: %s', (broken) => {
     expect(read(broken)).toBeUndefined();
     for (const pieceLength of [1000, 16_384, 100_000]) {
       expect(read(start + broken, pieceLength)).toBeUndefined();
@@ -63,14 +63,14 @@ describe('What is no base64 is none, wherever it is broken', () => {
     }
   });
 
-  test('and stays so whatever follows', () => {
+  test('Broken base64 stays broken, whatever follows', () => {
     const reader = new Base64Reader(0);
     reader.write('*'.repeat(20_000));
     reader.write(start);
     expect(reader.finish()).toBeUndefined();
   });
 
-  test('a second prefix is none', () => {
+  test('A second prefix is refused', () => {
     expect(read('data:image/jpeg;base64,data:image/jpeg;base64,AAAA')).toBeUndefined();
     expect(read(`${start}data:image/jpeg;base64,AAAA`, 16_384)).toBeUndefined();
   });
@@ -104,7 +104,7 @@ test.each([
   'AAA\u0141',
   'AA\u00a0AA',
   '\ufeffAAAA',
-])('a photo that is decoded while it arrives is judged as one that came at once: %j', (text) => {
+])('a photo that is decoded while it arrives is judged like one that came at once: %j', (text) => {
   const atOnce = z.safeDecode(photoData, text).data;
   expect(read(text)).toEqual(atOnce && Buffer.from(atOnce));
 });

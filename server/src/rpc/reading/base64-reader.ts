@@ -2,12 +2,15 @@ import { stripDataUrl } from '@fixpoint/contract/wire/image.ts';
 
 /** Text is decoded in pieces of at least this many characters. */
 const pieceLength = 16_384;
-/** Room for what has come in is doubled up to this many bytes, and only then made for all that is expected. */
+/** The buffer doubles up to this many bytes, and then takes all expected bytes. */
 const largeBytes = 1_048_576;
 const ending = /^[A-Za-z0-9+/]*={0,2}$/;
 const jpegStart = Buffer.from([0xff, 0xd8, 0xff]);
 
-/** Decodes base64 while it arrives, so that a photo's text is never held whole. A data URL prefix and white space are skipped. */
+/**
+ * Decodes base64 while it arrives, so that a photo's text is never in memory as a whole. Skips a data URL
+ * prefix and white space.
+ */
 export class Base64Reader {
   readonly #expectedBytes: number;
   #bytes: Buffer;
@@ -16,7 +19,7 @@ export class Base64Reader {
   #isPastPrefix = false;
   #isBroken = false;
 
-  /** `expectedBytes` spares growing: how much the text may hold, as far as is known. What is only said takes no memory. */
+  /** `expectedBytes`: the expected size, to avoid growing. An announced size alone takes no memory. */
   constructor(expectedBytes: number) {
     this.#expectedBytes = expectedBytes;
     this.#bytes = Buffer.allocUnsafeSlow(Math.min(expectedBytes, pieceLength));
@@ -28,21 +31,24 @@ export class Base64Reader {
     if (this.#waiting.length >= pieceLength) this.#decodeWaiting();
   }
 
-  /** All the bytes; undefined when the text was no base64. */
+  /** All the bytes; undefined if the text was not base64. */
   finish(): Uint8Array | undefined {
     this.#decodeWaiting();
     const rest = this.#waiting.replace(/=+$/, '');
     this.#decode(rest);
     const isWhole = !this.#isBroken && rest.length % 4 !== 1 && ending.test(this.#waiting);
     const bytes = this.#bytes.subarray(0, this.#length);
-    // As of a photo that comes at once: wrong padding is forgiven where a jpeg begins.
+    // As for a photo that comes at once: wrong padding is accepted if a JPEG begins.
     const isPaddedWell = rest === this.#waiting || this.#waiting.length % 4 === 0;
     return isWhole && (isPaddedWell || jpegStart.equals(bytes.subarray(0, jpegStart.length)))
       ? bytes
       : undefined;
   }
 
-  /** Decodes what is a whole number of quantums, but for the last two: one sign too many reaches into the one after it. */
+  /**
+   * Decodes all complete groups of four characters except the last two, because one extra sign affects the
+   * next group.
+   */
   #decodeWaiting(): void {
     const text = this.#isPastPrefix ? this.#waiting : stripDataUrl(this.#waiting);
     this.#isPastPrefix = true;
@@ -70,7 +76,10 @@ export class Base64Reader {
   }
 }
 
-/** Whether the text has characters that the decoder accepts, but that are no base64. Other foreign characters show in its count. */
+/**
+ * True if the text has characters that the decoder accepts but base64 does not have. Other foreign characters
+ * show in the decoder's count.
+ */
 function isForeign(text: string): boolean {
   const isAscii = Buffer.byteLength(text) === text.length;
   return !isAscii || text.includes('-') || text.includes('_');

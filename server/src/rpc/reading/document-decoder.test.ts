@@ -13,8 +13,8 @@ function decodeIn(bytesAtATime: number, bytes: Buffer, contentType?: string): st
   return read + decoder.finish();
 }
 
-describe('A document is decoded', () => {
-  test('as UTF-8 unless it says otherwise, also when a character is cut in two', () => {
+describe('The encoding of a document', () => {
+  test('A document is UTF-8 by default, even if a character is cut in two', () => {
     for (const size of [1, 3, 1000]) expect(decodeIn(size, Buffer.from(text), 'text/xml')).toBe(text);
     expect(decodeIn(1000, Buffer.from(`\ufeff${text}`))).toBe(text);
   });
@@ -24,26 +24,26 @@ describe('A document is decoded', () => {
     ['charset=utf-16be', [0xff, 0xfe], Buffer.from(text, 'utf16le')],
     ['charset=utf-16le', [0xef, 0xbb, 0xbf], Buffer.from(text)],
     ['charset=iso-8859-1', [0xef, 0xbb, 0xbf], Buffer.from(text)],
-  ])('as its byte order mark says, before its media type: %s', (charset, mark, bytes) => {
+  ])('A byte order mark overrides the media type: %s', (charset, mark, bytes) => {
     for (const size of [1, 3, 1000]) {
       const marked = Buffer.concat([Buffer.from(mark), bytes]);
       expect(decodeIn(size, marked, `text/xml; ${charset}`)).toBe(text);
     }
   });
 
-  test('without its byte order mark, but with a second one', () => {
+  test('The byte order mark is removed, but a second one is kept', () => {
     for (const encoding of ['utf8', 'utf16le'] as const) {
       for (const size of [1, 2, 1000])
         expect(decodeIn(size, Buffer.from(`\ufeff\ufeff${text}`, encoding))).toBe(`\ufeff${text}`);
     }
   });
 
-  test('as its media type says, before its XML declaration', () => {
+  test('The media type overrides the XML declaration', () => {
     const bytes = Buffer.from('<?xml version="1.0" encoding="utf-8"?><a>ß</a>', 'latin1');
     expect(decodeIn(5, bytes, 'text/xml; charset="ISO-8859-1"')).toContain('<a>ß</a>');
   });
 
-  test('as its XML declaration says, or its byte order mark', () => {
+  test('The XML declaration or a byte order mark sets the encoding', () => {
     const declared = Buffer.from(
       `<?xml version='1.0' encoding='windows-1252'?><a>${'ß'.repeat(200)}</a>`,
       'latin1',
@@ -53,7 +53,7 @@ describe('A document is decoded', () => {
   });
 });
 
-/** What the reader makes of two bytes that are a character in UTF-8 and two in the encoding that is declared. */
+/** Reads two bytes that are one character in UTF-8 and two in the declared encoding. */
 function readDeclared(declaration: string): string {
   let json = '';
   const reader = new EnvelopeReader({ write: (piece) => void (json += piece) });
@@ -69,7 +69,7 @@ function readDeclared(declaration: string): string {
 }
 
 test.each([' ', '\n', '\r\n'])(
-  'An encoding is heeded wherever a declaration has room for it: %j',
+  'An encoding counts anywhere in a declaration of permitted length: %j',
   (space) => {
     for (let spaces = 1; spaces < 400; spaces += 1) {
       const [before, after] = ['<?xml version="1.0"', 'encoding="iso-8859-1"?>'];
@@ -83,14 +83,14 @@ test.each([' ', '\n', '\r\n'])(
   },
 );
 
-describe('White space before the declaration is forgiven', () => {
+describe('White space before the declaration is accepted', () => {
   const declared = '<?xml version="1.0" encoding="iso-8859-1"?>';
-  test.each([' ', '\n', '\r\n', '\t\r'])('and its encoding is heeded after it: %j', (space) => {
+  test.each([' ', '\n', '\r\n', '\t\r'])('The encoding counts after white space: %j', (space) => {
     expect(readDeclared(space + declared)).toBe('ÃŸ');
     expect(readDeclared(space.repeat(leadMaxLength / space.length) + declared)).toBe('ÃŸ');
   });
 
-  test('also after a byte order mark, and in UTF-16', () => {
+  test('White space is accepted after a byte order mark, and in UTF-16', () => {
     for (const encoding of ['utf8', 'utf16le'] as const) {
       for (const size of [1, 3, 2000]) {
         expect(decodeIn(size, Buffer.from(`\ufeff \r\n${text}`, encoding))).toBe(text);
@@ -100,16 +100,16 @@ describe('White space before the declaration is forgiven', () => {
     }
   });
 
-  test('but not any amount of it', () => {
+  test('Too much white space is refused', () => {
     expect(readDeclared(' '.repeat(leadMaxLength + 1) + declared)).toContain('no well-formed XML');
   });
 });
 
-test('An encoding is heeded only in a declaration', () => {
+test('An encoding counts only in a declaration', () => {
   expect(readDeclared('<?xml-stylesheet encoding="iso-8859-1"?>')).toBe('ß');
 });
 
-test('What is no text, or of no known encoding, is refused', () => {
+test('Invalid text and unknown encodings are refused', () => {
   expect(() => decodeIn(10, Buffer.from([0x3c, 0xff, 0x3e]))).toThrow(MalformedCall);
   for (const half of ['\ud83d', '\ude00', '\ud83da', '\ud83d\ud83d\ude00']) {
     const bytes = Buffer.from(`\ufeff<a>${half}</a>`, 'utf16le');
@@ -123,7 +123,7 @@ test('What is no text, or of no known encoding, is refused', () => {
   );
 });
 
-describe('UTF-8 is what the runtime’s own decoder says it is', () => {
+describe('Our UTF-8 decoding agrees with the runtime’s own decoder', () => {
   const asRuntime = (bytes: Buffer) => {
     try {
       return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -139,13 +139,13 @@ describe('UTF-8 is what the runtime’s own decoder says it is', () => {
       throw error;
     }
   };
-  // The least and the most of each length, what is too long for its number, surrogates, what is beyond Unicode.
+  // The lowest and highest character of each length, overlong forms, surrogates, and numbers beyond Unicode.
   const some = [
     '7f c280 dfbf e0a080 ed9fbf ee8080 efbfbf f0908080 f48fbfbf efbbbf 61 80 bf c0 c1bf c2 e0 e09fbf e0a0 eda080',
     'f0 f08fbfbf f09f98 f4908080 f5 fe ff',
   ].flatMap((row) => row.split(' ').map((hex) => Buffer.from(hex, 'hex')));
 
-  test('in any order, and wherever it is cut', () => {
+  test('The decoders agree in any order and at any cut', () => {
     for (const one of some) {
       for (const other of some) {
         const bytes = Buffer.concat([one, other, one]);

@@ -1,10 +1,10 @@
 import { MalformedCall } from '#rpc/malformed-call.ts';
 
-/** Characters of the longest XML declaration that is read; those that make sense have fewer than 100. */
+/** The most characters of an XML declaration. Sensible ones have fewer than 100. */
 export const declarationMaxLength = 256;
-/** Characters of white space before it that are forgiven. */
+/** The most characters of white space before the declaration. */
 export const leadMaxLength = 256;
-/** Bytes of both, in any encoding that is known. */
+/** Bytes of both, in any known encoding. */
 const declarationRoom = 2 * (leadMaxLength + declarationMaxLength);
 const charsetParameter = /charset\s*=\s*"?([\w.:-]+)/i;
 const lead = `[ \\t\\r\\n]{0,${leadMaxLength}}`;
@@ -13,12 +13,12 @@ const xmlEncoding = new RegExp(`^${lead}<\\?xml\\s[^>]*?\\sencoding\\s*=\\s*["']
 const nothing: Buffer = Buffer.alloc(0);
 
 /**
- * Decodes a document while it arrives: as its byte order mark says, which does not become text; else as its media type
- * says, else as its XML declaration says (RFC 7303, 3), else as UTF-8.
+ * Decodes a document while it arrives. The encoding comes from the byte order mark (which is removed), else
+ * the media type, else the XML declaration (RFC 7303, 3), else it is UTF-8.
  */
 export class DocumentDecoder {
   readonly #contentType: string | undefined;
-  /** The first bytes, until there are enough of them to know the encoding. */
+  /** The first bytes, until there are enough to find the encoding. */
   #first = nothing;
   #decoder: TextDecoder | undefined;
 
@@ -26,7 +26,7 @@ export class DocumentDecoder {
     this.#contentType = contentType;
   }
 
-  /** The next piece of text. Throws `MalformedCall` when the bytes are no text of the encoding. */
+  /** The next piece of text. Throws `MalformedCall` if the bytes are invalid in the encoding. */
   write(bytes: Buffer): string {
     if (this.#decoder !== undefined) return decode(this.#decoder, bytes);
     const first = this.#first.length === 0 ? bytes : Buffer.concat([this.#first, bytes]);
@@ -34,7 +34,7 @@ export class DocumentDecoder {
     return first.length < declarationRoom ? '' : this.#begin();
   }
 
-  /** What is left when all bytes are there. */
+  /** The rest of the text, after the last byte. */
   finish(): string {
     const begun = this.#decoder === undefined ? this.#begin() : '';
     return begun + decode(this.#decoder!);
@@ -59,7 +59,7 @@ function decoderFor(contentType: string | undefined, firstBytes: Buffer): TextDe
   }
 }
 
-/** What the byte order mark says; undefined where there is none. */
+/** The encoding of the byte order mark; undefined without one. */
 function markedEncoding(bytes: Buffer): string | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -67,8 +67,8 @@ function markedEncoding(bytes: Buffer): string | undefined {
 }
 
 /**
- * The document from its declaration on, if it has one: XML allows nothing before it, but white space is often sent.
- * Refuses a declaration that goes on beyond what was searched for an encoding.
+ * The document from its declaration on, if it has one. XML allows nothing before the declaration, but clients
+ * often send white space. Refuses a declaration longer than the part that was searched for an encoding.
  */
 function fromDeclaration(text: string): string {
   const start = leadBeforeDeclaration.exec(text)?.[0].length;

@@ -1,4 +1,4 @@
-/** Holds the reader to a second parser, a strict one: what both make of the same documents, well-formed and not. */
+/** Compares the reader with a second, strict parser on the same documents, well-formed or not. */
 import { describe, expect, test } from 'vitest';
 import { type Judgement, readByLibxml2 } from '#test/envelope-by-libxml2.ts';
 import { RandomEnvelopes } from '#test/random-envelopes.ts';
@@ -18,10 +18,10 @@ function readByUs(chunks: readonly string[]): Judgement {
   return { json, version: reader.version, namespace: reader.namespace };
 }
 
-/** Where saxes and libxml2 differ. */
+/** A difference between saxes and libxml2. */
 interface Difference {
   why: string;
-  /** Finds the documents in which it can show. */
+  /** Matches the documents in which the difference can show. */
   shows: RegExp;
   example: string;
 }
@@ -55,11 +55,11 @@ const forgivenByTheOther: readonly Difference[] = [
   },
 ];
 
-/** What comes back of libxml2 has lost a byte order mark at its beginning. */
+/** The result of libxml2 lacks a byte order mark at its beginning. */
 const innerMark = /[^]\ufeff/;
 
-describe('What another parser makes of an envelope, the reader makes of it', () => {
-  test('in thousands of them, whole and broken, in one piece and in many', () => {
+describe('The reader and another parser agree on every envelope', () => {
+  test('The parsers agree on thousands of envelopes, whole and broken, in one piece and in many', () => {
     const known = [...forgiven, ...forgivenByTheOther].map(({ shows }) => shows);
     const envelopes = new RandomEnvelopes(20_140_501);
     let accepted = 0;
@@ -77,20 +77,20 @@ describe('What another parser makes of an envelope, the reader makes of it', () 
   });
 });
 
-describe('But for', () => {
-  test.each(forgiven)('$why', ({ shows, example }) => {
+describe('Known differences between the parsers', () => {
+  test.each(forgiven)('Only the reader accepts this: $why', ({ shows, example }) => {
     expect(example).toMatch(shows);
     expect(readByUs([example])).toMatchObject({ json: '{}' });
     expect(readByLibxml2(example)).toBe('no envelope');
   });
 
-  test.each(forgivenByTheOther)('$why', ({ shows, example }) => {
+  test.each(forgivenByTheOther)('Only libxml2 accepts this: $why', ({ shows, example }) => {
     expect(example).toMatch(shows);
     expect(readByUs([example])).toBe('no envelope');
     expect(readByLibxml2(example)).toMatchObject({ json: '{}' });
   });
 
-  test('a namespace that is no URI, of which libxml2 says nothing more', () => {
+  test('The parsers differ: libxml2 stops at a namespace that is no URI', () => {
     const example = around('<a xmlns="b c"/>');
     expect(readByUs([example])).toMatchObject({ json: '{}' });
     expect(readByLibxml2(example)).toBe('namespace is no URI');

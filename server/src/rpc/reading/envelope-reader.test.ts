@@ -8,7 +8,7 @@ import { MalformedCall } from '#rpc/malformed-call.ts';
 const before = '<Envelope><Body><f><json>';
 const after = '</json></f></Body></Envelope>';
 
-/** What the reader hands on, piece by piece. */
+/** The pieces that the reader passes on. */
 function readPieces(chunks: Iterable<string>): string[] {
   const pieces: string[] = [];
   const reader = new EnvelopeReader({ write: (text) => void pieces.push(text) });
@@ -33,20 +33,20 @@ describe('A photo’s text', () => {
   test.each([
     ['plain', before, after],
     ['in CDATA', `${before}<![CDATA[`, `]]>${after}`],
-  ])('is handed on while it arrives, %s', (_how, opening, closing) => {
+  ])('A photo’s text is passed on while it arrives, %s', (_how, opening, closing) => {
     const chunks = Array.from({ length: 64 }, (_, at) => megabyte.slice(at * 16_384, (at + 1) * 16_384));
     const pieces = readPieces([opening, ...chunks, closing]);
     expect(pieces.join('')).toBe(megabyte);
     expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(64_000);
   });
 
-  test('may hold entities, also where a piece ends', () => {
+  test('A photo’s text may contain entities, even across pieces', () => {
     const text = '&quot;&amp;&#65;'.repeat(5000);
     const chunks = (before + text + after).match(/[^]{1,4093}/g)!;
     expect(readPieces(chunks).join('')).toBe('"&A'.repeat(5000));
   });
 
-  test('has no comment in it, and none that is longer than any would be', () => {
+  test('Comments in a photo’s text are skipped, and long ones are refused', () => {
     expect(readPieces([before, 'a<!-- no', ' more -->b', after]).join('')).toBe('ab');
     const long = [before, megabyte, 'a<!--', 'x'.repeat(16_000), '-->', megabyte, after];
     expect(readPieces(long).join('')).toBe(`${megabyte}a${megabyte}`);
@@ -56,8 +56,8 @@ describe('A photo’s text', () => {
   });
 });
 
-describe('What a call never needs is refused at once', () => {
-  test('nesting that is too deep, long before the end of it', async () => {
+describe('Content that a call never needs is refused at once', () => {
+  test('Nesting that is too deep is refused long before its end', async () => {
     const deep = `<Envelope>${'<a>'.repeat(100_000)}`;
     const spentMs = await processorMsOf(() => expect(refusalOf(deep)).toContain('nested'));
     expect(spentMs).toBeLessThan(5000 * slowness);
@@ -68,7 +68,7 @@ describe('What a call never needs is refused at once', () => {
     );
   });
 
-  test('attributes by the thousand', () => {
+  test('Thousands of attributes are refused', () => {
     const attributes = Array.from({ length: 10_000 }, (_, at) => `a${at}=""`).join(' ');
     expect(refusalOf(`<Envelope ${attributes}><Body/></Envelope>`)).toContain('attributes');
   });
@@ -84,10 +84,10 @@ describe('What a call never needs is refused at once', () => {
     ['<Envelope><Body><x><f><json>{}</json></f></x></Body></Envelope>', 'no f/json'],
     [`${before}]]>${after}`, 'XML'],
     [`${before}\u0001${after}`, 'XML'],
-  ])('%s', (document, reason) => expect(refusalOf(document)).toContain(reason));
+  ])('The document is refused: %s', (document, reason) => expect(refusalOf(document)).toContain(reason));
 });
 
-test('A refusal is answered in the version of the envelope, also when it all comes in one piece', () => {
+test('A refusal has the version of the envelope, even if everything comes in one piece', () => {
   const reader = new EnvelopeReader({ write: () => undefined });
   const soap12 = '<Envelope xmlns="http://www.w3.org/2003/05/soap-envelope"><Body>\u0001';
   expect(() => reader.write(soap12)).toThrow(MalformedCall);

@@ -12,18 +12,20 @@ export interface TextSink {
 }
 
 /**
- * Reads an envelope while it arrives and hands the text of `Envelope/Body/f/json` on, in pieces. Any namespaces and
- * prefixes will do. Throws `MalformedCall` for what is no XML, has no `f/json`, or carries what a call never needs: a DTD,
- * entities of its own, deep nesting.
+ * Reads an envelope while it arrives and passes the text of `Envelope/Body/f/json` on, in pieces. Accepts any
+ * namespaces and prefixes. Throws `MalformedCall` for invalid XML, for an envelope without `f/json`, and for
+ * content that a call never needs: a DTD, entities, deep nesting.
  */
 export class EnvelopeReader extends XmlReader {
-  /** The version that the envelope's namespace tells; undefined before it was seen, and for any other namespace. */
+  /**
+   * The version of the envelope's namespace; undefined before the namespace is read, and for any other one.
+   */
   version: SoapVersion | undefined;
-  /** The namespace of f; undefined before it was seen. */
+  /** The namespace of f; undefined before it is read. */
   namespace: string | undefined;
   readonly #json: TextSink;
   #depth = 0;
-  /** How many of the open elements, from the root on, lead to json. */
+  /** Number of open elements, from the root on, that lead to json. */
   #matched = 0;
   #hasJson = false;
   #isInHeader = false;
@@ -33,7 +35,7 @@ export class EnvelopeReader extends XmlReader {
     this.#json = json;
   }
 
-  /** Ends the reading; throws when the document is not whole or held no call. */
+  /** Ends the reading. Throws if the document is incomplete or contains no call. */
   override finish(): void {
     super.finish();
     if (!this.#hasJson) refuse('The envelope has no f/json in its Body.');

@@ -27,12 +27,15 @@ const envelope = (version: Version, header: string, inBody = '') =>
 const block = (attributes: string) => `<t:Trace xmlns:t="urn:trace" ${attributes}/>`;
 
 describe('A header that has to be understood', () => {
-  test.each(versions)('is refused as the standard says, in SOAP %s', async (version) => {
-    const { statusCode, headers, body } = await post(sample(`refused-must-understand-soap-${version}.xml`));
-    expect(statusCode).toBe(500);
-    expect(headers['content-type']).toContain(version === '1.1' ? 'text/xml' : 'application/soap+xml');
-    expect(body).toBe(sample(`fault-must-understand-soap-${version}.xml`));
-  });
+  test.each(versions)(
+    'A header that has to be understood is refused as the standard demands, in SOAP %s',
+    async (version) => {
+      const { statusCode, headers, body } = await post(sample(`refused-must-understand-soap-${version}.xml`));
+      expect(statusCode).toBe(500);
+      expect(headers['content-type']).toContain(version === '1.1' ? 'text/xml' : 'application/soap+xml');
+      expect(body).toBe(sample(`fault-must-understand-soap-${version}.xml`));
+    },
+  );
 
   const next = 'http://schemas.xmlsoap.org/soap/actor/next';
   const role = `${soapNamespaces['1.2']}/role`;
@@ -45,14 +48,14 @@ describe('A header that has to be understood', () => {
     ['1.2', `s:mustUnderstand="true" s:role="${role}/next"`],
     ['1.2', `s:mustUnderstand="true" s:role="${role}/ultimateReceiver"`],
     ['1.2', 's:mustUnderstand="true" role="urn:of-no-namespace"'],
-  ])('is one that is for us: SOAP %s, %s', async (version, attributes) => {
+  ])('A header is addressed to us: SOAP %s, %s', async (version, attributes) => {
     const { statusCode, body } = await post(envelope(version, `<a/>${block(attributes)}`));
     expect(statusCode).toBe(500);
     expect(body).toContain('soap:MustUnderstand');
     expect(readResult(body).fault).toContain('The header Trace is not understood');
   });
 
-  test('is named in one line, however long its name', async () => {
+  test('The refusal names the header in one line, even if its name is long', async () => {
     const name = 'T'.repeat(5000);
     const { body } = await post(envelope('1.2', `<${name} s:mustUnderstand="1"/>`));
     expect(readResult(body).fault).toMatch(/^.{10,200}$/);
@@ -60,8 +63,8 @@ describe('A header that has to be understood', () => {
   });
 });
 
-describe('Any other header is passed over', () => {
-  test.each(versions)('as in the sample of SOAP %s', async (version) => {
+describe('Any other header is ignored', () => {
+  test.each(versions)('The headers in the sample of SOAP %s are ignored', async (version) => {
     const { statusCode, body } = await post(sample(`call-headers-soap-${version}.xml`));
     expect(statusCode).toBe(200);
     expect(readResult(body).data).toMatchObject({ Id: clientId });
@@ -76,18 +79,18 @@ describe('Any other header is passed over', () => {
     ['1.2', block('s:mustUnderstand="yes"')],
     ['1.2', `<a>${block('s:mustUnderstand="1"')}</a>`],
     ['1.2', '', 's:mustUnderstand="1"'],
-  ])('SOAP %s: %s', async (version, header, inBody) => {
+  ])('The header is ignored: SOAP %s: %s', async (version, header, inBody) => {
     const { statusCode, body } = await post(envelope(version, header, inBody));
     expect(statusCode).toBe(200);
     expect(readResult(body).data).toMatchObject({ Id: clientId });
   });
 
-  test('nor is anything in the Body a header', async () => {
+  test('An element in the Body is not a header', async () => {
     const call = envelope('1.2', '').replace('<f>', '<other s:mustUnderstand="1"/><f>');
     expect((await post(call)).statusCode).toBe(200);
   });
 
-  test('and none is judged in an envelope that is neither of the two', async () => {
+  test('Headers are ignored in an envelope of another version', async () => {
     const call = envelope('1.1', block('s:mustUnderstand="1"'));
     expect((await post(call.replace(soapNamespaces['1.1'], 'urn:old'))).statusCode).toBe(200);
   });

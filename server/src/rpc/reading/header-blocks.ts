@@ -1,9 +1,14 @@
-/** Header blocks of an envelope (SOAP 1.1, 4.2; SOAP 1.2, 5.2). No call needs one, so none is understood here. */
+/**
+ * Header blocks of an envelope (SOAP 1.1, 4.2; SOAP 1.2, 5.2). No call needs one, so none is understood here.
+ */
 import { type QualifiedName, type SoapVersion, soapNamespaces } from '@fixpoint/contract/wire/envelope.ts';
 import { MalformedCall } from '#rpc/malformed-call.ts';
 import type { XmlTag } from './xml-reader.ts';
 
-/** The attribute that says whom a block is for, and its values that mean us; without it, it is for us. */
+/**
+ * The attribute that names the addressee of a block, and its values that address us. Without the attribute,
+ * the block is for us.
+ */
 const roles: Record<SoapVersion, { attribute: string; ours: readonly string[] }> = {
   '1.1': { attribute: 'actor', ours: ['', 'http://schemas.xmlsoap.org/soap/actor/next'] },
   '1.2': {
@@ -12,7 +17,7 @@ const roles: Record<SoapVersion, { attribute: string; ours: readonly string[] }>
   },
 };
 
-/** A header block that has to be understood, and is not. */
+/** A header block that has to be understood but is not. */
 export class HeaderNotUnderstood extends MalformedCall {
   override name = 'HeaderNotUnderstood';
   readonly block: QualifiedName;
@@ -24,7 +29,7 @@ export class HeaderNotUnderstood extends MalformedCall {
   }
 }
 
-/** Throws `HeaderNotUnderstood` for a block that is for us and must not be passed over. */
+/** Throws `HeaderNotUnderstood` for a block that is for us and must not be ignored. */
 export function passOverHeader({ local, uri, attributes }: XmlTag, version: SoapVersion): void {
   const valueOf = (name: string) =>
     Object.values(attributes).find((one) => one.local === name && one.uri === soapNamespaces[version])?.value;

@@ -6,16 +6,22 @@ import { MalformedCall } from '#rpc/malformed-call.ts';
 import { parseJson, parseLooseJson } from './parse-json.ts';
 import type { SeenFields } from '#rpc/seen-fields.ts';
 
-/** The one field whose text is not kept but decoded while it arrives: a photo's base64. */
+/** The field whose text is decoded while it arrives: a photo's base64. */
 const streamedField = 'data';
-/** Characters of any other field's text: more than the longest description takes when every character is escaped. */
+/** The most characters of any other field: more than the longest description with every character escaped. */
 const fieldMaxLength = 131_072;
-/** Characters of all the rest together. */
+/** The most characters of everything else together. */
 const restMaxLength = 1_048_576;
-/** Texts, brackets, commas and colons of a call together. A call of 30 fields has about 120. Each costs more than its bytes. */
+/**
+ * The most texts, brackets, commas and colons of a call. A call of 30 fields has about 120. Each costs more
+ * than its bytes.
+ */
 const marksMax = 4000;
 
-/** A call of up to this many characters is parsed at once, and loosely where it is no JSON; most calls are as short. */
+/**
+ * A call of up to this many characters is parsed at once, and loosely if it is not JSON. Most calls are this
+ * short.
+ */
 const smallLength = 4096;
 const unquoted =
   'The field json does not hold JSON: in a call this long, names and texts have to stand in double quotes.';
@@ -24,40 +30,40 @@ const markOrQuote = /["'{}[\],:]/g;
 const quotationMark = 0x22;
 const backslash = 0x5c;
 const lineBreakOrTab = /[\n\r\t]/g;
-/** Characters of the longest escape that is not whole, as `\u004`. */
+/** The most characters of an incomplete escape, as in `\u004`. */
 const cutEscapeMost = 5;
 
-/** Whose text is being read: a field's name, its value, the streamed value, or something deeper. */
+/** The string being read: a field's name, its value, the streamed value, or a deeper string. */
 type StringRole = 'name' | 'value' | 'streamed' | 'deeper';
 
 /**
- * Reads a call's JSON object while it arrives. The text of a top-level `data` (any case) becomes bytes on the way; the
- * rest is small, kept, and parsed at the end, so that what is JSON is decided by a parser.
+ * Reads a call's JSON object while it arrives. The text of a top-level `data` (any case) becomes bytes on the
+ * way. The rest is small and parsed at the end, so that a real parser decides what is valid JSON.
  */
 export class JsonReader {
-  /** All of a call that is small so far; undefined once it is not. */
+  /** The whole call while it is small; undefined afterwards. */
   #small: string | undefined = '';
-  /** The JSON read so far, with an empty string where the streamed one was. */
+  /** The JSON so far, with an empty string in place of the streamed one. */
   #rest = '';
   #depth = 0;
   #marks = 0;
   #isNameNext = false;
-  /** The string being read, if one is, and its text so far, as written. */
+  /** The kind of the string being read, if any, and its raw text so far. */
   #role: StringRole | undefined;
   #string = '';
-  /** The beginning of an escape that the end of the last piece has cut, from its backslash on. */
+  /** The beginning of an escape that was cut by the end of the last piece, from its backslash on. */
   #escape = '';
   #fieldName = '';
   readonly #seen = new Map<string, string>();
   #streamed: Base64Reader | undefined;
   #expectedBytes: number;
 
-  /** `expectedLength` in characters, if it is known. */
+  /** `expectedLength` in characters, if known. */
   constructor(expectedLength = 0) {
     this.#expectedBytes = Math.ceil((Math.min(expectedLength, requestMaxBytes) * 3) / 4);
   }
 
-  /** What has been read of a call that is not small. */
+  /** The fields read so far, of a call that is not small. */
   get seen(): SeenFields {
     const hasData = this.#streamed !== undefined;
     return { cmd: this.#seen.get('cmd'), token: this.#seen.get('token'), hasData };
@@ -72,7 +78,7 @@ export class JsonReader {
     this.#read(begun);
   }
 
-  /** The call's fields. Throws `MalformedCall` when the text was no JSON object. */
+  /** The call's fields. Throws `MalformedCall` if the text was no JSON object. */
   finish(): JsonObject {
     const fields = this.#small === undefined ? parseJson(this.#rest) : parseLooseJson(this.#small);
     if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
@@ -91,7 +97,7 @@ export class JsonReader {
     if (this.#rest.length + this.#string.length > restMaxLength) throw new ApplicationError('tooLarge');
   }
 
-  /** Reads outside of strings; returns where it stopped: after the chunk, or in a string that began. */
+  /** Reads outside strings. Returns the index where it stopped: after the text, or inside a new string. */
   #readMarks(text: string, from: number): number {
     markOrQuote.lastIndex = from;
     for (let match = markOrQuote.exec(text); match !== null; match = markOrQuote.exec(text)) {
@@ -132,7 +138,10 @@ export class JsonReader {
     this.#streamed = new Base64Reader(this.#expectedBytes);
   }
 
-  /** Reads inside a string; returns where it stopped: at the end of the piece, or after the closing quote. */
+  /**
+   * Reads inside a string. Returns the index where it stopped: at the end of the piece, or after the closing
+   * quote.
+   */
   #readString(text: string, from: number): number {
     const quote = closingQuote(text, from);
     const end = quote === -1 ? beginningOfCutEscape(text, from) : quote;
@@ -169,7 +178,7 @@ export class JsonReader {
   }
 }
 
-/** The place of the quote that ends the string, or -1. */
+/** Index of the quote that ends the string, or -1. */
 function closingQuote(text: string, from: number): number {
   const first = text.indexOf('"', from);
   if (first === -1 || !isEscaped(text, from, first)) return first;
@@ -181,14 +190,14 @@ function closingQuote(text: string, from: number): number {
   return -1;
 }
 
-/** True if an odd number of backslashes stands before a character of a string that begins at `from`. */
+/** True if an odd number of backslashes precedes a character of a string that begins at `from`. */
 function isEscaped(text: string, from: number, at: number): boolean {
   let start = at;
   while (start > from && text.charCodeAt(start - 1) === backslash) start -= 1;
   return (at - start) % 2 === 1;
 }
 
-/** The place of an escape that the end of the piece cuts; the length of the text where there is none. */
+/** Index of an escape that the end of the piece cuts; the length of the text if no escape is cut. */
 function beginningOfCutEscape(text: string, from: number): number {
   const tail = Math.max(from, text.length - cutEscapeMost);
   const at = tail + text.slice(tail).lastIndexOf('\\');
@@ -202,7 +211,10 @@ function unescaped(written: string): string {
   return written.includes('\\') ? (parseJson(`"${written}"`) as string) : written;
 }
 
-/** The fields with the bytes in the streamed one's place; broken base64 stays text that is none, to be named by its field. */
+/**
+ * The fields with the bytes of the streamed one. Broken base64 becomes invalid text, so that the refusal
+ * names its field.
+ */
 function withBytes(fields: JsonObject, streamed: Base64Reader): JsonObject {
   const bytes = streamed.finish() ?? '?';
   const entries = Object.entries(fields).map(([name, value]) => [

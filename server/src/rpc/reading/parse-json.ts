@@ -1,10 +1,12 @@
 import json5 from 'json5';
 import { MalformedCall } from '#rpc/malformed-call.ts';
 
-/** Line separators that JSON has in texts as they are, and of which json5 would warn on our console. */
+/**
+ * Line separators that JSON texts may contain, but about which json5 would write a warning to our console.
+ */
 const separators = /[\u2028\u2029]/g;
 
-/** Parses JSON, and nothing else. Throws `MalformedCall`. */
+/** Parses strict JSON. Throws `MalformedCall`. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -14,8 +16,9 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Parses JSON, or what the protocol's guide writes in its place: names without quotes, texts in single ones (JSON5). Its
- * parser takes up to 1.6 microseconds for a character, so it is for short texts. Throws `MalformedCall`.
+ * Parses JSON, or the looser spelling of the protocol's guide (JSON5): names without quotes, texts in single
+ * quotes. Its parser takes up to 1.6 microseconds per character, so use it for short texts. Throws
+ * `MalformedCall`.
  */
 export function parseLooseJson(text: string): unknown {
   try {
@@ -30,12 +33,12 @@ function parseJson5(text: string): unknown {
     const value = json5.parse<unknown>(text.replace(separators, escaped));
     if (isJson(value)) return value;
   } catch {
-    // The error below says what is wrong.
+    // The error below reports the problem.
   }
   throw noJson();
 }
 
-/** JSON has neither NaN nor Infinity. Values that are nested more deeply are not checked, because no command reads them. */
+/** JSON has neither NaN nor Infinity. Deeper values are not checked, because no command reads them. */
 function isJson(value: unknown): boolean {
   const values = typeof value === 'object' && value !== null ? Object.values(value) : [value];
   return values.every((one) => typeof one !== 'number' || Number.isFinite(one));

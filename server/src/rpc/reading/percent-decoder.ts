@@ -2,18 +2,18 @@ const percent = 0x25;
 const plus = 0x2b;
 const space = 0x20;
 const letterU = 0x75;
-/** Where the halves of surrogate pairs begin, the first ones and the second ones. */
+/** The first high and the first low surrogate. */
 const highHalf = 0xd800;
 const lowHalf = 0xdc00;
 
 /** Characters of the longest escape, `%uXXXX%uXXXX`. */
 const escapeMost = 12;
-/** What may become an escape when more comes. */
+/** An incomplete escape at the end of a piece. */
 const unfinished = /%(?:[\da-f]?|u[\da-f]{0,3}|ud[89ab][\da-f]{2}(?:%(?:u[\da-f]{0,3})?)?)$/i;
 
 /**
- * Decodes form-encoded bytes while they arrive: `%XX`, `+`, and the `%uXXXX` that .NET's clients write for what is not
- * ASCII and its servers read. A malformed `%` stays as it is.
+ * Decodes form-encoded bytes while they arrive: `%XX`, `+`, and the `%uXXXX` of .NET clients for characters
+ * outside ASCII. A malformed `%` stays as it is.
  */
 export class PercentDecoder {
   /** The beginning of an escape, at the end of a piece. */
@@ -27,7 +27,7 @@ export class PercentDecoder {
     return decode(bytes.subarray(0, end));
   }
 
-  /** What is left when nothing more comes. */
+  /** The rest, after the last piece. */
   finish(): Buffer {
     return decode(this.#cut);
   }
@@ -52,7 +52,10 @@ function decode(bytes: Buffer): Buffer {
   return decoded.subarray(0, length);
 }
 
-/** The code point of a `%uXXXX`, or of two that are its halves; undefined for half of one, and for what is no such escape. */
+/**
+ * The code point of a `%uXXXX`, or of two that form a pair; undefined for half a pair, and for a malformed
+ * escape.
+ */
 function escapedPoint(bytes: Buffer, at: number): number | undefined {
   const unit = escapedNumber(bytes, at + 2, 4);
   if (unit === undefined || !isHalf(unit)) return unit;
@@ -66,7 +69,10 @@ function isHalf(unit: number): boolean {
   return unit >= highHalf && unit < lowHalf + 0x400;
 }
 
-/** Writes a code point as UTF-8; returns where it ends. To have Buffer write a string for each takes five times as long. */
+/**
+ * Writes a code point as UTF-8 and returns the index after it. Buffer would take five times as long to write
+ * a string for each.
+ */
 function writePoint(into: Buffer, at: number, point: number): number {
   if (point < 0x80) {
     into[at] = point;
@@ -80,7 +86,7 @@ function writePoint(into: Buffer, at: number, point: number): number {
   return at + 1 + following;
 }
 
-/** The number of so many hexadecimal digits. */
+/** Reads a number of `digits` hexadecimal digits. */
 function escapedNumber(bytes: Buffer, from: number, digits: number): number | undefined {
   let number = 0;
   for (let at = from; at < from + digits; at += 1) {

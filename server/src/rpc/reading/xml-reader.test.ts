@@ -1,11 +1,11 @@
-/** Rules of XML 1.0 and of Namespaces in XML 1.0, one by one, with the section that says so. */
+/** Tests the rules of XML 1.0 and of Namespaces in XML 1.0 one by one, each with its section. */
 import { describe, expect, test } from 'vitest';
 import { processorMsOf } from '#test/processor-time.ts';
 import { slowness } from '#test/slowness.ts';
 import { MalformedCall } from '#rpc/malformed-call.ts';
 import { XmlReader, type XmlTag } from './xml-reader.ts';
 
-/** Writes down what it is told: `{namespace}name(` … `)`. */
+/** Records the events of the reader: `{namespace}name(` … `)`. */
 class Notes extends XmlReader {
   told = '';
 
@@ -22,7 +22,7 @@ class Notes extends XmlReader {
   }
 }
 
-/** What is told of a document; the reason, where it is refused. */
+/** Returns the events of a document, or the reason of its refusal. */
 function read(pieces: Iterable<string>): string {
   const notes = new Notes();
   try {
@@ -37,7 +37,7 @@ function read(pieces: Iterable<string>): string {
 
 const refused = /^The envelope (is no well-formed XML: |carries a DTD|has )/;
 
-/** What is told of it in one piece, after it was seen that character by character it is the same, or refused as well. */
+/** Reads the document in one piece, after checking that smaller pieces have the same outcome. */
 function readInAnyPieces(document: string): string {
   const told = read([document]);
   for (const pieces of [document.split(''), document.match(/[^]{1,3}/g) ?? []]) {
@@ -48,7 +48,7 @@ function readInAnyPieces(document: string): string {
 
 const outcomeOf = (told: string) => (refused.test(told) ? 'refused' : told);
 
-describe('What is well-formed is read', () => {
+describe('Well-formed documents are read', () => {
   test.each([
     ['1', '<a/>', 'a()'],
     ['2.1', '<a><b>c</b>d<e></e></a >', 'a(b(c)de())'],
@@ -77,10 +77,10 @@ describe('What is well-formed is read', () => {
     ['names 6.1', '<p:a xmlns:p="u"><p:b xmlns:p="v"><p:c/></p:b><p:d/></p:a>', '{u}a({v}b({v}c()){u}d())'],
     ['names 6.2', '<a xmlns="u"><b xmlns=""/><c/></a>', '{u}a(b(){u}c())'],
     ['names 6.3', '<a xmlns="u" xmlns:p="u" b="" p:b=""/>', '{u}a()'],
-  ])('%s: %s', (_section, document, told) => expect(readInAnyPieces(document)).toBe(told));
+  ])('Section %s is read: %s', (_section, document, told) => expect(readInAnyPieces(document)).toBe(told));
 });
 
-describe('What is not well-formed is refused', () => {
+describe('Documents that are not well-formed are refused', () => {
   test.each([
     ['1', '¦ ¦a¦<¦<a¦<a>¦<a/><b/>¦<a></a></a>¦</a>¦a<a/>¦<a/>a¦<a/>&#32;¦<a/><![CDATA[]]>'],
     ['2.2', '<a>\u0000</a>¦<a>\u000b</a>¦<a>\u001f</a>¦<a>\ufffe</a>¦<a b="\uffff"/>¦<!--\u0001--><a/>'],
@@ -128,21 +128,23 @@ describe('What is not well-formed is refused', () => {
       'names 6.3',
       '<a xmlns:p="u" xmlns:q="u" p:b="" q:b=""/>¦<a xmlns:p="u" xmlns:p="v"/>¦<a xmlns="u" xmlns="v"/>',
     ],
-  ])('%s: %j', (_section, documents) => {
+  ])('Section %s is refused: %j', (_section, documents) => {
     for (const document of documents.split('¦')) expect(readInAnyPieces(document), document).toMatch(refused);
   });
 });
 
-describe('What harms nobody is forgiven', () => {
+describe('Harmless mistakes are accepted', () => {
   test.each([
     ['2.6', 'a ? after the target of a processing instruction', '<?a?b?><?a??><a/>', 'a()'],
     ['4.3.3', 'a byte order mark that the decoder left', '\ufeff<?xml version="1.0"?><a/>', 'a()'],
     ['names 4', 'a second part of a name that begins with a digit', '<p:1 xmlns:p="u"/>', '{u}1()'],
     ['names 2.3', 'white space around a namespace', '<a xmlns=" u "/>', '{u}a()'],
-  ])('%s: %s', (_section, _what, document, told) => expect(readInAnyPieces(document)).toBe(told));
+  ])('Section %s: %s is accepted', (_section, _what, document, told) =>
+    expect(readInAnyPieces(document)).toBe(told),
+  );
 });
 
-describe('What could grow without end is bounded', () => {
+describe('Everything that could grow without end is limited', () => {
   const long = 'a'.repeat(20_000);
   test.each([
     ['a name', `<${long}/>`],
@@ -156,23 +158,25 @@ describe('What could grow without end is bounded', () => {
     ['a comment', `<a><!--${long}--></a>`],
     ['the XML declaration', `<?xml version="1.0"${' '.repeat(20_000)}?><a/>`],
     ['the number of attributes', `<a ${Array.from({ length: 65 }, (_, at) => `b${at}=""`).join(' ')}/>`],
-  ])('%s', (_what, document) => expect(readInAnyPieces(document)).toMatch(/too long|too many/));
+  ])('A document is refused for the size of %s', (_what, document) =>
+    expect(readInAnyPieces(document)).toMatch(/too long|too many/),
+  );
 
   test.each([
     ['a reference', `<a>&#${'0'.repeat(20_000)}65;`],
     ['an entity', `<a>&${long};`],
     ['a DTD', `<!DOCTYPE a [${'<!ENTITY b "c">'.repeat(2000)}`],
-  ])('%s that has not ended', (_what, document) => {
+  ])('A document is refused for %s without an end', (_what, document) => {
     expect(readInAnyPieces(document)).toMatch(refused);
   });
 
-  test('but not below its bound', () => {
+  test('Sizes below the limits are accepted', () => {
     const most = 'a'.repeat(16_000);
     const document = `<!--${most}--><?b ${most}?><${most}><a b="${most}"/></${most}>`;
     expect(readInAnyPieces(document)).toBe(`${most}(a())`);
   });
 
-  test('and text is passed on while it arrives', () => {
+  test('Text is passed on while it arrives', () => {
     const notes = new Notes();
     notes.write('<a>');
     for (let count = 0; count < 10; count += 1) notes.write(long);
@@ -184,19 +188,19 @@ describe('What could grow without end is bounded', () => {
     ['processing instructions', '<?a?>'],
     ['CDATA sections', '<![CDATA[a]]>'],
     ['elements', '<b/>'],
-  ])('the number of %s', (_what, part) => {
+  ])('A document is refused for the number of %s', (_what, part) => {
     const most = part.repeat(part === '<b/>' ? 999 : 998);
     expect(readInAnyPieces(`<a>${most}</a>`)).not.toMatch(refused);
     expect(readInAnyPieces(`<a>${part.repeat(1001)}</a>`)).toMatch('more than 1000 elements, comments');
   });
 
-  test('the attributes of all elements together', () => {
+  test('The attributes of all elements together are limited', () => {
     const attributes = Array.from({ length: 50 }, (_, at) => `b${at}=""`).join(' ');
     expect(readInAnyPieces(`<a>${`<b ${attributes}/>`.repeat(20)}</a>`)).not.toMatch(refused);
     expect(readInAnyPieces(`<a>${`<b ${attributes}/>`.repeat(21)}</a>`)).toMatch('more than 1000 attributes');
   });
 
-  test('and what may be of any length takes time by its length', async () => {
+  test('Parts of unlimited length take time in proportion to their length', async () => {
     const before = '<a>';
     const spentMs = await processorMsOf(() => {
       for (const endless of ['&amp;', ']', '\r', '坑', `<b c="${long.slice(0, 16_000)}"/>`]) {
@@ -207,7 +211,7 @@ describe('What could grow without end is bounded', () => {
     expect(spentMs).toBeLessThan(5000 * slowness);
   });
 
-  test('also where it comes byte by byte', async () => {
+  test('Reading byte by byte takes time in proportion to the length, too', async () => {
     const attributes = Array.from({ length: 40 }, (_, at) => `a${at}=""`).join(' ');
     const pieces = [
       `<?${'a'.repeat(640)}?>`,

@@ -1,25 +1,29 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { MalformedCall } from '#rpc/malformed-call.ts';
 
-/** Characters that the parser may hold back: a tag, a comment or a reference has at most so many; text is passed on. */
+/** The most characters of a tag, a comment or a reference, which the parser holds back. Text is passed on. */
 const heldMaxLength = 16_384;
-/** An element's attributes; a call needs none. */
+/** The most attributes of an element. A call needs none. */
 const attributesMax = 64;
-/** Elements, comments, processing instructions and CDATA sections of an envelope. A call has four; signed headers have a hundred. */
+/**
+ * The most elements, comments, processing instructions and CDATA sections of an envelope. A call has four,
+ * signed headers have a hundred.
+ */
 const partsMax = 1000;
-/** Attributes of all elements together. */
+/** The most attributes of all elements together. */
 const allAttributesMax = 1000;
 
-/** A start tag as the parser gives it: its name, namespace and attributes. */
+/** A start tag from the parser: its name, namespace and attributes. */
 export type XmlTag = Pick<SaxesTagNS, 'local' | 'uri' | 'attributes'>;
 
 /**
- * Reads XML 1.0 while it arrives, cut anywhere, and tells of elements and text. saxes decides what is well-formed; what it
- * leaves unbounded is bounded here, and a DTD is refused. The subclass bounds how deep elements nest.
+ * Reads XML 1.0 while it arrives, cut anywhere, and reports elements and text. The parser (saxes) decides
+ * what is well-formed. This class adds the missing limits and refuses a DTD. The subclass limits the depth of
+ * elements.
  */
 export abstract class XmlReader {
   readonly #parser = new PiecewiseParser();
-  /** Characters of the document so far, and of those the ones up to the last event. */
+  /** Characters of the document so far, and their number at the last event. */
   #length = 0;
   #lastEventAt = 0;
   #depth = 0;
@@ -27,7 +31,7 @@ export abstract class XmlReader {
   #allAttributes = 0;
   #parts = 0;
   #isInTag = false;
-  /** Whether text was passed on before the parser told what it is: it may be that of a comment. */
+  /** True if text was passed on before its kind is known: it may belong to a comment. */
   #isTextTaken = false;
 
   constructor() {
@@ -48,7 +52,7 @@ export abstract class XmlReader {
   protected abstract enter(tag: XmlTag): void;
   /** The innermost element ends. */
   protected abstract leave(): void;
-  /** Text of the innermost element; it may come in any number of pieces. */
+  /** Text of the innermost element. May come in any number of pieces. */
   protected abstract take(text: string): void;
 
   /** Reads the next piece of the document. Throws `MalformedCall`. */
@@ -62,7 +66,7 @@ export abstract class XmlReader {
     this.#isTextTaken = true;
   }
 
-  /** Ends the reading. Throws `MalformedCall` when the document is not whole. */
+  /** Ends the reading. Throws `MalformedCall` if the document is incomplete. */
   finish(): void {
     this.#parser.close();
   }
@@ -114,14 +118,17 @@ export abstract class XmlReader {
     if (this.#depth > 0) this.take(text);
   }
 
-  /** Comments and processing instructions are no text, unless one is so long that its beginning was passed on. */
+  /**
+   * Comments and processing instructions are not text, unless one is so long that its beginning was passed
+   * on.
+   */
   #passOver(): void {
     if (this.#isTextTaken) refuseLong();
     this.#countPart();
     this.#markEvent();
   }
 
-  /** Notes the end of what has to be held back until it is whole. */
+  /** Marks the end of a part that the parser holds back until it is complete. */
   #markEvent(): void {
     const { position } = this.#parser;
     if (position - this.#lastEventAt > heldMaxLength) refuseLong();
@@ -130,7 +137,10 @@ export abstract class XmlReader {
   }
 }
 
-/** saxes gives text only when all of it is there, and a photo has 14 MB of it. This parser hands over what it has so far. */
+/**
+ * The saxes parser reports text only when it is complete, and a photo has 14 MB of text. This parser reports
+ * the text so far.
+ */
 class PiecewiseParser extends SaxesParser<{
   xmlns: true;
   position: false;
@@ -142,7 +152,7 @@ class PiecewiseParser extends SaxesParser<{
     super({ xmlns: true, position: false, defaultXMLVersion: '1.0', forceXMLVersion: true });
   }
 
-  /** The text so far of what the parser is reading: text, CDATA, a comment, or the value of an attribute. */
+  /** Takes the text so far of the current part: text, CDATA, a comment, or the value of an attribute. */
   takeText(): string {
     const text = this['text'];
     this['text'] = '';
