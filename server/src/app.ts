@@ -1,4 +1,4 @@
-/** The composition root: every long-lived object of the server is made here, or in open-parts.ts, and nowhere else. */
+/** The composition root: every long-lived object of the server is created here or in open-parts.ts. */
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
@@ -46,35 +46,35 @@ import { idsOfCalls, registerCallMarks, trustedProxies } from '#site/mark-calls.
 export interface App {
   readonly fastify: FastifyInstance;
   readonly database: Database;
-  /** Starts to listen and to run jobs; returns the port. */
+  /** Starts to listen and to run jobs. Returns the port. */
   listen(): Promise<number>;
-  /** Says that it is not ready, and answers on: whoever is told to stop begins with it. */
+  /** Reports that the server is not ready, and keeps answering. The first step of stopping. */
   drain(): void;
-  /** Answers what has been asked, then stops. The database stays open: it belongs to who opened it. */
+  /** Answers open calls, then stops. The database stays open, because the caller owns it. */
   close(): Promise<void>;
 }
 
-/** What an app is made from; tests bring their own clock and log. */
+/** The parts that an app is made from. Tests replace clock and log. */
 export interface AppBasis {
   readonly opened: OpenedDatabase;
   readonly clock?: Clock;
   readonly log?: Log;
-  /** How often a live stream gives a sign of life. */
+  /** Interval of the signs of life on a live connection. */
   readonly liveBeatMs?: number;
-  /** How slowly a call may come in. */
+  /** The slowest permitted rate of a call. */
   readonly bodyRate?: LeastRateSettings;
-  /** How slowly an answer may be read. */
+  /** The slowest permitted rate of reading an answer. */
   readonly answerRates?: AnswerRates;
-  /** How much room the disk has. */
+  /** Returns the free space of the disk. */
   readonly readFreeBytes?: ReadFreeBytes;
   /** How long the last calls may take before the counts and audit entries in memory are written. */
   readonly lastCallsMs?: number;
 }
 
-/** Less than the time after which the process ends in any case. */
+/** Shorter than the time after which the process ends in any case. */
 const usualLastCallsMs = 8000;
 
-/** Makes the server and all that it consists of. */
+/** Creates the server with all its parts. */
 export async function createApp(config: Config, basis: AppBasis): Promise<App> {
   const { opened, clock = systemClock, log = openLog({ level: config.logLevel }) } = basis;
   const { database, pool } = opened;
@@ -101,7 +101,7 @@ export async function createApp(config: Config, basis: AppBasis): Promise<App> {
       changes = followChanges({ openConnection: opened.openConnection, log }, streams);
       await fastify.listen({ port: config.port, host: config.host });
       watched = await openWatch(config, metrics, log);
-      // The database that comes along serves one process: whoever had these jobs is gone.
+      // The embedded database serves one process. So the previous owner of these jobs is gone.
       await releaseAbandonedJobs(database, { isOnlyProcess: config.databaseUrl === undefined });
       jobs = await startLanes({ pool, log, ...work, held: openHeldClients({ database, clock }) });
       return (fastify.server.address() as AddressInfo).port;
@@ -116,7 +116,7 @@ export async function createApp(config: Config, basis: AppBasis): Promise<App> {
   };
 }
 
-/** Writes what is counted in memory: when all calls have ended, but also before that if the last ones take long. */
+/** Writes the counts in memory when all calls have ended, and also earlier if the last ones take long. */
 async function writeDownAfter(
   ended: Promise<unknown>,
   counters: readonly { stop(): Promise<void> }[],
@@ -129,7 +129,9 @@ async function writeDownAfter(
   await writeDown();
 }
 
-/** Begins to record traces where a receiver of them is set; returns how to end it. What records them is loaded only then. */
+/**
+ * Records traces if a receiver is set, and returns a function that stops it. Loads the SDK only in that case.
+ */
 async function openTraces(
   { otlpEndpoint: endpoint, traceRatio: ratio }: Config,
   log: Log,
@@ -139,7 +141,7 @@ async function openTraces(
   return recordBy(openRecorder({ endpoint, ratio }, log));
 }
 
-/** The door for Prometheus, where one is wanted. */
+/** The metrics door for Prometheus, if set. */
 async function openWatch(
   { metricsHost: host, metricsPort: port }: Config,
   metrics: Metrics,
@@ -148,7 +150,7 @@ async function openWatch(
   return port === undefined ? undefined : openMetricsDoor(metrics, { host, port, log });
 }
 
-/** Makes what answers and jobs work with, and what counts it. */
+/** Creates the objects that calls and jobs work with, and the metrics. */
 async function openWork(
   config: Config,
   { opened, readFreeBytes }: AppBasis,
@@ -164,12 +166,12 @@ async function openWork(
   return { usage, metrics, replica, parts, files };
 }
 
-/** A job waits for others most of its time: for the mail server, the geocoder, the disk. */
+/** A job spends most of its time waiting for the mail server, the geocoder or the disk. */
 function jobsAtOnce({ jobsAtOnce: wanted, databaseConnections }: Config): number {
   return wanted ?? Math.max(2, Math.floor(databaseConnections / 4));
 }
 
-/** Where mails go, and the jobs that send them and do all else. */
+/** Creates the sender of mails and the jobs. */
 function workOf(config: Config, { parts, files, clock, log, metrics }: CommonObjects) {
   const concurrency = jobsAtOnce(config);
   const { database, clients, photos, geocoding, deskRules, origins, secrets, events } = parts;
@@ -182,7 +184,7 @@ function workOf(config: Config, { parts, files, clock, log, metrics }: CommonObj
     clients,
     secrets,
     mailPasswords,
-    // The lane of account mails has one of its own.
+    // The lane of account mails has a connection of its own.
     connections: concurrency + 1,
     tellHeld: (clientId) => events.count(clientId, { kind: 'mails-held' }),
   });
@@ -211,7 +213,7 @@ function workOf(config: Config, { parts, files, clock, log, metrics }: CommonObj
   };
 }
 
-/** Each line of the log says which call it belongs to, so that no request needs a logger of its own. */
+/** Each line of the log names its call, so that no request needs a logger of its own. */
 function withoutChildren(log: FastifyBaseLogger): FastifyBaseLogger {
   const own: FastifyBaseLogger = Object.assign(Object.create(log) as FastifyBaseLogger, { child: () => own });
   return own;
@@ -221,11 +223,12 @@ function createFrame({ trustProxy }: Config, log: FastifyBaseLogger): FastifyIns
   const isTrusted = trustedProxies(trustProxy);
   const fastify = createFastify({
     loggerInstance: withoutChildren(log),
-    // The doors log what matters of a request. The framework's two lines for each request would hide that.
+    // The doors log the important facts of a request. The framework's two lines per request would hide them.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy === false ? false : isTrusted,
     genReqId: idsOfCalls(isTrusted),
-    // A photo from a phone with a poor connection takes minutes. The least rate ends most slow bodies long before.
+    // A photo from a phone with a poor connection takes minutes. The least rate ends most slow bodies long
+    // before.
     requestTimeout: 300_000,
     bodyLimit: strangerBodyMaxBytes,
     keepAliveTimeout: 72_000,
@@ -233,7 +236,7 @@ function createFrame({ trustProxy }: Config, log: FastifyBaseLogger): FastifyIns
     rewriteUrl: withServicePath,
     ...earlyRefusals,
   });
-  // Before all other hooks: what they log belongs to the call.
+  // Before all other hooks, so that their log lines name the call.
   registerCallMarks(fastify, isTrusted);
   return fastify;
 }

@@ -1,6 +1,6 @@
 /**
- * The municipalities of the demo, for an installation without any. A process of its own applies them, because the
- * memory that this takes is given back only when a process ends.
+ * Applies the demo municipalities to an installation without any. A process of its own does this, because the
+ * memory it takes is freed only when a process ends.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +18,10 @@ import { StartFailure } from '#platform/start-failure.ts';
 const demoFolder = path.join(import.meta.dirname, '../../demo');
 const municipalities = ['riverbend', 'lakeside'];
 
-/** Gives an installation without any municipality the two of the demo, if they came along; finishes what was cut short. */
+/**
+ * Applies the two demo municipalities to an installation without any, if their folders exist. Continues an
+ * interrupted run.
+ */
 export async function applyDemoIfEmpty(database: Database, { dataDir }: Config): Promise<void> {
   const isUnfinished = existsSync(unfinishedMark(dataDir));
   if (foldersThere().length === 0 || (!isUnfinished && (await listClients(database)).length > 0)) return;
@@ -27,7 +30,7 @@ export async function applyDemoIfEmpty(database: Database, { dataDir }: Config):
   process.once('exit', end);
   const [code] = (await once(child, 'exit')) as [number | null];
   process.removeListener('exit', end);
-  if (code !== 0) throw new StartFailure('The demo could not be set up; what stands in the way is above.');
+  if (code !== 0) throw new StartFailure('The demo could not be set up. The reason is above.');
 }
 
 if (import.meta.main) await withInstallation(applyDemo);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { mayHoldSecret, readConfig, readEnvironment } from './config.ts';
 import { settings } from '#settings/settings.ts';
 
-test('without any setting there are the defaults', () => {
+test('without any setting the defaults apply', () => {
   expect(readConfig({})).toMatchObject({
     port: 8080,
     host: '127.0.0.1',
@@ -21,7 +21,7 @@ test('without any setting there are the defaults', () => {
   });
 });
 
-test('an empty setting is as good as none', () => {
+test('an empty setting counts as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 8080, databaseUrl: undefined });
 });
 
@@ -35,7 +35,7 @@ test('proxies are trusted by number or by address', () => {
   expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toBe('10.0.0.0/8, ::1');
 });
 
-test('all wrong settings are named at once, each with what is expected', () => {
+test('all wrong settings are named at once, each with the expected value', () => {
   const attempt = () => readConfig({ PORT: '80a', LOG_LEVEL: 'loud', DEFAULT_CLIENT: 'River bend' });
   expect(attempt).toThrow(
     [
@@ -46,7 +46,7 @@ test('all wrong settings are named at once, each with what is expected', () => {
   );
 });
 
-test('a wrong address with a password in it is not shown', () => {
+test('a wrong address with a password is not shown', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://me:secret@host/db' })).toThrow(
     "DATABASE_URL is '…'; expected an address like postgres://user:password@host:5432/database.",
   );
@@ -64,12 +64,12 @@ test.each([
   'https://s3.example.org/bucket',
   'file:///',
   './files',
-])('%s is no place for files, and is not shown', (url) => {
+])('%s is refused as a place for files, and is not shown', (url) => {
   const wrong = () => readConfig({ FILES_URL: url, AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' });
   expect(wrong).toThrow("FILES_URL is '…'; expected an address like s3://bucket/folder");
 });
 
-test('a store needs to be told who asks, in its address or beside it', () => {
+test('a store needs credentials, in its address or in settings of their own', () => {
   const url = 's3://bucket/town?endpoint=http://127.0.0.1:9000&region=garage';
   expect(() => readConfig({ FILES_URL: url, AWS_ACCESS_KEY_ID: 'me' })).toThrow(
     'AWS_SECRET_ACCESS_KEY is missing; FILES_URL needs it, or a key of its own: s3://key:secret@bucket.',
@@ -96,7 +96,7 @@ test('a store needs to be told who asks, in its address or beside it', () => {
   });
 });
 
-test('what may hold a secret is known by its name', () => {
+test('settings that may contain a secret are recognised by their names', () => {
   const hidden = Object.values(settings).filter(({ name }) => mayHoldSecret(name));
   expect(hidden.map(({ name }) => name)).toEqual(
     expect.arrayContaining([
@@ -109,7 +109,7 @@ test('what may hold a secret is known by its name', () => {
   );
 });
 
-test('a replica is one of a database that is named', () => {
+test('a replica needs a named database', () => {
   const replica = { DATABASE_REPLICA_URL: 'postgres://me@replica/db' };
   expect(() => readConfig(replica)).toThrow('DATABASE_URL is missing');
   expect(readConfig({ ...replica, DATABASE_URL: 'postgres://me@host/db' }).databaseReplicaLagSeconds).toBe(5);
@@ -133,7 +133,7 @@ test('a geocoding service needs its address', () => {
   expect(readConfig({ GEOCODER: 'photon', GEOCODER_URL: 'https://photon.example' }).geocoder).toBe('photon');
 });
 
-test('every default is a right value, and every setting says what it is for', () => {
+test('every default is valid, and every setting explains itself', () => {
   const unfinished = Object.values(settings).filter(({ fallback, meaning, expected, schema }) => {
     const isRight = schema.safeParse(fallback || undefined).success;
     return !isRight || !meaning.endsWith('.') || expected.endsWith('.');
@@ -141,7 +141,7 @@ test('every default is a right value, and every setting says what it is for', ()
   expect(unfinished).toEqual([]);
 });
 
-test('a setting that is misspelt in the .env file is named, with the one that is meant', () => {
+test('a misspelt setting in the .env file is named, with the right spelling', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-env-'));
   writeFileSync(path.join(folder, '.env'), 'DATABSE_URL=postgres://x\nPORTS=80\nTZ=UTC\nPORT=80\n');
   expect(() => readEnvironment(folder)).toThrow(
@@ -149,7 +149,7 @@ test('a setting that is misspelt in the .env file is named, with the one that is
   );
 });
 
-test('the .env file counts, and the environment counts more', () => {
+test('the .env file is used, and the environment overrides it', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-env-'));
   writeFileSync(path.join(folder, '.env'), 'PRODUCT_NAME="Fix it"\nPATH=/nowhere\n');
   expect(readEnvironment(folder)).toMatchObject({ PRODUCT_NAME: 'Fix it', PATH: process.env['PATH'] });

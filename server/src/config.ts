@@ -1,4 +1,7 @@
-/** The only reader of the environment. Every setting with its default and meaning is in `settings.ts`. */
+/**
+ * Reads the environment, as the only file of the server. Every setting with its default and meaning is in
+ * `settings.ts`.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
@@ -9,18 +12,21 @@ import { isSharedIssuer } from '#settings/shared-issuer.ts';
 
 type SettingKey = keyof typeof settings;
 
-/** All settings, read and checked; those without a default may be `undefined`. */
+/** All settings, read and checked. Those without a default may be `undefined`. */
 export type Config = { readonly [K in SettingKey]: z.output<(typeof settings)[K]['schema']> } & {
-  /** Of municipalities' own mail servers, by the names of the variables that they are in. Never printed. */
+  /** Passwords of municipalities' own mail servers, by variable name. Never printed. */
   readonly mailPasswords: Readonly<Record<string, string | undefined>>;
 };
 
-/** One or more settings are wrong; the message is one line for each. */
+/** One or more settings are wrong. The message has one line for each. */
 export class WrongSettings extends Error {
   override name = 'WrongSettings';
 }
 
-/** The environment, and below it what the `.env` file in `folder` says. Throws `WrongSettings` where that misspells one. */
+/**
+ * Reads the environment, and the `.env` file in `folder` for missing variables. Throws `WrongSettings` if the
+ * file misspells a setting.
+ */
 export function readEnvironment(folder = process.cwd()): Record<string, string | undefined> {
   const file = path.join(folder, '.env');
   const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
@@ -34,10 +40,10 @@ export function readEnvironment(folder = process.cwd()): Record<string, string |
 
 const settingNames = Object.values(settings).map(({ name }) => name);
 
-/** As many letters may be wrong. What is further away is for other programs that read the file. */
+/** The most wrong letters in a misspelt name. Names with more belong to other programs that read the file. */
 const mostWrongLetters = 2;
 
-/** The setting that a name misspells; undefined for one that is right, or is none of ours. */
+/** The setting that a name misspells; undefined for a correct name and for a foreign one. */
 function settingMeantBy(name: string): string | undefined {
   const nearest = closestMatch(name, settingNames, { maxDistance: mostWrongLetters });
   return nearest === name ? undefined : nearest;
@@ -48,7 +54,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const wrong: string[] = [];
   const config: Record<string, unknown> = {};
   for (const [key, { name, fallback, expected, schema }] of Object.entries(settings)) {
-    // An empty variable is an unset one: that is how most process managers write it.
+    // An empty variable counts as unset, because most process managers write it like that.
     const text = env[name]?.trim() || fallback || undefined;
     const reading = schema.safeParse(text);
     if (reading.success) config[key] = reading.data;
@@ -81,12 +87,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
-/** Of the mail servers that municipalities have of their own. */
+/** Passwords of municipalities' own mail servers. */
 function mailPasswordsIn(env: Readonly<Record<string, string | undefined>>): Config['mailPasswords'] {
   return Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('MAIL_PASSWORD_')));
 }
 
-/** What is wrong with the settings of the OpenID Connect provider. */
+/** The faults in the settings of the OpenID Connect provider. */
 function wrongProvider(
   { oidcIssuer, isOidcEmailTrusted }: Config,
   env: Readonly<Record<string, string | undefined>>,
@@ -99,7 +105,7 @@ function wrongProvider(
     : wrong;
 }
 
-/** What a store needs whose address has no key. */
+/** The missing settings of a store whose address has no key. */
 function missingKeys({ filesUrl, filesNextUrl, awsAccessKeyId, awsSecretAccessKey }: Config): string[] {
   const places = [
     [settings.filesUrl.name, filesUrl],
@@ -115,12 +121,12 @@ function missingKeys({ filesUrl, filesNextUrl, awsAccessKeyId, awsSecretAccessKe
   ];
 }
 
-/** What was given, unless it may hold a password. */
+/** The given value, unless it may contain a password. */
 function shown(name: string, text: string): string {
   return mayHoldSecret(name) ? '…' : text;
 }
 
-/** Whether what is given by that name is not to be shown. */
+/** True if the value of this setting must not be shown. */
 export function mayHoldSecret(name: string): boolean {
   return /URL$|KEY$|SECRET$/.test(name);
 }

@@ -1,4 +1,4 @@
-/** The accounts of the demo, with passwords that everyone may know: a resident and the staff of Riverbend. */
+/** The accounts of the demo, with public passwords: a resident and the staff of Riverbend. */
 import { type AddedAccount, addAccount } from '#citizens/add-account.ts';
 import { openCitizens } from '#citizens/citizens.ts';
 import { findAccountId } from '#citizens/find-account.ts';
@@ -70,15 +70,15 @@ const accounts = [
 
 /** An account of the demo. */
 interface DemoAccount extends Omit<AddedAccount, 'about'> {
-  /** Whose it is, for whoever starts the server. */
+  /** Role of the account, for the person who starts the server. */
   who: string;
-  /** Of staff: whether they see the requests of their teams alone. */
+  /** For staff: true if they see the requests of their teams only. */
   isLimited?: boolean;
   /** The keys of their teams. */
   teams?: readonly string[];
 }
 
-/** Adds them to their town, where only this machine can sign in. */
+/** Adds the accounts to their municipality, but only if nobody outside this machine can sign in. */
 export async function addDemoAccounts(
   tx: Database,
   { clientId, name }: { clientId: number; name: string },
@@ -94,14 +94,14 @@ export async function addDemoAccounts(
     ...account
   } of accounts as readonly DemoAccount[]) {
     const accountId = await addAccount(citizens, clientId, { ...account, about: [] }, new Date());
-    // Whoever is there already is in the teams that somebody chose.
+    // An existing member keeps the teams that somebody chose.
     if (accountId === undefined || account.role === null) continue;
     const teamIds = teams.filter(({ key }) => key !== null && keys.includes(key)).map(({ teamId }) => teamId);
     await placeMember(tx, clientId, accountId, { isLimited, teamIds });
   }
 }
 
-/** How to sign in to the demo, as far as its accounts are there; one line each. */
+/** One line per existing demo account: how to sign in with it. */
 export async function demoSignIns(database: Database): Promise<string[]> {
   const client = (await listClients(database)).find(({ name }) => name === town);
   if (client === undefined) return [];

@@ -13,12 +13,12 @@ const port = await freePort();
 const settings = { DATA_DIR: dataDir, PORT: String(port), DEMO: 'no' };
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('a server says where to look, refuses a second one on its folder, and stops cleanly when told', async () => {
+test('a server says where to look, refuses a second one on its folder, and stops cleanly on a signal', async () => {
   const server = startServerProcess(settings);
   const told = await server.ready();
   expect(told).toContain(`Fixpoint answers on port ${port}.`);
   expect(told).toContain('There is no municipality yet');
-  // Before anything is encrypted with it, so that the first backup has it.
+  // Made before its first use, so that the first backup contains it.
   expect(existsSync(path.join(dataDir, 'secret-key'))).toBe(true);
 
   const second = await startServerProcess({ ...settings, PORT: String(await freePort()) }).ended;
@@ -31,7 +31,7 @@ test('a server says where to look, refuses a second one on its folder, and stops
   expect(await server.ended).toEqual({ code: 0, told: expect.stringMatching(/Stopping …\nStopped\.\n$/) });
 });
 
-test('a server that is told to stop answers on for a while, and the second time it stops at once', async () => {
+test('a stopping server goes on answering for a while, and a second signal stops it at once', async () => {
   const server = startServerProcess({ ...settings, DRAIN_SECONDS: '300' });
   await server.ready();
   server.child.kill('SIGTERM');
@@ -44,14 +44,14 @@ test('a server that is told to stop answers on for a while, and the second time 
   expect(told).toMatch(/Answering for 300 more seconds …\nStopping …\nStopped\.\n$/);
 });
 
-test('and when the while is over, by itself', async () => {
+test('after the while is over, a stopping server ends by itself', async () => {
   const server = startServerProcess({ ...settings, DRAIN_SECONDS: '1' });
   await server.ready();
   server.child.kill('SIGTERM');
   expect((await server.ended).code).toBe(0);
 });
 
-test('a server that is told to stop answers every call that it has accepted, until it stops listening', async () => {
+test('a stopping server answers every accepted call until it stops listening', async () => {
   const server = startServerProcess({ ...settings, DRAIN_SECONDS: '1' });
   await server.ready();
   const crowd = callWithoutPause(port, 1);
@@ -61,7 +61,7 @@ test('a server that is told to stop answers every call that it has accepted, unt
   expect((await server.ended).code).toBe(0);
 });
 
-test('a server that was killed starts again on what it had', async () => {
+test('a killed server starts again with its data', async () => {
   const killed = startServerProcess(settings);
   await killed.ready();
   killed.child.kill('SIGKILL');
@@ -72,7 +72,7 @@ test('a server that was killed starts again on what it had', async () => {
   expect((await again.ended).code).toBe(0);
 });
 
-test('a port that is taken is named, and the database does not stay behind', async () => {
+test('a taken port is named, and the database does not stay behind', async () => {
   const other = createServer().listen(port, '127.0.0.1');
   await once(other, 'listening');
   const outcome = await startServerProcess(settings).ended;
@@ -83,7 +83,7 @@ test('a port that is taken is named, and the database does not stay behind', asy
   await new Promise((done) => other.close(done));
 });
 
-test('wrong settings are named, all of them', async () => {
+test('all wrong settings are named', async () => {
   const { code, told } = await startServerProcess({ ...settings, PORT: 'eighty', GEOCODER: 'oracle' }).ended;
   expect(code).toBe(1);
   expect(told).toMatch(/^PORT is 'eighty'; expected .*\nGEOCODER is 'oracle'; expected .*\n$/);

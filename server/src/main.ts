@@ -1,4 +1,4 @@
-/** The process: the environment in, signals out. What the server consists of is in `app.ts`. */
+/** The server's process: reads the environment and handles signals. The server's parts are in `app.ts`. */
 import { type App, createApp } from './app.ts';
 import { applyDemoIfEmpty } from './apply-demo.ts';
 import { type Config, WrongSettings, readConfig, readEnvironment } from './config.ts';
@@ -16,13 +16,17 @@ import { StartFailure } from '#platform/start-failure.ts';
 const progress = progressOn();
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const;
 
-// Until there is something to close, a signal ends the process at once. The embedded database has its own exit handler.
+// Until there is something to close, a signal ends the process at once. The embedded database has its own
+// exit handler.
 let stop: (signal: string) => void = () => process.exit(0);
 for (const signal of stopSignals) process.on(signal, () => stop(signal));
 
 if (import.meta.main) await startServer(async () => undefined);
 
-/** Starts the server of this process. `whenBuilt` is waited for before anybody is answered: what they get may not be there yet. */
+/**
+ * Starts the server of this process. Waits for `whenBuilt` before the first answer, because the built files
+ * may not exist yet.
+ */
 export async function startServer(whenBuilt: () => Promise<void>): Promise<void> {
   try {
     await start(whenBuilt);
@@ -38,7 +42,7 @@ async function start(whenBuilt: () => Promise<void>): Promise<void> {
   const config = readConfig(readEnvironment());
   const log = openLog({ level: config.logLevel });
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'The server ends: an error that nothing expects');
+    log.fatal({ err: error }, 'The server ends because of an unexpected error');
     process.exit(1);
   });
   const installation = await openInstallation(config, { mode: 'serve', log, progress });
@@ -61,7 +65,7 @@ async function start(whenBuilt: () => Promise<void>): Promise<void> {
 function serve(app: App, installation: Installation, { log, config }: { log: Log; config: Config }): void {
   stop = stopInOrder({ app, installation, progress, drainSeconds: config.drainSeconds });
   void installation.lost.then((words) => {
-    log.fatal({ words }, 'The server ends: its embedded database has ended');
+    log.fatal({ words }, 'The server ends because its embedded database has ended');
     process.exit(1);
   });
 }

@@ -1,4 +1,4 @@
-/** Opens the doors that calls come in by. Each door is given by name what it needs. */
+/** Opens the doors for calls. Each door gets the objects it needs by name. */
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';

@@ -1,4 +1,4 @@
-/** The database of this installation, ready for use: the one that `DATABASE_URL` names, or the one in `DATA_DIR`. */
+/** Opens the database of this installation: the one in `DATABASE_URL`, or the embedded one in `DATA_DIR`. */
 import type { Config } from './config.ts';
 import { type DataFolder, openDataFolder } from '#platform/embedded/data-folder.ts';
 import { prepareFolder } from '#platform/embedded/prepare-folder.ts';
@@ -12,12 +12,12 @@ import { StartFailure } from '#platform/start-failure.ts';
 /** The open database of an installation, and how to close it. */
 export interface Installation {
   readonly opened: OpenedDatabase;
-  /** Resolves with the last lines of its log when the embedded database ends by itself. */
+  /** Resolves with the last lines of the log if the embedded database ends by itself. */
   readonly lost: Promise<string>;
   close(): Promise<void>;
 }
 
-/** How it is opened: to `serve`, or for one operator's `command`. */
+/** Options: open it to `serve`, or for one operator's `command`. */
 export interface InstallationOptions {
   readonly mode: 'serve' | 'command';
   readonly log: Log;
@@ -48,7 +48,7 @@ export async function openInstallation(config: Config, options: InstallationOpti
   return { opened, close, lost: folder?.lost ?? new Promise(() => undefined) };
 }
 
-/** PostgreSQL 15, as the number in its `server_version_num`. */
+/** PostgreSQL 15, in the format of `server_version_num`. */
 const oldestVersion = 150_000;
 
 async function reach({ pool }: OpenedDatabase): Promise<void> {

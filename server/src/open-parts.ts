@@ -1,4 +1,4 @@
-/** The long-lived objects that commands are given. */
+/** Opens the long-lived objects that commands use. */
 import type { Config } from './config.ts';
 import { cacheRoom } from '#platform/cache-room.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -28,7 +28,7 @@ import { openSubmissions } from '#requests/changes/submit-request.ts';
 import { EventCounter } from '#security-events/event-counter.ts';
 import { openSessions } from '#sessions/sessions.ts';
 
-/** What those objects have in common. */
+/** The objects that the parts are built on. */
 export interface PartsBasis {
   readonly readFreeBytes: ReadFreeBytes | undefined;
   readonly opened: Pick<OpenedDatabase, 'pool'>;
@@ -40,14 +40,14 @@ export interface PartsBasis {
   readonly metrics: Metrics;
 }
 
-/** Makes the long-lived objects, each once. */
+/** Creates each long-lived object once. */
 export async function openParts(
   config: Config,
   { opened, database, laggingReads, usage, clock, log, metrics, readFreeBytes }: PartsBasis,
 ): Promise<{ readonly parts: ServerParts; readonly files: Files }> {
   const measure = metrics.file;
   const files = await openFiles(config, { database, clock, log, mode: 'serve', measure, readFreeBytes });
-  // Not before it is known that this folder is the installation's.
+  // Only after the folder is known to belong to this installation.
   makeKeyIfMissing(config);
   const { defaultClient, keptPhotoMegabytesOfTown: megabytesOfTown } = config;
   const { settings: cacheBytes } = cacheRoom(config.cacheMegabytes);

@@ -1,4 +1,4 @@
-/** The replica of the database, where there is one: reads that may lag are asked of it. */
+/** The replica of the database, if set. It answers reads that may return older data. */
 import type { Config } from './config.ts';
 import type { Database } from '#platform/database.ts';
 import { openLaggingReads } from '#platform/sql/lagging-reads.ts';
@@ -7,20 +7,22 @@ import type { Metrics } from '#platform/telemetry/metrics.ts';
 import { openDatabase } from '#platform/sql/open-database.ts';
 
 export interface Replica {
-  /** For reads that may lag. */
+  /** For reads that may return older data. */
   readonly database: Database;
-  /** How old what it holds may be, in milliseconds; undefined where nobody knows, or there is none. */
+  /** Age of the replica's data in milliseconds; undefined if unknown, or without a replica. */
   lagMs(): number | undefined;
   close(): Promise<void>;
 }
 
-/** The settings of config.ts that matter here. */
 type ReplicaSettings = Pick<
   Config,
   'databaseReplicaUrl' | 'databaseReplicaLagSeconds' | 'databaseConnections' | 'databaseTimeoutMs'
 >;
 
-/** Opens it; without one the database itself answers. Nobody waits for it, and no server needs it. */
+/**
+ * Opens the replica. Without one, the database itself answers. The server starts and runs even if the replica
+ * is away.
+ */
 export function openReplica(
   settings: ReplicaSettings,
   { database, log, metrics }: { database: Database; log: Log; metrics: Metrics },

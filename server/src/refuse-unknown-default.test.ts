@@ -3,15 +3,14 @@ import { refuseUnknownDefault } from './refuse-unknown-default.ts';
 
 const clients = [{ name: 'lakeside' }, { name: 'riverbend' }];
 
-test.each([['riverbend'], [undefined]])(
-  '%s may be the municipality of hosts that name none',
-  (defaultClient) => expect(() => refuseUnknownDefault({ defaultClient }, clients)).not.toThrow(),
+test.each([['riverbend'], [undefined]])('%s may be the default municipality', (defaultClient) =>
+  expect(() => refuseUnknownDefault({ defaultClient }, clients)).not.toThrow(),
 );
 
-test('any name will do until there is a municipality', () =>
+test('any default is accepted until there is a municipality', () =>
   expect(() => refuseUnknownDefault({ defaultClient: 'anywhere' }, [])).not.toThrow());
 
-test('one that is not there is named, with those that are', () =>
+test('an unknown default is refused, and the message names the known municipalities', () =>
   expect(() => refuseUnknownDefault({ defaultClient: 'riverbnd' }, clients)).toThrow(
     "DEFAULT_CLIENT 'riverbnd' is no municipality of this installation. Set it to one of lakeside, riverbend.",
   ));

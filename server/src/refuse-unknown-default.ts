@@ -1,10 +1,13 @@
 import { StartFailure } from '#platform/start-failure.ts';
 import type { Config } from './config.ts';
 
-/** As many municipalities as are named. */
+/** The most municipalities that the message names. */
 const mostNames = 10;
 
-/** Throws a `StartFailure` where DEFAULT_CLIENT names no municipality that is there. Until there is one, it may name any. */
+/**
+ * Throws a `StartFailure` if DEFAULT_CLIENT names an unknown municipality. Accepts any name while there are
+ * no municipalities.
+ */
 export function refuseUnknownDefault(
   { defaultClient }: Pick<Config, 'defaultClient'>,
   clients: readonly { readonly name: string }[],

@@ -1,9 +1,9 @@
-/** How the process ends when it is told to: readiness first, then whatever comes for a while, then the last answers. */
+/** Ends the process in order: readiness first, then calls for a while, then the last answers. */
 import type { App } from './app.ts';
 import type { Installation } from './open-installation.ts';
 import type { Progress } from '#platform/progress.ts';
 
-/** How long requests that are being answered may take at the end. */
+/** How long open requests may take at the end. */
 const lastAnswersMs = 10_000;
 
 interface Running {
@@ -14,8 +14,9 @@ interface Running {
 }
 
 /**
- * What to do at a signal. At the first SIGTERM the server is no longer ready, and goes on answering for so many seconds:
- * proxies need that time to send their requests elsewhere. Any other signal, and a second one, stops it at once.
+ * Returns the handler of signals. At the first SIGTERM the server is no longer ready but answers for
+ * `drainSeconds`, so that proxies can send requests elsewhere. Any other signal, and a second one, stops it
+ * at once.
  */
 export function stopInOrder({
   app,

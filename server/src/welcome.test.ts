@@ -4,7 +4,7 @@ import { welcome } from './welcome.ts';
 
 const riverbend = { name: 'riverbend', displayName: 'City of Riverbend' };
 
-test('the operator is told where each municipality is, where mail goes and how to stop', () => {
+test('the operator reads where each municipality is, where mail goes and how to stop', () => {
   const config = readConfig({ DEFAULT_CLIENT: 'riverbend', SMTP_URL: 'smtp://me:secret@mail.example:587' });
   expect(welcome(config, 8080, [riverbend])).toEqual([
     'Fixpoint answers on port 8080.',
@@ -16,11 +16,11 @@ test('the operator is told where each municipality is, where mail goes and how t
   ]);
 });
 
-test('without a municipality the operator is told how to make one', () => {
+test('without a municipality the operator reads how to create one', () => {
   expect(welcome(readConfig({}), 8080, [])[1]).toContain('municipality apply');
 });
 
-test('without a mail server the operator is told where mails can be read, and how to log in to the demo', () => {
+test('without a mail server the operator reads where mails can be read, and how to log in to the demo', () => {
   const lines = welcome(readConfig({}), 8080, [riverbend], ['  clerk with a password']);
   expect(lines.slice(-4)).toEqual([
     'To log in to the demo:',

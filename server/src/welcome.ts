@@ -1,10 +1,13 @@
 import { hasMailbox } from '#mail/has-mailbox.ts';
 import type { Config } from './config.ts';
 
-/** As many municipalities as are listed by their addresses. */
+/** The most municipalities that are listed with their addresses. */
 const mostAddresses = 10;
 
-/** What the operator is told once the server answers: where to look, how to sign in, where mail goes, how to stop. */
+/**
+ * The lines for the operator once the server answers: where to look, how to sign in, where mail goes, how to
+ * stop.
+ */
 export function welcome(
   config: Config,
   port: number,

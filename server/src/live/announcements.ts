@@ -1,14 +1,17 @@
-/** What else than changes of requests the server's processes tell each other, for the open screens of the desk. */
+/**
+ * Announcements between the server's processes for the open screens of the desk, other than changes of
+ * requests.
+ */
 import type { Database } from '#platform/database.ts';
 import { type AnnouncedChange, changeChannel } from '#requests/changes/announced-change.ts';
 
-/** Somebody has come to a case, or left it. */
+/** A member has opened or left a case. */
 interface AnnouncedReaders {
   clientId: number;
   readersOf: number;
 }
 
-/** What members of staff may see has changed: their teams, their roles. */
+/** The view of members has changed: their teams or their roles. */
 export interface AnnouncedStaff {
   clientId: number;
   isStaffChanged: true;
@@ -28,7 +31,10 @@ export async function announceReaders(
   await announce(database, { clientId, readersOf: requestId });
 }
 
-/** Ends the lines of the client's desk once the transaction commits: they come back with what holds now. */
+/**
+ * Ends the live connections of the client's desk when the transaction commits. They reconnect with the new
+ * rights.
+ */
 export async function announceStaff(tx: Database, clientId: number): Promise<void> {
   await announce(tx, { clientId, isStaffChanged: true });
 }

@@ -7,7 +7,7 @@ const opened = 'event: open\ndata: {}\n\n';
 const changed = (guid: string) => `event: change\ndata: {"guid":"${guid}"}\n\n`;
 const anyChanged = 'event: change\ndata: {}\n\n';
 
-/** A reader that takes a piece only when it is let. */
+/** A reader that takes one piece per call of `take`. */
 function slowReader() {
   const taken: string[] = [];
   let take: (() => void) | undefined;
@@ -21,7 +21,7 @@ function slowReader() {
   return { reader, taken, take: () => take?.() };
 }
 
-test('a screen that reads is told each change at once', async () => {
+test('a screen that reads gets each change at once', async () => {
   const stream = new LiveStream();
   const read: string[] = [];
   stream.pipe(new PassThrough()).on('data', (piece) => read.push(String(piece)));
@@ -36,7 +36,7 @@ test('a screen that reads is told each change at once', async () => {
   expect(read.join('')).toBe(opened + changed('a') + changed('b') + changed('c') + anyChanged);
 });
 
-test('while a screen does not read, changes become one batch, each request once', async () => {
+test('while a screen does not read, changes become one batch with each request once', async () => {
   const stream = new LiveStream();
   const { reader, taken, take } = slowReader();
   stream.pipe(reader);
@@ -49,7 +49,7 @@ test('while a screen does not read, changes become one batch, each request once'
   expect(taken).toEqual([opened, changed('a') + changed('b')]);
 });
 
-test('and of a great many it is only told that there were some', async () => {
+test('after very many changes, a screen learns only that there were some', async () => {
   const stream = new LiveStream();
   const { reader, taken, take } = slowReader();
   stream.pipe(reader);
@@ -62,7 +62,7 @@ test('and of a great many it is only told that there were some', async () => {
   expect(taken).toEqual([opened, anyChanged]);
 });
 
-test('a screen that has read nothing between two signs of life is not there any more', async () => {
+test('a screen that has read nothing between two signs of life counts as gone', async () => {
   const stream = new LiveStream();
   const { reader, taken, take } = slowReader();
   stream.pipe(reader);
@@ -80,7 +80,7 @@ test('a screen that has read nothing between two signs of life is not there any 
   expect([stream.beat(), stream.beat()]).toEqual([true, false]);
 });
 
-test('the last word is read where somebody reads, and not waited for where nobody does', async () => {
+test('a reading screen gets the last message, and nobody waits for a screen that does not read', async () => {
   const [read, unread] = [new LiveStream(), new LiveStream()];
   let isEnded = false;
   read.resume().on('end', () => (isEnded = true));
@@ -92,7 +92,7 @@ test('the last word is read where somebody reads, and not waited for where nobod
   expect([isEnded, read.destroyed, unread.destroyed]).toEqual([true, true, true]);
 });
 
-test('of one thing a screen that reads slowly is told the latest, and who is there is told beside too many changes', async () => {
+test('a slow screen gets the latest news of each thing, and learns who is there even among too many changes', async () => {
   const stream = new LiveStream();
   const { reader, taken, take } = slowReader();
   stream.pipe(reader);

@@ -1,25 +1,25 @@
 import { Readable } from 'node:stream';
 
-/** Changed requests that one batch names; of more, it only says that there were some. */
+/** The most changed requests in one batch. A larger batch only reports that there were some. */
 const batchMax = 100;
 
-/** News of one thing: what is told of it later takes its place. */
+/** News of one thing. Later news of it replaces it. */
 export interface LiveNews {
   readonly event: string;
-  /** What it is about. */
+  /** Name of the thing. */
   readonly about: string;
   readonly data: object;
 }
 
 /**
- * What one screen is told, as server-sent events. They are written as fast as they are read. Until the screen reads again,
- * changes become one batch, so a screen that reads slowly or not at all takes next to no memory.
+ * The server-sent events of one screen, written as fast as the screen reads. Until the screen reads again,
+ * changes become one batch, so that a slow screen takes very little memory.
  */
 export class LiveStream extends Readable {
-  /** What waits to be written, by what it is about. */
+  /** News to write, by the thing they are about. */
   readonly #news = new Map<string, LiveNews>();
   #isAnyChanged = false;
-  /** Whether what was written has been taken. */
+  /** True if the reader has taken everything so far. */
   #isWanted = false;
   #isStuck = false;
 
@@ -29,13 +29,13 @@ export class LiveStream extends Readable {
     this.push('event: open\ndata: {}\n\n');
   }
 
-  /** That this request has changed; without a guid, that any of those that are followed may have. */
+  /** Reports that this request has changed; without a guid, that any followed request may have changed. */
   tell(guid?: string): void {
     if (guid === undefined) this.#tellAny();
     else this.tellNews({ event: 'change', about: guid, data: { guid } });
   }
 
-  /** Any other news; what is no change is about few things, and always told. */
+  /** Reports other news. News that are not changes are about few things, and are always reported. */
   tellNews(news: LiveNews): void {
     const isFull = this.#news.size >= batchMax && !this.#news.has(news.about);
     if (isFull && news.event === 'change') this.#tellAny();
@@ -50,7 +50,7 @@ export class LiveStream extends Readable {
     this.#writeNews();
   }
 
-  /** Gives a sign of life; false when nothing has been read since the last one. */
+  /** Gives a sign of life. Returns false if nothing was read since the last one. */
   beat(): boolean {
     const wasStuck = this.#isStuck;
     this.#isStuck = !this.#isWanted;
@@ -58,7 +58,7 @@ export class LiveStream extends Readable {
     return !(wasStuck && this.#isStuck);
   }
 
-  /** Ends it; a reader that keeps up gets what was written last. */
+  /** Ends the stream. A reader that keeps up gets the last messages. */
   finish(): void {
     if (this.#isWanted) this.push(null);
     else this.destroy();

@@ -5,7 +5,7 @@ import { type Followed, LiveStreams, beatGroups } from './live-streams.ts';
 const guid = crypto.randomUUID();
 const holder = { clientId: 1, sessionId: 7 };
 
-/** What a stream is told from now on. */
+/** Collects the messages of a stream from now on. */
 function heard(stream: LiveStream | undefined): string[] {
   const pieces: string[] = [];
   stream!.on('data', (piece) => pieces.push(String(piece).replace('event: open\ndata: {}\n\n', '')));
@@ -14,7 +14,7 @@ function heard(stream: LiveStream | undefined): string[] {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a change is told to those who follow the request, or the list that it is in; to no one else', async () => {
+test('a change reaches the screens that follow the request or its list, and no others', async () => {
   const streams = new LiveStreams();
   const theirs = [heard(streams.open(holder, { guid })), heard(streams.open(holder, { accountId: 5 }))];
   const others = [
@@ -31,7 +31,7 @@ test('a change is told to those who follow the request, or the list that it is i
   for (const pieces of others) expect(pieces.join('')).toBe('');
 });
 
-test('a session has eight; a ninth ends the oldest, and another session’s stay', async () => {
+test('a session has eight live connections; a ninth ends the oldest, and other sessions keep theirs', async () => {
   const streams = new LiveStreams();
   const neighbour = streams.open({ ...holder, sessionId: 8 }, { guid })!.resume();
   const opened = Array.from({ length: 9 }, () => streams.open(holder, { guid })!.resume());
@@ -40,7 +40,7 @@ test('a session has eight; a ninth ends the oldest, and another session’s stay
   expect(neighbour.destroyed).toBe(false);
 });
 
-test('an account has twenty-four in all its sessions; one more ends the oldest, and a colleague’s stay', async () => {
+test('an account has twenty-four live connections in all its sessions; one more ends the oldest, and other accounts keep theirs', async () => {
   const streams = new LiveStreams();
   const open = (accountId: number, sessionId: number) =>
     streams.open({ clientId: 1, sessionId, accountId }, { guid })!.resume();
@@ -52,7 +52,7 @@ test('an account has twenty-four in all its sessions; one more ends the oldest, 
   expect([colleague.destroyed, streams.count]).toEqual([false, 25]);
 });
 
-test('a home has the share of four networks of IPv6', () => {
+test('a home has the share of four IPv6 networks', () => {
   const streams = new LiveStreams();
   const open = (sessionId: number) =>
     streams.open(
@@ -63,7 +63,7 @@ test('a home has the share of four networks of IPv6', () => {
   expect(open(2001)).toBeUndefined();
 });
 
-test('a process has room for so many, and for another one when one has hung up', async () => {
+test('a process has a limited number of live connections, and takes a new one when one has ended', async () => {
   const streams = new LiveStreams({ most: 2 });
   const [first] = [1, 2].map((sessionId) => streams.open({ clientId: 1, sessionId }, { guid }));
   expect(streams.open({ clientId: 1, sessionId: 3 }, { guid })).toBeUndefined();
@@ -72,7 +72,7 @@ test('a process has room for so many, and for another one when one has hung up',
   expect(streams.open({ clientId: 1, sessionId: 3 }, { guid })).toBeDefined();
 });
 
-test('a network has its share of five hundred, and takes nobody else’s', () => {
+test('a network has a share of five hundred, and takes nobody else’s', () => {
   const streams = new LiveStreams();
   const open = (sessionId: number, network: string | undefined) =>
     streams.open({ clientId: 1, sessionId, network }, { guid });
@@ -82,7 +82,7 @@ test('a network has its share of five hundred, and takes nobody else’s', () =>
   expect(open(503, undefined)).toBeDefined();
 });
 
-test('each has its turn in every round, those that nobody reads are dropped', async () => {
+test('each live connection has its turn in every round, and unread ones are dropped', async () => {
   const streams = new LiveStreams();
   const unread = streams.open(holder, { guid })!;
   for (let beat = 0; beat < 10; beat += 1) streams.beat();
@@ -99,7 +99,7 @@ test('each has its turn in every round, those that nobody reads are dropped', as
   expect([unread.destroyed, read.destroyed]).toEqual([true, false]);
 });
 
-test('when the server stops all end, and no new one begins', async () => {
+test('when the server stops, all live connections end and no new one begins', async () => {
   const streams = new LiveStreams();
   const stream = streams.open(holder, { guid })!.resume();
   await settled();
@@ -109,7 +109,7 @@ test('when the server stops all end, and no new one begins', async () => {
   expect(streams.open(holder, { guid })).toBeUndefined();
 });
 
-test('what has changed since a screen began to read is told first, of what it follows, and to the desk of its town', async () => {
+test('changes since a screen began to read come first: those it follows, and for the desk those of its municipality', async () => {
   let nowMs = 0;
   const streams = new LiveStreams({ nowMs: () => nowMs });
   streams.handleGap();

@@ -1,4 +1,4 @@
-/** The live streams of this process: who follows what, and for how long. */
+/** The live connections of this process: their followers and their lifetimes. */
 import { type AnnouncedChange, changeChannel } from '#requests/changes/announced-change.ts';
 import { type Announced, isOfRequest } from './announcements.ts';
 import type { ChangeFollower } from '#platform/sql/follow-changes.ts';
@@ -6,38 +6,41 @@ import { sharesOf } from '#platform/limits/network-of.ts';
 import { LiveStream } from './live-stream.ts';
 import { RecentChanges } from './recent-changes.ts';
 
-/** Who asked for a stream. */
+/** The holder of a live connection. */
 export interface StreamHolder {
   readonly clientId: number;
   readonly sessionId: number;
-  /** Null, or left out, for a guest. */
+  /** Null or left out for a guest. */
   readonly accountId?: number | null | undefined;
-  /** Undefined where it is not known. */
+  /** Undefined if unknown. */
   readonly network?: string | undefined;
 }
 
-/** What a stream tells of: one request, all that an account has submitted, or what somebody at the desk follows. */
+/**
+ * The subject of a live connection: one request, all requests of an account, or the view of a member at the
+ * desk.
+ */
 export type Followed = { readonly guid: string } | { readonly accountId: number } | DeskFollower;
 
-/** Whoever works at the desk hears of everything of their client, and says what of it goes to the screen. */
+/** A member at the desk. Hears all announcements of the client and decides which ones go to the screen. */
 export interface DeskFollower {
-  /** What the screen is told goes to this stream. */
+  /** Gives the follower the stream of the screen. */
   join(stream: LiveStream): void;
   hear(announced: Announced): void;
-  /** It is the turn of the line to give a sign of life. */
+  /** Called when it is the connection's turn to give a sign of life. */
   beat(): void;
 }
 
-/** Enough for a few tabs and devices; one more ends the oldest. */
+/** Enough for a few tabs and devices. One more ends the oldest. */
 const perSession = 8;
-/** Three devices' worth, in whatever number of sessions; one more ends the oldest. */
+/** Enough for three devices, in any number of sessions. One more ends the oldest. */
 const perAccount = 24;
-/** A school or a carrier has one address for many. */
+/** A school or a mobile carrier has one address for many people. */
 const perNetwork = 500;
 const perProcess = 10_000;
-/** The question for a line may have been on its way for so much longer than that for what the screen shows. */
+/** The request for a live connection may take this much longer than the request for the screen's data. */
 const marginMs = 2000;
-/** Streams give their signs of life in so many groups, one after the other. */
+/** Signs of life go to one of this many groups at a time. */
 export const beatGroups = 25;
 
 interface Line extends StreamHolder {
@@ -47,12 +50,12 @@ interface Line extends StreamHolder {
   readonly group: number;
 }
 
-/** Tells the screens whose streams are open here what has changed. */
+/** Reports changes to the screens whose live connections are open in this process. */
 export class LiveStreams implements ChangeFollower {
   readonly channel = changeChannel;
   readonly #lines = new Set<Line>();
   readonly #byTopic = new Map<string, Set<Line>>();
-  /** By session, and by account. */
+  /** By session and by account. */
   readonly #byHolder = new Map<string, Set<Line>>();
   readonly #byNetwork = new Map<string, Set<Line>>();
   readonly #recent: RecentChanges;
@@ -65,19 +68,20 @@ export class LiveStreams implements ChangeFollower {
     this.#recent = new RecentChanges(nowMs);
   }
 
-  /** How many are open. */
+  /** Number of open connections. */
   get count(): number {
     return this.#lines.size;
   }
 
-  /** Whether there are no new ones because the server stops. */
+  /** True if no new connection opens because the server stops. */
   get isClosed(): boolean {
     return this.#isClosed;
   }
 
   /**
-   * A new stream; undefined when this process has no room for another one, or the network has its share. `unheardMs`: for how
-   * long the screen has shown what it shows without a line; what changed in that time is told first.
+   * Opens a live connection; undefined if the process is full or the network has used up its share.
+   * `unheardMs`: how long the screen's data has been without a live connection. Changes in that time come
+   * first.
    */
   open(holder: StreamHolder, followed: Followed, unheardMs?: number): LiveStream | undefined {
     if (this.#isClosed || this.#lines.size >= this.#most || this.#isFull(holder)) return undefined;
@@ -85,7 +89,7 @@ export class LiveStreams implements ChangeFollower {
     const topic = topicOf(clientId, followed);
     for (const { name, most } of sharesOfHolder(holder)) this.#makeRoom(name, most);
     const stream = new LiveStream();
-    // It joins the group that had its turn last, whose next one is farthest away.
+    // Joins the group whose turn was last, because its next turn is farthest away.
     const desk = 'hear' in followed ? followed : undefined;
     const line = { stream, clientId, sessionId, accountId, network, topic, desk, group: this.#group };
     this.#lines.add(line);
@@ -113,7 +117,9 @@ export class LiveStreams implements ChangeFollower {
     for (const { stream } of this.#lines) stream.tell();
   }
 
-  /** The next group gives its signs of life; streams that nobody reads are dropped. Returns who holds the others. */
+  /**
+   * Gives the next group its signs of life and drops unread connections. Returns the holders of the others.
+   */
   beat(): StreamHolder[] {
     this.#group = (this.#group + 1) % beatGroups;
     const due = [...this.#lines].filter(({ group }) => group === this.#group);
@@ -125,12 +131,12 @@ export class LiveStreams implements ChangeFollower {
     });
   }
 
-  /** Ends the streams of a session. */
+  /** Ends the connections of a session. */
   endOf({ clientId, sessionId }: StreamHolder): void {
     this.#byHolder.get(sessionName(clientId, sessionId))?.forEach((line) => this.#end(line));
   }
 
-  /** Ends all streams, and opens no more. */
+  /** Ends all connections. No new one opens afterwards. */
   close(): void {
     this.#isClosed = true;
     this.#lines.forEach((line) => this.#end(line));
@@ -141,13 +147,13 @@ export class LiveStreams implements ChangeFollower {
     if (missed === undefined) stream.tell();
     for (const change of missed ?? []) {
       if (desk !== undefined && isOfRequest(change)) desk.hear(change);
-      // Other requests are to be seen at the desk than before.
+      // The desk may see other requests than before.
       else if (desk !== undefined) stream.tell();
       else if (isOfRequest(change) && topicsOf(change).includes(topic)) stream.tell(change.guid);
     }
   }
 
-  /** Ends the oldest line of the holder when there are as many as there may be. */
+  /** Ends the oldest connection of the holder if the holder has the most permitted. */
   #makeRoom(holder: string, most: number): void {
     const [oldest, ...others] = this.#byHolder.get(holder) ?? [];
     if (oldest !== undefined && others.length >= most - 1) this.#end(oldest);
@@ -174,7 +180,7 @@ export class LiveStreams implements ChangeFollower {
   }
 }
 
-/** How many lines a session and its account may have. */
+/** The most connections of a session and of its account. */
 function sharesOfHolder({ clientId, sessionId, accountId }: StreamHolder) {
   const ofSession = { name: sessionName(clientId, sessionId), most: perSession };
   if (accountId === undefined || accountId === null) return [ofSession];
@@ -192,7 +198,7 @@ function topicOf(clientId: number, followed: Followed): string {
     : `${clientId} account ${followed.accountId}`;
 }
 
-/** What follows a change at the citizens' side: the request, and the list that it is in. */
+/** The topics of a change for citizens: the request, and the list that contains it. */
 function topicsOf({ clientId, guid, accountId }: AnnouncedChange): string[] {
   const topics = [topicOf(clientId, { guid })];
   if (accountId !== null) topics.push(topicOf(clientId, { accountId }));

@@ -23,7 +23,7 @@ const change = (clientId: number, requestId: number) => ({
 const idsOf = (changes: readonly object[] | undefined) =>
   changes?.map((it) => ('requestId' in it ? it.requestId : 'staff'));
 
-test('the changes of the last seconds are known, oldest first, of one client alone', () => {
+test('the changes of the last seconds are known per client, oldest first', () => {
   const recent = heardSince(0);
   for (const [atMs, clientId, requestId] of [
     [1000, 1, 1],
@@ -40,7 +40,7 @@ test('the changes of the last seconds are known, oldest first, of one client alo
   expect(idsOf(recent.ofLast(500, 1))).toEqual([]);
 });
 
-test('before it listens, before it listened anew, and before the last minute there may have been others', () => {
+test('changes may be missing before listening began, before it began again, and before the last minute', () => {
   expect(new RecentChanges(() => 1000).ofLast(0, 1)).toBeUndefined();
   const recent = heardSince(5000);
   recent.add(change(1, 1));
@@ -55,7 +55,7 @@ test('before it listens, before it listened anew, and before the last minute the
   expect([recent.ofLast(60_001, 1), idsOf(recent.ofLast(60_000, 1))]).toEqual([undefined, [3]]);
 });
 
-test('ten thousand are kept at most', () => {
+test('at most ten thousand changes are kept', () => {
   const recent = heardSince(0);
   for (let id = 1; id <= 10_001; id += 1) {
     nowMs = id;

@@ -1,11 +1,14 @@
-/** What this process has heard of changes in the last minute, for lines that open a moment later than their screen has read. */
+/**
+ * The changes that this process heard in the last minute, for live connections that open a moment after their
+ * screen has read.
+ */
 import type { AnnouncedChange } from '#requests/changes/announced-change.ts';
 import type { AnnouncedStaff } from './announcements.ts';
 
 const keptForMs = 60_000;
 const most = 10_000;
 
-/** What a screen that did not hear it does not show. */
+/** A change that a screen misses if its live connection was not open. */
 export type RecentChange = AnnouncedChange | AnnouncedStaff;
 
 interface Heard {
@@ -15,7 +18,7 @@ interface Heard {
 
 export class RecentChanges {
   #heard: Heard[] = [];
-  /** Since when nothing has been missed, by the process's own clock. */
+  /** Time from which on no change was missed, by the process's own clock. */
   #wholeSinceMs = Number.POSITIVE_INFINITY;
   readonly #nowMs: () => number;
 
@@ -23,7 +26,7 @@ export class RecentChanges {
     this.#nowMs = nowMs;
   }
 
-  /** Changes may have been missed until now. */
+  /** Changes before now may have been missed. */
   begin(): void {
     this.#heard = [];
     this.#wholeSinceMs = this.#nowMs();
@@ -36,7 +39,7 @@ export class RecentChanges {
       this.#wholeSinceMs = this.#heard.shift()!.atMs;
   }
 
-  /** The client's changes of the last so many milliseconds, oldest first; undefined when there may have been others. */
+  /** The client's changes of the last `ms` milliseconds, oldest first; undefined if some may be missing. */
   ofLast(ms: number, clientId: number): RecentChange[] | undefined {
     const sinceMs = this.#nowMs() - ms;
     if (sinceMs <= this.#wholeSinceMs) return undefined;
