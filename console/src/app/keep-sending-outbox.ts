@@ -34,8 +34,8 @@ export function keepSendingOutbox(accountId: number, queries: QueryClient): () =
 }
 
 /**
- * The session has ended. `findMe` waits for the next session, which asks the member to sign in. Resolves
- * after that.
+ * Waits for the next session after one has ended. The call of `findMe` makes the desk ask the member to sign
+ * in. The returned function resolves after that.
  */
 function sessionWaiter(accountId: number, queries: QueryClient): () => Promise<void> {
   let isAsked = false;
