@@ -87,23 +87,23 @@ describe('The check detects', () => {
   test.each([
     [
       "update audit_entries set kind = 'signed-in' where client_id = $1 and entry_id = 2",
-      'Entry 2 is not as it was written.',
+      'Entry 2 has been changed.',
     ],
     [
       "update audit_entries set about = '{}' where client_id = $1 and entry_id = 3",
-      'Entry 3 is not as it was written.',
+      'Entry 3 has been changed.',
     ],
     [
       'update audit_entries set account_id = 13 where client_id = $1 and entry_id = 3',
-      'Entry 3 is not as it was written.',
+      'Entry 3 has been changed.',
     ],
     ['delete from audit_entries where client_id = $1 and entry_id = 1', 'Entry 1 is missing.'],
     ['delete from audit_entries where client_id = $1 and entry_id = 2', 'Entry 2 is missing.'],
-    ['delete from audit_entries where client_id = $1 and entry_id >= 2', 'Entry 2 is missing, of 3.'],
-    ['delete from audit_entries where client_id = $1', 'Entry 1 is missing, of 3.'],
+    ['delete from audit_entries where client_id = $1 and entry_id >= 2', 'Entry 2 of 3 is missing.'],
+    ['delete from audit_entries where client_id = $1', 'Entry 1 of 3 is missing.'],
     [
       "update audit_heads set hash = '\\x00' where client_id = $1",
-      'The last entry is not the one that was written last.',
+      'The last entry differs from the one that was written last.',
     ],
   ])('this statement: %s', async (statement, fault) => {
     const { clientId } = await townWith(3);
@@ -118,7 +118,7 @@ describe('The check detects', () => {
       clientId,
       later,
     ]);
-    expect(await faultOf(clientId)).toBe('Entry 1 is not as it was written.');
+    expect(await faultOf(clientId)).toBe('Entry 1 has been changed.');
   });
 
   test('a log that was rewritten completely, if one of its checkpoints was noted elsewhere', async () => {
@@ -130,10 +130,12 @@ describe('The check detects', () => {
     await database.query('delete from audit_entries where client_id = $1', [clientId]);
     await database.query('delete from audit_heads where client_id = $1', [clientId]);
     await writeEntry(database, clientId, { ...saved, kind: 'signed-in' }, now);
-    expect(await faultOf(clientId, noted)).toBe('Entry 2 was noted, and is missing.');
+    expect(await faultOf(clientId, noted)).toBe('Entry 2 of the noted checkpoint is missing.');
     await writeEntry(database, clientId, saved, now);
     expect(await faultOf(clientId)).toBeUndefined();
-    expect(await faultOf(clientId, noted)).toBe('Entry 2, or one before it, is not the one that was noted.');
+    expect(await faultOf(clientId, noted)).toBe(
+      'Entry 2 or an earlier one differs from the noted checkpoint.',
+    );
   });
 });
 
@@ -218,7 +220,7 @@ describe('The operator', () => {
     await writeEntry(database, clientId, saved, now);
     expect(await fixpoint('audit', 'verify', '--client', name, '--noted', point!)).toContain('\twhole\t2:');
     await database.query("update audit_entries set kind = 'signed-in' where client_id = $1", [clientId]);
-    await expect(fixpoint('audit', 'verify')).rejects.toThrow(`${name}: Entry 1 is not as it was written.`);
+    await expect(fixpoint('audit', 'verify')).rejects.toThrow(`${name}: Entry 1 has been changed.`);
     await expect(fixpoint('audit', 'verify', '--client', name, '--noted', 'nonsense')).rejects.toThrow(
       'expected a number',
     );

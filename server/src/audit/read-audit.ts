@@ -54,12 +54,13 @@ export async function findTampering(
     if (entry.entryId !== last + 1) return `Entry ${last + 1} is missing.`;
     last = entry.entryId;
     hash = hashAfter(hash, entry);
-    if (!hash.equals(entry.hash)) return `Entry ${last} is not as it was written.`;
+    if (!hash.equals(entry.hash)) return `Entry ${last} has been changed.`;
     if (last === noted?.entries && hash.toString('hex') !== noted.hash)
-      return `Entry ${last}, or one before it, is not the one that was noted.`;
+      return `Entry ${last} or an earlier one differs from the noted checkpoint.`;
   }
-  if (last < head.entries) return `Entry ${last + 1} is missing, of ${head.entries}.`;
-  if (!hash.equals(head.hash)) return 'The last entry is not the one that was written last.';
-  if (noted !== undefined && noted.entries > last) return `Entry ${noted.entries} was noted, and is missing.`;
+  if (last < head.entries) return `Entry ${last + 1} of ${head.entries} is missing.`;
+  if (!hash.equals(head.hash)) return 'The last entry differs from the one that was written last.';
+  if (noted !== undefined && noted.entries > last)
+    return `Entry ${noted.entries} of the noted checkpoint is missing.`;
   return undefined;
 }

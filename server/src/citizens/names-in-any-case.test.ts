@@ -185,7 +185,7 @@ describe('The operator', () => {
     const run = (name: string) => fixpoint('citizen', 'import', '--client', 'Riverbend', rows(name));
     expect(await run(`import${count}`)).toBe('Riverbend has 1 new citizens.');
     expect(await run(`IMPORT${count}`)).toBe('Riverbend has 0 new citizens; 1 were there already.');
-    await expect(run('Guest')).rejects.toThrow("'guest' is no name for an account.");
+    await expect(run('Guest')).rejects.toThrow("'guest' is reserved and cannot be a username.");
   });
 
   test('erases a citizen by the name in any case, with all traces in any case', async () => {

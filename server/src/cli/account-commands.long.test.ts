@@ -140,7 +140,7 @@ describe('The operator', { timeout: 60_000 }, () => {
     expect(code).toBe(1);
     expect(told.split('\n')).toEqual([
       'Nothing was imported.',
-      "Row 2: 'guest' is no name for an account.",
+      "Row 2: 'guest' is reserved and cannot be a username.",
       'Row 3: the hash is neither bcrypt nor argon2.',
       "Row 4: 'nowhere' is not an e-mail address.",
       '',

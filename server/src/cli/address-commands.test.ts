@@ -75,7 +75,7 @@ const nad = `Add_Number,St_Name,StNam_Full,Post_City,State,Zip_Code,Longitude,La
 test('places are refused without addresses, and a missing file is refused', async () => {
   const places = fileOf('places.csv', 'name,longitude,latitude\nCity Hall,-90.05,40.05\n');
   await expect(fixpoint('places', 'import', places, '--client', 'milton')).rejects.toThrow(
-    'Town of Milton has no addresses yet: fixpoint addresses import. Places come after them.',
+    'Town of Milton has no addresses yet. Import them before places: fixpoint addresses import',
   );
   await expect(fixpoint('addresses', 'import', '/no/such', '--client', 'milton')).rejects.toThrow('ENOENT');
   const zip = fileOf('addresses.zip', Buffer.from('PK\u0003\u0004'));

@@ -63,7 +63,7 @@ export function openGeocoding(
 
 /** The share of a call's remaining time that the service may use; the rest is for the call itself. */
 const shareOfCall = 0.6;
-const tooLate = () => new GeocoderUnavailable('No answer in the time that the call had');
+const tooLate = () => new GeocoderUnavailable('No answer before the deadline of the call');
 
 /** The service's answer; undefined if none is set, or it does not answer. */
 export async function askService<Answer>(

@@ -92,6 +92,9 @@ async function namesOfMap(
       problems: [],
     };
   } catch (error) {
-    return { map, problems: [`the search does not know the names on the map: ${(error as Error).message}`] };
+    return {
+      map,
+      problems: [`the names on the map are missing from the search: ${(error as Error).message}`],
+    };
   }
 }

@@ -12,7 +12,7 @@ export class MailHeld extends Error {
   readonly until: Date;
 
   constructor(until: Date) {
-    super('The municipality has sent as many mails today as it may');
+    super('The municipality has used up its mails for today');
     this.until = until;
   }
 }

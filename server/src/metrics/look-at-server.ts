@@ -57,7 +57,7 @@ export function lookAtServer(metrics: Metrics, looked: LookedAt): void {
 }
 
 function lookAtFiles(metrics: Metrics, watch: LookedAt['watch']): void {
-  metrics.look('fixpoint_photos_refused', '1 while no photos are taken.', [], async () => [
+  metrics.look('fixpoint_photos_refused', '1 while photos are refused.', [], async () => [
     { value: (await watch.state()) === 'fine' ? 0 : 1 },
   ]);
   metrics.look('fixpoint_file_store_missing', '1 while the store of files is missing.', [], async () => [

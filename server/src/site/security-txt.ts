@@ -15,7 +15,7 @@ export function registerSecurityTxt(
   if (text === undefined) return;
   if (clock.now() > new Date(endOf(settings.securityExpires!)))
     log.warn(
-      'SECURITY_EXPIRES has passed: nobody trusts security.txt any more. Check the address, and set a later day',
+      'SECURITY_EXPIRES has passed, so security.txt is no longer valid. Check the address, and set a later day',
     );
   fastify.get('/.well-known/security.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(text),

@@ -157,9 +157,9 @@ test('A member who signs in only through the provider and is signed out still ge
 test('The operator can unlink a member, too', async () => {
   const { cookie } = await signIn(sub, email);
   const words = ['staff', 'unlink-provider', '--client', 'riverbend', '--username', username];
-  expect(await fixpoint(...words)).toContain(`${username} is not linked`);
+  expect(await fixpoint(...words)).toContain(`${username} is no longer linked`);
   expect(await deskRefusal(app, cookie!, 'findMe', {})).toMatchObject({ name: 'tokenNotValid' });
-  await expect(fixpoint(...words)).rejects.toThrow('is linked to no account');
+  await expect(fixpoint(...words)).rejects.toThrow('is not linked to an account');
 });
 
 test('A deactivated member loses the link, through a manager or the operator, and comes back without a link', async () => {

@@ -31,7 +31,8 @@ export async function importCitizens(
 export function importProblem(citizen: ImportedCitizen): string | undefined {
   const { username, email, firstName, lastName, phoneNumber, passwordHash } = citizen;
   if (username === '') return 'the username is missing';
-  if (username.toLowerCase() === guestUserName) return `'${guestUserName}' is no name for an account`;
+  if (username.toLowerCase() === guestUserName)
+    return `'${guestUserName}' is reserved and cannot be a username`;
   if (!isEmailAddress(email)) return `'${email}' is not an e-mail address`;
   if (username.length > emailMaxLength) return `the username has over ${emailMaxLength} characters`;
   if (Math.max(firstName.length, lastName.length) > nameMaxLength) {

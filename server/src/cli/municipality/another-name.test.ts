@@ -88,7 +88,7 @@ test('A name that is taken, leads to a municipality, or is invalid is refused', 
   const renamed = (to: string) => fixpoint('municipality', 'rename', 'weston', to);
   await expect(renamed('milton')).rejects.toThrow(/'milton' leads to 'newton'.*municipality release milton/);
   await expect(renamed('newton')).rejects.toThrow("There is a municipality 'newton'.");
-  await expect(renamed('new_ton')).rejects.toThrow(/'new_ton' is no name/);
+  await expect(renamed('new_ton')).rejects.toThrow(/'new_ton' is not a valid name/);
   await expect(fixpoint('municipality', 'disable', 'milton')).rejects.toThrow(
     "'milton' is called 'newton' now.",
   );

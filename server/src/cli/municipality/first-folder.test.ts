@@ -81,11 +81,11 @@ test('invalid values are reported, and no existing file is overwritten', async (
   const folder = at('milton');
   const init = (...words: string[]) => fixpoint('municipality', 'init', folder, ...words);
   await expect(init()).rejects.toThrow(/Its location is missing: name --addresses/);
-  await expect(init('--extent', '1,2,3')).rejects.toThrow(/The extent '1,2,3' is none/);
+  await expect(init('--extent', '1,2,3')).rejects.toThrow(/The extent '1,2,3' is invalid/);
   await expect(init('--extent', '3,2,1,4')).rejects.toThrow(/expected west,south,east,north/);
-  await expect(init('--name', 'New Milton')).rejects.toThrow(/The name 'New Milton' is none/);
+  await expect(init('--name', 'New Milton')).rejects.toThrow(/The name 'New Milton' is invalid/);
   await expect(init('--time-zone', 'Illinois')).rejects.toThrow(/like America\/Chicago/);
-  await expect(init('--map', csv)).rejects.toThrow(/all\.csv: it is no pmtiles file/);
+  await expect(init('--map', csv)).rejects.toThrow(/all\.csv: it is not a pmtiles file/);
   await expect(init('--addresses', map)).rejects.toThrow(/map\.pmtiles: /);
   await init('--extent', '1,2,3,4');
   const before = readFileSync(path.join(folder, 'municipality.yaml'), 'utf8');

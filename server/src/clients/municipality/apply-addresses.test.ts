@@ -107,7 +107,7 @@ test('a map without readable names leads to a message, and the rest is applied',
   const folder = writeMunicipalityFolder({ basemap }, { 'streets.pmtiles': wordsAsMap('no names') });
   expect(await applyTestFolder(folder, database, { progress })).toMatchObject({ search: { addresses: 7 } });
   expect(said).toEqual([
-    expect.stringMatching(/^Town of Milton: the search does not know the names on the map: /),
+    expect.stringMatching(/^Town of Milton: the names on the map are missing from the search: /),
   ]);
 });
 
@@ -148,11 +148,11 @@ test('unreadable rows lead to messages, and the other rows are taken', async () 
 test.each([
   [
     'housenumber,street,city,state,zip,longitude,latitude\n1,Oak,Milton,IL,,west,40\n',
-    'none of 1 addresses can be taken; line 2: longitude and latitude are not degrees',
+    'none of 1 addresses can be used; line 2: longitude and latitude are not degrees',
   ],
   [
     'housenumber,street,city,state,zip,longitude,latitude\n,Oak,Milton,IL,,-90.05,40.05\n',
-    'none of 1 addresses can be taken: they have no number or no street, or are no longer in use',
+    'none of 1 addresses can be used: they have no number or no street, or are no longer in use',
   ],
 ])('a file without a single usable address is refused: %j', async (text, problem) => {
   const folder = writeMunicipalityFolder({}, { 'addresses.csv': text });
@@ -195,7 +195,7 @@ describe('An import by the operator', () => {
     const before = await streets();
     await importThem();
     expect((await applyTestFolder(folder, database)).kept).toEqual([
-      'The address search was imported since; addresses.csv would replace it.',
+      'The addresses were imported after the last apply; addresses.csv would replace them.',
     ]);
     expect(await streets()).toEqual(['Imported Way']);
     expect((await applyTestFolder(folder, database, { overwrites: true })).kept).toEqual([]);
@@ -210,7 +210,7 @@ describe('An import by the operator', () => {
     expect((await applyTestFolder(writeMunicipalityFolder(none), database)).kept).toEqual([]);
     const wider = writeMunicipalityFolder({ ...none, extent: { ...milton.extent, west: -91 } });
     expect((await applyTestFolder(wider, database, { overwrites: true })).kept).toEqual([
-      'The map or the extent has changed: import the addresses again, so that the search knows what is new.',
+      'The map or the extent has changed: import the addresses again to update the search.',
     ]);
     expect(await streets()).toEqual(['Imported Way']);
   });

@@ -94,12 +94,10 @@ function isImported(hash: string): boolean {
 
 function keptLines(known: string, made: string, addresses: string | undefined): string[] {
   if (addresses !== undefined)
-    return [`The address search was imported since; ${addresses} would replace it.`];
+    return [`The addresses were imported after the last apply; ${addresses} would replace them.`];
   return known === `${importedMark}${made}`
     ? []
-    : [
-        'The map or the extent has changed: import the addresses again, so that the search knows what is new.',
-      ];
+    : ['The map or the extent has changed: import the addresses again to update the search.'];
 }
 
 /** Hash of the index's sources other than its files. */

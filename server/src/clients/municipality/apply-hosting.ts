@@ -31,7 +31,7 @@ export async function applyHosting(
     ...(await faultsOfHostNames(tx, clientId, hostNames, origins)),
     ...(isWithoutPassword(hosting, password)
       ? [
-          `mail.password: expected the password of ${userOf(hosting.mailServer)} at that server, or env:MAIL_PASSWORD_…; it may be left out once it was applied.`,
+          `mail.password: expected the password of ${userOf(hosting.mailServer)} at that server, or env:MAIL_PASSWORD_…; it may be left out after the first apply.`,
         ]
       : []),
   ];

@@ -96,7 +96,7 @@ export async function applyMunicipality(folder: string, deps: ApplyDeps): Promis
   const { name, displayName } = municipality.file;
   const before = await clientByName(database, name);
   const keeping = isTrial ? findBasemap(municipality) : copyBasemap(municipality, maps);
-  const basemap = await progress.step(`${displayName}: keeping its map`, keeping);
+  const basemap = await progress.step(`${displayName}: storing its map`, keeping);
   const now = clock.now();
   const search = await readSearchOfFolder(database, municipality, { ...deps, basemap });
   const applying = (tx: Database) => applySettings(tx, municipality, { ...deps, basemap, search, now });

@@ -70,7 +70,7 @@ const names: Record<SettingKind, string> = {
   texts: 'Name or disclaimer',
   looks: 'Colour or logos',
   links: 'Links',
-  reporting: 'Who may report, the time zone or retention',
+  reporting: 'The reporting rules, the time zone or retention',
 };
 
 function otherLanguage(before: string): string {

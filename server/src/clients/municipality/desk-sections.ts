@@ -12,7 +12,7 @@ import { key, keyedList, textOf, textThat, yesOrNo } from './expecting.ts';
 
 const team = z.strictObject({
   key,
-  name: textOf('what the team is called', { max: 255 }),
+  name: textOf('the name of the team', { max: 255 }),
   email: textThat('an e-mail address', isEmailAddress).default(''),
   news: z.enum(newsPaces, { error: 'expected at-once, daily or never' }).default('never'),
   active: yesOrNo.default(true),
@@ -26,7 +26,7 @@ const geometry = z.unknown().transform((written, context) => {
   return z.NEVER;
 });
 
-const area = z.strictObject({ key, name: textOf('what the area is called', { max: 255 }), geometry });
+const area = z.strictObject({ key, name: textOf('the name of the area', { max: 255 }), geometry });
 
 const routing = z.strictObject({
   default: key.optional(),
@@ -65,8 +65,8 @@ const dueRule = z.strictObject({ workType: key.optional(), answerHours: hours, r
 /** The desk checks the placeholders in braces, because it knows the allowed ones. */
 const template = z.strictObject({
   key,
-  name: textOf('what the template is called', { max: 100 }),
-  text: textOf('what the template says', { max: noteMaxLength }),
+  name: textOf('the name of the template', { max: 100 }),
+  text: textOf('the text of the template', { max: noteMaxLength }),
   active: yesOrNo.default(true),
 });
 

@@ -39,7 +39,7 @@ const sender = textThat('an e-mail address, or a name and <an e-mail address>', 
 );
 
 const mailServer = textThat(
-  'an address like smtps://user@host or smtp://user@host:587, its password beside it as password',
+  'an address like smtps://user@host or smtp://user@host:587, with its password in the field password',
   (text) => {
     const url = URL.parse(text);
     return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '' && url.password === '';
@@ -51,7 +51,7 @@ const mailServer = textThat(
  */
 const fromEnvironment = /^env:(MAIL_PASSWORD_[A-Z\d_]{1,80})$/;
 
-const password = textOf('a password, or env:MAIL_PASSWORD_ and more of a name', { max: 500 }).refine(
+const password = textOf('a password, or env: with the name of a variable', { max: 500 }).refine(
   (text) => !text.startsWith('env:') || fromEnvironment.test(text),
   "expected env: with a variable's name that begins with MAIL_PASSWORD_, like env:MAIL_PASSWORD_RIVERBEND",
 );
@@ -65,7 +65,7 @@ const mail = z
   })
   .refine(({ server: address, password: secret }) => secret === undefined || userOf(address) !== '', {
     path: ['password'],
-    message: 'expected a server with a user name beside it, like smtps://user@host',
+    message: 'expected a server with a user name, like smtps://user@host',
   });
 
 const limit = textThat(expectedLimit, (text) => readLimit(text) !== undefined);

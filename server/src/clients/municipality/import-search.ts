@@ -41,7 +41,7 @@ export async function importSearch(
   const file = 'addresses' in imported ? imported.addresses : imported.places;
   if ('places' in imported && !client.hasAddresses)
     throw new StartFailure(
-      `${displayName} has no addresses yet: fixpoint addresses import. Places come after them.`,
+      `${displayName} has no addresses yet. Import them before places: fixpoint addresses import`,
     );
   const read = await withMapFile(basemap, { maps, spoolFolder }, (mapFile) =>
     readSearchSources(

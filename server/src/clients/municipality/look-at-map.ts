@@ -46,11 +46,11 @@ async function lookAt(source: Source, size: number): Promise<LookedAtMap> {
   const archive = new PMTiles(source);
   const header = await archive
     .getHeader()
-    .catch(refuse('it is no pmtiles file of version 3, or its beginning is damaged'));
+    .catch(refuse('it is not a pmtiles file of version 3, or its beginning is damaged'));
   const missing = (header.tileDataOffset ?? 0) + (header.tileDataLength ?? 0) - size;
   if (missing > 0) throw new WrongMap(`it is cut off: ${missing} bytes are missing at its end`);
-  if (!shownTypes.includes(header.tileType)) throw new WrongMap('its tiles are of a kind that is not shown');
-  const metadata = await archive.getMetadata().catch(refuse('what it says of itself cannot be read'));
+  if (!shownTypes.includes(header.tileType)) throw new WrongMap('its tiles have an unsupported format');
+  const metadata = await archive.getMetadata().catch(refuse('its metadata cannot be read'));
   await archive.getZxy(header.minZoom, ...middleOf(header)).catch(refuse('its tiles cannot be read'));
   const { attribution } = metadata as { attribution?: unknown };
   return {

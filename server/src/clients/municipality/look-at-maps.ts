@@ -22,13 +22,13 @@ export async function withAttributions(
     });
     if (found === undefined) return source;
     if (found instanceof WrongMap) {
-      problems.push(`${source.pmtiles}: ${found.message}; get the file once more`);
+      problems.push(`${source.pmtiles}: ${found.message}; get the file again`);
       return source;
     }
     const attribution = source.attribution ?? found.attribution;
     if (source.attribution === undefined && attribution === '')
       problems.push(
-        `municipality.yaml: basemap.${kind}.attribution: expected whom the map names as its source, for ${source.pmtiles} does not say it`,
+        `municipality.yaml: basemap.${kind}.attribution: expected the source of the map, because ${source.pmtiles} does not name one`,
       );
     return { ...source, attribution };
   };

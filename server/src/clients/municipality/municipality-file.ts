@@ -25,7 +25,7 @@ const extent = z
 
 const hyperlink = z
   .strictObject({
-    displayname: inLanguages(textOf('what the link says', { max: 100 })),
+    displayname: inLanguages(textOf('the label of the link', { max: 100 })),
     hyperlink: textOf('where the link leads', { max: 2000 }),
     protocoltype: z.enum(['http', 'mailto', 'tel'], { error: 'expected http, mailto or tel' }),
     displayorder: z.int({ error: 'expected a whole number' }),
@@ -46,14 +46,14 @@ const workType = z.strictObject({
 
 const status = z.strictObject({
   key,
-  name: textOf('what staff call it', { max: 255 }),
+  name: textOf('the name for staff', { max: 255 }),
   citizenName: inLanguages(textOf('what residents read', { max: 255 })),
   type: z.enum(['new', 'in-progress', 'final'], { error: 'expected new, in-progress or final' }),
   initial: yesOrNo.default(false),
   active: yesOrNo.default(true),
 });
 
-const attribution = textOf('whom the map names as its source', { min: 0, max: 500 });
+const attribution = textOf('the source of the map', { min: 0, max: 500 });
 
 const basemapSource = z.union(
   [
@@ -90,7 +90,7 @@ const retention = z.strictObject({
 
 const settings = z.strictObject({
   name: clientName,
-  displayName: textOf('what the municipality is called', { max: 255 }),
+  displayName: textOf('the name of the municipality', { max: 255 }),
   language: ownLanguage,
   timeZone,
   extent,
@@ -103,7 +103,7 @@ const settings = z.strictObject({
     })
     .refine(({ enabled, text }) => !enabled || text !== '', {
       path: ['text'],
-      message: 'expected a text, as it is enabled',
+      message: 'expected a text, because it is enabled',
     }),
   accent: color,
   logo: filePath.optional(),
@@ -128,7 +128,7 @@ const settings = z.strictObject({
 export const municipalityFile = settings
   .refine(({ addresses, places }) => places === undefined || addresses !== undefined, {
     path: ['places'],
-    message: 'expected addresses beside it, as the address search is made of both',
+    message: 'expected addresses as well, because the address search needs both',
   })
   .refine(({ language, languages }) => languages === undefined || languages.includes(language), {
     path: ['languages'],

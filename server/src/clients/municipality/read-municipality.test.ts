@@ -96,7 +96,7 @@ test('a municipality offers its own language, and has a mail user if it has a pa
   ]);
   for (const mail of [{ password: 'x' }, { server: 'smtp://mail.town.gov', password: 'x' }])
     expect(await problemsOf(writeMunicipalityFolder({ mail }))).toEqual([
-      expect.stringContaining('mail.password: expected a server with a user name beside it'),
+      expect.stringContaining('mail.password: expected a server with a user name'),
     ]);
   expect(await problemsOf(writeMunicipalityFolder({ hostNames: ['A.gov', 'a.gov.'] }))).toEqual([
     expect.stringContaining('hostNames: expected each host name once'),
@@ -148,13 +148,13 @@ test('errors in texts with several languages are named, with what is expected', 
     }),
   ).toEqual([
     "municipality.yaml: workTypes[0].name: expected a text in en too, the municipality's own language",
-    "municipality.yaml: workTypes[1].customMessage.es: expected what stands for 'Paint' elsewhere: 'Pintura'",
+    "municipality.yaml: workTypes[1].customMessage.es: expected 'Pintura', as elsewhere for 'Paint'",
   ]);
 });
 
 test('places require addresses, and their file has to exist', async () => {
   expect(await problemsOf(writeMunicipalityFolder({ addresses: undefined, places: 'places.csv' }))).toEqual([
-    'municipality.yaml: places: expected addresses beside it, as the address search is made of both',
+    'municipality.yaml: places: expected addresses as well, because the address search needs both',
   ]);
   expect(await problemsOf(writeMunicipalityFolder({ places: 'places.csv' }))).toEqual([
     'places.csv: there is no such file',

@@ -71,7 +71,7 @@ export class Translator {
   #remember(language: Language, own: string, text: string, path: PropertyKey[]): void {
     const known = (this.translations[language] ??= {});
     if (Object.hasOwn(known, own) && known[own] !== text)
-      this.#complain([...path, language], `expected what stands for '${own}' elsewhere: '${known[own]}'`);
+      this.#complain([...path, language], `expected '${known[own]}', as elsewhere for '${own}'`);
     known[own] = text;
   }
 }

@@ -26,7 +26,7 @@ describe('YAML that is read as something else', () => {
   test('a key that appears twice', async () => {
     const text = `${right}\naccent: '#fff'\n`;
     expect(await problemOf(withYaml(text))).toBe(
-      `municipality.yaml: line ${text.split('\n').length - 1}: 'accent' is there twice; leave one of them out`,
+      `municipality.yaml: line ${text.split('\n').length - 1}: 'accent' occurs twice; remove one of them`,
     );
   });
 
@@ -119,7 +119,7 @@ describe('A map', () => {
     expect(await said(withMap(map))).toEqual({ pmtiles: 'map.pmtiles', attribution: '© OpenStreetMap' });
     expect(await said(withMap(map, { attribution: 'Milton' }))).toMatchObject({ attribution: 'Milton' });
     expect(await problemOf(withMap(wordsAsMap('tile')))).toBe(
-      'municipality.yaml: basemap.streets.attribution: expected whom the map names as its source, for map.pmtiles does not say it',
+      'municipality.yaml: basemap.streets.attribution: expected the source of the map, because map.pmtiles does not name one',
     );
   });
 
@@ -127,10 +127,10 @@ describe('A map', () => {
     [
       'a file that is not a map',
       'a map',
-      'it is no pmtiles file of version 3, or its beginning is damaged; get the file once more',
+      'it is not a pmtiles file of version 3, or its beginning is damaged; get the file again',
     ],
     ['half of a map', map.subarray(0, map.length - 5), 'it is cut off: 5 bytes are missing at its end; get'],
-    ['a map with a damaged directory', torn(map, 130), 'or its beginning is damaged; get the file once more'],
+    ['a map with a damaged directory', torn(map, 130), 'or its beginning is damaged; get the file again'],
   ])('with damage is refused: %s', async (_, content, problem) => {
     expect(await problemOf(withMap(content))).toContain(`map.pmtiles: `);
     expect(await problemOf(withMap(content))).toContain(problem);

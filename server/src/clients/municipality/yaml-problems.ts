@@ -11,7 +11,7 @@ export function describeFault(file: string, text: string, { code, message, pos, 
   function inWords(): string {
     switch (code) {
       case 'DUPLICATE_KEY':
-        return `'${rest.split(':', 1)[0]!.trim()}' is there twice; leave one of them out`;
+        return `'${rest.split(':', 1)[0]!.trim()}' occurs twice; remove one of them`;
       case 'BLOCK_AS_IMPLICIT_KEY':
         return `a text with a colon in it is written in quotes: ${quoted(rest)}`;
       case 'BLOCK_IN_FLOW':

@@ -210,7 +210,10 @@ test.each([
     { templates: [{ key: 'thanks', name: 'Thanks', text: 'Dear {reporter.firstName}' }] },
     'templates: thanks: {reporter.firstName} needs what is said where a request has none',
   ],
-  [{ templates: [{ key: 'thanks', name: 'Thanks' }] }, 'templates[0].text: expected what the template says'],
+  [
+    { templates: [{ key: 'thanks', name: 'Thanks' }] },
+    'templates[0].text: expected the text of the template',
+  ],
   [{ officeHours: { monday: '17:00-08:00' } }, 'The office hours of monday end before they begin'],
   [
     {

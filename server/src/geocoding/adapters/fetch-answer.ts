@@ -60,7 +60,7 @@ async function readText(response: Response): Promise<string> {
  */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
-  if (error.name === 'ZodError' || error instanceof SyntaxError) return 'not the shape of this service';
+  if (error.name === 'ZodError' || error instanceof SyntaxError) return 'not an answer of this service';
   if (error.name === 'TimeoutError') return 'no answer in time';
   const cause = error.cause as NodeJS.ErrnoException | undefined;
   return cause?.code ?? error.message;

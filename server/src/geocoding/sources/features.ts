@@ -65,13 +65,13 @@ export async function* wholeFeatures(batches: AsyncIterable<readonly string[]>):
   }
   const collection = parsed(all.join('\n'));
   if (!isOfType(collection, 'FeatureCollection') || !Array.isArray(collection['features']))
-    throw new UnreadableFile('is no GeoJSON: expected a feature in each line, or a FeatureCollection');
+    throw new UnreadableFile('is not GeoJSON: expected a feature in each line, or a FeatureCollection');
   yield collection['features'].map((feature: unknown, at) => ({ where: `feature ${at + 1}`, feature }));
 }
 
 /** A point, or the middle of an area; or the error in the feature. */
 export function rowOfFeature({ where, feature }: Located): FeatureRow | string {
-  if (!isOfType(feature, 'Feature')) return 'is no feature of GeoJSON';
+  if (!isOfType(feature, 'Feature')) return 'is not a GeoJSON feature';
   const { geometry, properties } = feature;
   const position = isObject(geometry) ? middleOf(geometry['coordinates']) : undefined;
   if (position === undefined) return noDegrees;

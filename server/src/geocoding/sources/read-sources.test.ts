@@ -161,8 +161,8 @@ test('a damaged feature is counted with its line, and characters that end a fiel
   );
   expect(tally).toMatchObject({ rows: 7, without: 1, damaged: 4 });
   expect(tally.firstDamaged).toEqual([
-    'line 2: is no feature of GeoJSON',
-    'line 3: is no feature of GeoJSON',
+    'line 2: is not a GeoJSON feature',
+    'line 3: is not a GeoJSON feature',
     'line 4: longitude and latitude are not degrees',
     'line 5: longitude and latitude are not degrees',
   ]);
@@ -173,7 +173,7 @@ test.each([
   ['housenumber,street\n12,Main Street', /^the first row must name the columns/],
   [`${own.replace(',longitude', '')}\n`, /^the first row must name the columns/],
   ['', /^the first row must name the columns/],
-  ['{"type":\n"Topology"}', /^is no GeoJSON: expected a feature in each line, or a FeatureCollection/],
+  ['{"type":\n"Topology"}', /^is not GeoJSON: expected a feature in each line, or a FeatureCollection/],
 ])('a file without addresses is refused: %j', async (content, problem) => {
   await expect(addressesIn(content)).rejects.toThrow(problem);
 });

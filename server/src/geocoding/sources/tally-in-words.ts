@@ -9,7 +9,7 @@ const manyOutside = 0.1;
 /** The reasons why rows without the required part are left out. */
 const words = {
   addresses: 'have no number or no street, or are no longer in use',
-  places: 'have no name, or are no places',
+  places: 'have no name, or are not places',
 } as const;
 export type RowsOf = keyof typeof words;
 
@@ -28,7 +28,7 @@ export function refusalOf(of: RowsOf, tally: RowTally): string | undefined {
   if (tally.rows === 0 || takenOf(tally) > 0) return undefined;
   if (tally.outside === tally.rows) return `all ${tally.rows} ${of} lie outside of the extent`;
   const [first] = tally.firstDamaged;
-  return `none of ${tally.rows} ${of} can be taken${first === undefined ? `: they ${words[of]}` : `; ${first}`}`;
+  return `none of ${tally.rows} ${of} can be used${first === undefined ? `: they ${words[of]}` : `; ${first}`}`;
 }
 
 /** Messages for the operator about the rows left out. */

@@ -119,7 +119,7 @@ describe('A refusal', () => {
     mailbox.refused.add(mail.to);
     const refusal = await send(mailbox.url).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(MailRefused);
-    expect((refusal as Error).message).toBe('The mail server refused a mail for good (550)');
+    expect((refusal as Error).message).toBe('The mail server refused a mail permanently (550)');
   });
 
   test('for now, for example by greylisting, is worth another try', async () => {
@@ -127,6 +127,6 @@ describe('A refusal', () => {
     mailbox.putOff.add(mail.to);
     const refusal = await send(mailbox.url).catch((error: unknown) => error);
     expect(refusal).not.toBeInstanceOf(MailRefused);
-    expect((refusal as Error).message).toBe('The mail server did not take a mail now (450)');
+    expect((refusal as Error).message).toBe('The mail server refused a mail temporarily (450)');
   });
 });

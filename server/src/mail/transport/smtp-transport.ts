@@ -68,6 +68,7 @@ function refuse(error: Error & { code?: string; responseCode?: number }): never 
   const { code, responseCode = 0 } = error;
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') throw error;
   // The server's own words may quote the address, which must not be logged.
-  if (responseCode >= 500) throw new MailRefused(`The mail server refused a mail for good (${responseCode})`);
-  throw new MailPutOff(`The mail server did not take a mail now (${responseCode})`);
+  if (responseCode >= 500)
+    throw new MailRefused(`The mail server refused a mail permanently (${responseCode})`);
+  throw new MailPutOff(`The mail server refused a mail temporarily (${responseCode})`);
 }

@@ -19,7 +19,7 @@ export async function trySmtp({ smtpUrl, mailFrom, mailTo }: TriedSmtp): Promise
       from: mailFrom,
       to: { name: '', address: mailTo },
       subject: 'A test of the mail server',
-      text: 'This mail was sent by `fixpoint doctor --mail-to`. That it has arrived is all there is to it.\n',
+      text: 'This mail was sent by `fixpoint doctor --mail-to`. No action is needed.\n',
     });
   } finally {
     transport.close();

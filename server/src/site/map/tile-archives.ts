@@ -31,7 +31,7 @@ export function openTileArchives(maps: FileStore): TileArchives {
 
   return {
     async find(file) {
-      if (!filePattern.test(file)) throw new Error(`'${file}' is no file of tiles`);
+      if (!filePattern.test(file)) throw new Error(`'${file}' is not a file of tiles`);
       const known = archives.get(file) ?? openings.get(file);
       if (known !== undefined) return known;
       const opening = openOnce(file);

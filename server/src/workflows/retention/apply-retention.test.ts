@@ -251,7 +251,7 @@ test('A municipality whose retention fails does not hold up others, is logged, a
     await database.query('alter table work_requests drop constraint names_stay');
   }
   const clientIds = app.logged
-    .filter(({ msg }) => /not all gone/.test(String(msg)))
+    .filter(({ msg }) => /Retention run failed/.test(String(msg)))
     .map((line) => line['clientId']);
   expect(clientIds).toEqual([lakeside.clientId]);
   await database.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))');
