@@ -1,4 +1,4 @@
-/** What one member of staff, or one key, can do at the desk before it is refused. */
+/** Limits on what a member or an API key can do at the desk. */
 import { randomUUID } from 'node:crypto';
 import { keysMax, teamsMax, templatesMax } from '@fixpoint/contract/limits.ts';
 import { expect, test } from 'vitest';
@@ -28,7 +28,7 @@ const newMember = (role: 'clerk' | 'manager' = 'clerk') =>
 const tooMany = { status: 429, name: 'tooManyAttempts' };
 const note = (requestId: number) => ({ requestId, text: 'Looked at it' });
 
-test('a member who writes too many notes in a day is told when to try again; a colleague goes on', async () => {
+test('A member who writes too many notes in a day is told when to try again, and a colleague can go on', async () => {
   const [busy, colleague] = [await newMember(), await newMember()];
   const { requestId } = await addRequest(database, clientId);
   for (let count = 0; count < 5; count += 1)
@@ -41,14 +41,14 @@ test('a member who writes too many notes in a day is told when to try again; a c
   await deskCall(app, colleague.cookie, 'addInternalNote', note(requestId));
 });
 
-test('a key writes ten times as many', async () => {
+test('An API key can write ten times as many notes', async () => {
   const { key } = await addKey(app, boss.cookie, { role: 'clerk' });
   const { requestId } = await addRequest(database, clientId);
   for (let count = 0; count < 50; count += 1) await deskCall(app, key, 'addInternalNote', note(requestId));
   expect(await deskRefusal(app, key, 'addInternalNote', note(requestId))).toMatchObject(tooMany);
 });
 
-test('exports are counted for themselves, and a refused one writes nothing into the audit log', async () => {
+test('Exports have their own limit, and a refused export is not in the audit log', async () => {
   const { cookie, accountId } = await newMember();
   const headers = { host: 'riverbend.localhost', cookie };
   const asked = { method: 'POST', url: '/api/export-requests', headers, payload: { filter: {} } } as const;
@@ -62,7 +62,7 @@ test('exports are counted for themselves, and a refused one writes nothing into 
   expect(entries).toHaveLength(2);
 });
 
-test('plans of bulk acts count by the requests in them', async () => {
+test('A plan of a bulk act counts once for each of its requests', async () => {
   const { cookie } = await newMember();
   const requests = [];
   for (let count = 0; count < 4; count += 1)
@@ -73,7 +73,7 @@ test('plans of bulk acts count by the requests in them', async () => {
   expect(await deskRefusal(app, cookie, 'planBulk', asked)).toMatchObject(tooMany);
 });
 
-test('a member invites a few strangers to follow a request, and no more', async () => {
+test('A member can invite only a few strangers to follow a request', async () => {
   const { cookie } = await newMember();
   const { requestId } = await addRequest(database, clientId);
   const invite = (name: string) => ({ requestId, email: `${name}@example.org`, language: 'en' as const });
@@ -89,7 +89,7 @@ test('a member invites a few strangers to follow a request, and no more', async 
   });
 });
 
-test('receipts that a clerk orders and members whom a manager invites count as well', async () => {
+test('Receipts that a clerk orders and members that a manager invites also count as mails to strangers', async () => {
   const { cookie } = await newMember('manager');
   const takeIn = (wantsReceipt: boolean) => ({
     guid: randomUUID(),
@@ -109,7 +109,7 @@ test('receipts that a clerk orders and members whom a manager invites count as w
   expect(await deskRefusal(app, cookie, 'saveMember', another)).toMatchObject(tooMany);
 });
 
-test('a work-order system that reports for residents orders ten times as many receipts; then it reports on without', async () => {
+test('A work-order system can order ten times as many receipts, and further reports are accepted without a receipt', async () => {
   const email = 'works@town.example';
   const { accountId } = await addAccount(database, clientId, { email, role: 'clerk' });
   const token = await tokenOf(app, { ClientId: clientId, UserName: email });
@@ -126,7 +126,7 @@ test('a work-order system that reports for residents orders ten times as many re
   expect(await count(`select 1 from graphile_worker.jobs where task_identifier = 'tell-received'`)).toBe(20);
 });
 
-test('a member who calls as fast as a machine is told to wait', async () => {
+test('A member who calls as fast as a program is told to wait', async () => {
   const { cookie } = await newMember();
   for (let count = 0; count < 60; count += 1) await deskCall(app, cookie, 'findMe', {});
   expect(await deskRefusal(app, cookie, 'findMe', {})).toMatchObject(tooMany);
@@ -134,7 +134,7 @@ test('a member who calls as fast as a machine is told to wait', async () => {
   await deskCall(app, cookie, 'findMe', {});
 });
 
-test('a municipality has a largest number of teams, templates and keys', async () => {
+test('The number of teams, templates and API keys of a municipality is limited', async () => {
   const { cookie } = await newMember('manager');
   await database.query(
     `insert into teams (client_id, name) select $1, 'Team ' || n from generate_series(1, $2::int) n`,

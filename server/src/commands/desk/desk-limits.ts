@@ -1,10 +1,10 @@
-/** What members of staff and keys may do at the desk, and how often (decision 103). */
+/** Limits of the desk for members and API keys (decision 103). */
 import type { DeskCommandName } from '@fixpoint/contract/desk/index.ts';
 import type { CallLimits } from '#commands/call-limits.ts';
 import { tooManyAttempts } from '#platform/limits/too-many-attempts.ts';
 import type { Caller } from '#workflows/caller.ts';
 
-/** Commands that change nothing and write nothing; those that anybody may call have limits of their own. */
+/** Commands that change nothing. The commands for everybody have their own limits. */
 const reads: ReadonlySet<DeskCommandName> = new Set<DeskCommandName>([
   'countRequests',
   'findAddressAt',
@@ -49,13 +49,13 @@ export async function countDeskCall(
   await callLimits.countOfMember(limit, countedCaller(caller));
 }
 
-/** Counts a mail to an address that the caller has typed. Throws `tooManyAttempts`. */
+/** Counts a mail to an address that the caller has entered. Throws `tooManyAttempts`. */
 export async function countTypedMail(callLimits: CallLimits, caller: Caller): Promise<void> {
   const waitMs = await callLimits.countStrangerMail(countedCaller(caller));
   if (waitMs > 0) throw tooManyAttempts(waitMs);
 }
 
-/** A caller of the desk, as limits know them. */
+/** A caller of the desk in the form that limits use. */
 export function countedCaller({ scope, session, keyId }: Caller) {
   return { clientId: scope.clientId, session, network: undefined, isPerson: keyId === undefined };
 }

@@ -1,6 +1,6 @@
-/** What a command of the desk answers with when that is a file: it is made while it is sent, no faster than it is read. */
+/** A file as the answer of a command. The content is made while it is sent, at the speed of its reader. */
 export class FileAnswer {
-  /** With its extension; harmless in a header. */
+  /** File name with extension, safe for a header. */
   readonly name: string;
   readonly pieces: AsyncIterable<string>;
 

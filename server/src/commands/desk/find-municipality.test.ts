@@ -6,7 +6,7 @@ import { addMunicipality } from '#test/test-municipality.ts';
 const app = await startTestApp();
 const { clientId } = await addMunicipality(app.database);
 
-test('a viewer knows what a request can be and become, also what is offered no more', async () => {
+test('A viewer can see all work types and statuses, including those that are no longer offered', async () => {
   const { cookie } = await addMember(app, clientId, { username: 'vic', role: 'viewer' });
   await app.database.query(
     'update work_types set is_active = false where client_id = $1 and work_type_id = (select max(work_type_id) from work_types where client_id = $1)',

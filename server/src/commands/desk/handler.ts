@@ -1,4 +1,4 @@
-/** What a handler of the desk is: a function of the decoded payload, the call around it, and the long-lived objects of the process. */
+/** A handler of the desk is a function of the payload, the call and the shared objects of the process. */
 import type { DeskCommandName, deskCommands } from '@fixpoint/contract/desk/index.ts';
 import type { DeskCommand, PayloadOf, ResultOf } from '@fixpoint/contract/define-command.ts';
 import type { StartedSession } from '#sessions/start-session.ts';
@@ -7,11 +7,11 @@ import type { ServerParts } from '#commands/server-parts.ts';
 import type { Caller } from '#workflows/caller.ts';
 import type { FileAnswer } from './file-answer.ts';
 
-/** What surrounds the payload of a call to the desk. */
+/** A call to the desk, without its payload. */
 export interface DeskCall extends CallOrigin {
-  /** Present when somebody of the staff has signed in. */
+  /** Undefined if nobody has signed in. */
   caller: Caller | undefined;
-  /** Has the browser keep a session that the call has started, or with null none any more. */
+  /** Stores a new session in the browser; null ends the session there. */
   keepSession: (session: StartedSession | null) => void;
 }
 
@@ -23,12 +23,12 @@ type CallOf<Name extends DeskCommandName> = (typeof deskCommands)[Name]['access'
   ? DeskCall
   : DeskCallOfStaff;
 
-/** What a command answers with: a file where it says so. */
+/** The answer of a command: its result, or a file. */
 type DeskAnswerOf<Command extends DeskCommand> = Command extends { file?: string }
   ? FileAnswer
   : ResultOf<Command>;
 
-/** Answers one command of the desk; a refusal is a thrown `ApplicationError`. */
+/** Answers a command of the desk. Throws `ApplicationError` for a refusal. */
 export type DeskHandler<Name extends DeskCommandName> = (
   payload: PayloadOf<(typeof deskCommands)[Name]>,
   call: CallOf<Name>,

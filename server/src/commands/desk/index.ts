@@ -1,4 +1,4 @@
-/** Every command of the desk with its handler: a command of the catalogue without one does not compile. */
+/** All commands of the desk with their handlers. A command without a handler does not compile. */
 import type { DeskCommandName } from '@fixpoint/contract/desk/index.ts';
 import { beginSecondFactor } from './second-factor/begin-second-factor.ts';
 import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts';
@@ -108,7 +108,6 @@ export const deskHandlers = {
   deactivateMember,
   saveRouting,
   saveDueRules,
-  // door
   findSignInRules,
   beginSecondFactor,
   confirmSecondFactor,
@@ -154,7 +153,6 @@ export const deskHandlers = {
   showPhoto,
   unlinkDuplicate,
   updateRequest,
-  // settings
   findSettingLog,
   findSettings,
   saveLinks,

@@ -6,7 +6,7 @@ import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import { isFresh } from '#sessions/is-fresh.ts';
 
-/** Throws where a machine calls: some things are for people, who can be asked. */
+/** Throws for an API key: some commands are only for people, who can be asked. */
 export function refuseMachines({ keyId }: Pick<Caller, 'keyId'>): void {
   if (keyId !== undefined)
     throw new ApplicationError('notAllowed', 'This is for people: a machine with a key cannot do it.');
@@ -14,7 +14,10 @@ export function refuseMachines({ keyId }: Pick<Caller, 'keyId'>): void {
 
 const freshMinutes = 5;
 
-/** Throws unless a person calls who has just signed in: whoever finds a desk open is not to change who gets in, or what is kept. */
+/**
+ * Throws unless a person calls who has just signed in. A person at another member's open screen must not
+ * change access or retention.
+ */
 export async function refuseStale(
   database: Database,
   { keyId, session }: Pick<Caller, 'keyId' | 'session'>,
@@ -28,7 +31,7 @@ export async function refuseStale(
   );
 }
 
-/** Like `refuseStale`, but the password is as good as a session that has just begun. */
+/** Like `refuseStale`, but the password is enough in an old session. */
 export async function proveCaller(
   { caller, network, now }: Pick<DeskCallOfStaff, 'caller' | 'network' | 'now'>,
   parts: ServerParts,

@@ -1,4 +1,7 @@
-/** What a replica is asked (DATABASE_REPLICA_URL), and what never: here it holds two requests of which the database knows nothing. */
+/**
+ * Reads that a replica may answer (DATABASE_REPLICA_URL). Here the replica has two requests that the database
+ * does not have.
+ */
 import { expect, test, vi } from 'vitest';
 import { addMember, deskCall } from '#test/desk-call.ts';
 import { freePort } from '#test/free-port.ts';
@@ -35,7 +38,7 @@ const exported = async () => {
   return (await app.fastify.inject(asked)).body.trim().split('\n').length - 1;
 };
 
-test('numbers and the file of the queue may lag; what a clerk works with does not', async () => {
+test('Statistics and exports may come from a replica, and the lists that a clerk works with never do', async () => {
   expect(there.clientId).toBe(clientId);
   await vi.waitFor(async () => expect(await countOpen()).toBe(2));
   expect(await exported()).toBe(2);
@@ -45,13 +48,13 @@ test('numbers and the file of the queue may lag; what a clerk works with does no
   expect(counts).toEqual([{ count: 0, hasMore: false }]);
 });
 
-test('Prometheus is told who answers, and how old it may be', async () => {
+test('Metrics show how often the replica answers and how far it lags', async () => {
   const told = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   expect(told).toMatch(/^fixpoint_reads_that_may_lag_total\{from="replica"\} [1-9]/m);
   expect(told).toMatch(/^fixpoint_replica_lag_seconds \d/m);
 });
 
-test('where the replica does not answer, the database does', async () => {
+test('If the replica does not answer, the database does', async () => {
   await app.database.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
     [name],

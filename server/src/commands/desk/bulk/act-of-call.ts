@@ -7,7 +7,10 @@ import type { Database } from '#platform/database.ts';
 import { replyWords } from '#workflows/request-changes/staff-reply.ts';
 import { refuseUnknownRequest } from '#workflows/request-changes/staff-update.ts';
 
-/** The act as it is kept: it says something, and a template's text is as it is now. Throws `fieldInvalid` and `notFound`. */
+/**
+ * Completes an act before it is stored, with the present text of its template. Throws `fieldInvalid` for an
+ * act without content, and `notFound`.
+ */
 export async function actOfCall(database: Database, scope: Scope, act: BulkAct): Promise<BulkAct> {
   if (act.kind === 'assign' && act.teamId === undefined && act.assigneeId === undefined)
     refuse('act: teamId or assigneeId is needed.');

@@ -29,7 +29,7 @@ async function startServer(): Promise<ChildProcess> {
   return server.child;
 }
 
-/** Lets nobody change these requests until it is called. */
+/** Locks these requests. Returns a function that releases them. */
 async function hold(requestIds: readonly number[]): Promise<() => Promise<void>> {
   const connection = openDatabaseAgain(address).openConnection();
   await connection.connect();
@@ -41,7 +41,7 @@ async function hold(requestIds: readonly number[]): Promise<() => Promise<void>>
   return () => connection.end();
 }
 
-test('An act whose server is killed in the middle of it goes on when it is back, and changes each request once', async () => {
+test('A bulk act whose server is killed halfway continues after the restart, and changes each request once', async () => {
   const ids: number[] = [];
   while (ids.length < 60) ids.push((await addRequest(database, clientId)).requestId);
   const requests = ids.map((requestId) => ({ requestId, version: 1 }));
@@ -49,7 +49,7 @@ test('An act whose server is killed in the middle of it goes on when it is back,
   const asked = { selection: { requests }, act, isForClosed: false };
   const { bulkId } = await deskCall(app, ana.cookie, 'planBulk', asked);
 
-  // The server gets as far as half of them.
+  // The server can only change the first half.
   const letGo = await hold(ids.slice(30));
   await deskCall(app, ana.cookie, 'runBulk', { bulkId });
   const killed = await startServer();
@@ -59,7 +59,7 @@ test('An act whose server is killed in the middle of it goes on when it is back,
   await letGo();
   expect(await find(bulkId)).toMatchObject({ state: 'running', counts: { done: 30, planned: 30 } });
 
-  // What another process of the installation would do after some minutes.
+  // Another process of the installation would do this after some minutes.
   await releaseAbandonedJobs(database, { isOnlyProcess: true });
   const again = await startServer();
   await vi.waitUntil(async () => (await find(bulkId)).state === 'done');

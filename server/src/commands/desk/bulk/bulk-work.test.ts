@@ -1,4 +1,4 @@
-/** One act for many requests: what it would do, what it did to each, what it could not, and all of it taken back. */
+/** A bulk act from its dry run to its end: results, refusals, and undoing all of it. */
 import { expect, test } from 'vitest';
 import { startBulkTown } from '#test/bulk-town.ts';
 import { addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
@@ -10,7 +10,7 @@ const { addSome, find, seen, teamsOf, plan, rowsOf, through, update } = bulk;
 const { app } = bulk.reports;
 const { database } = app;
 
-test('Of 200 requests 3 that a colleague has changed meanwhile are refused, are tried again, and all but what was changed since is taken back', async () => {
+test('In a bulk act of 200 requests, the 3 that a colleague has changed are refused and can be tried again, and undoing keeps later changes', async () => {
   const ids = await addSome(200);
   const changed = ids.slice(50, 53);
   const { bulkId, ...planned } = await plan(ids, {
@@ -53,12 +53,13 @@ test('Of 200 requests 3 that a colleague has changed meanwhile are refused, are 
   const kept = await rowsOf(bulkId, ['kept']);
   expect(kept.map(({ requestId }) => requestId)).toEqual(ids.slice(0, 2));
   expect(kept[0]!.why).toMatchObject({ name: 'conflict', changes: [{ field: 'priority', by: 'bob' }] });
-  // Back to how it was before the act, for those of the colleague, too.
+  // Requests go back to their state before the act, and those of the colleague stay with the colleague's
+  // team.
   const teams = await teamsOf([ids[0]!, ids[2]!, changed[0]!]);
   expect(teams).toEqual([streets, null, parks]);
 });
 
-test('A dry run says what is so already, closed, changed by others, or not there for whoever asks; the run leaves it alone', async () => {
+test('A dry run marks requests that would not change, are closed, have a conflict or are invisible to the author, and the run skips them', async () => {
   const [open, same, theirs, alien, conflicting] = await addSome(5);
   const [closed] = await addSome(1, { status: 'done' });
   const all = [open!, same!, theirs!, conflicting!, closed!];
@@ -108,7 +109,7 @@ test('A dry run says what is so already, closed, changed by others, or not there
   expect((await deskCall(app, carl.cookie, 'planBulk', again)).counts).toMatchObject({ planned: 1 });
 });
 
-test('What matches a filter is frozen: what comes later is not in it', async () => {
+test('A bulk act by filter covers only the requests that matched when it was planned', async () => {
   const postedAt = new Date('2026-06-01T12:00:00Z');
   const ids = await addSome(2, { postedAt });
   const selection = { filter: { created: { until: new Date('2026-06-02T00:00:00Z') } } };
@@ -125,7 +126,7 @@ test('What matches a filter is frozen: what comes later is not in it', async () 
   expect((await find(later!)).internal.priority).toBe(5);
 });
 
-test('A plan is its maker’s alone, however it is named', async () => {
+test('Nobody but the author can run, read or undo a plan', async () => {
   const { bulkId } = await plan(await addSome(1), { kind: 'priority', priority: 8 });
   for (const name of ['runBulk', 'findBulk', 'retryBulk', 'undoBulk', 'stopBulk'] as const) {
     const refusal = await deskRefusal(app, bob.cookie, name, { bulkId });
@@ -134,7 +135,7 @@ test('A plan is its maker’s alone, however it is named', async () => {
   expect((await deskCall(app, ana.cookie, 'findBulk', { bulkId })).bulk.state).toBe('planned');
 });
 
-test('Everybody finds what they have planned lately, the newest first, and how far each has come', async () => {
+test('Members see their own recent plans, newest first, with their progress', async () => {
   const dora = await addMember(app, clientId, { username: 'dora' });
   const own = async () => (await deskCall(app, dora.cookie, 'findBulks', {})).bulks;
   expect(await own()).toEqual([]);
@@ -153,7 +154,7 @@ test('Everybody finds what they have planned lately, the newest first, and how f
   expect((await deskCall(app, bob.cookie, 'findBulks', {})).bulks).toEqual([]);
 });
 
-test('A limited member takes back what they have given to another team by mistake', async () => {
+test('A limited member can undo requests that they gave to another team by mistake', async () => {
   const ids = await addSome(2);
   for (const one of ids) await giveTo(database, clientId, one, parks);
   const { bulkId } = await plan(ids, { kind: 'assign', teamId: streets }, carl);

@@ -1,4 +1,4 @@
-/** What acts for many requests bring, each kind of them, and that they are taken back as they were done. */
+/** Each kind of bulk act: its result, and that undoing restores the state before. */
 import type { BulkAct } from '@fixpoint/contract/desk/bulk/bulk-act.ts';
 import { expect, test, vi } from 'vitest';
 import { goOnLater } from '#desk/bulk/bulk-acts.ts';
@@ -21,7 +21,7 @@ const [added] = await database.query<{ id: number }>(
 const signs = added!.id;
 const boss = await addMember(app, clientId, { username: 'boss', role: 'manager' });
 
-test('A status brings the mails that the plan counts, and an act that says nothing brings none', async () => {
+test('A bulk change of status sends the mails that the plan counts, and a change of priority sends none', async () => {
   const [told, silent] = [await report(), await report('Another hole', '')];
   for (const one of [told, silent]) await receive(one);
   await quiet();
@@ -38,7 +38,7 @@ test('A status brings the mails that the plan counts, and an act that says nothi
   expect((await find(told.requestId)).internal).toMatchObject({ outcome: 'Mended', priority: 3 });
 });
 
-test('A reply goes to each after the time to call it back, with what a template says of each; taken back, those that wait are not sent', async () => {
+test('A bulk reply fills the template for each request, and undoing it calls back the replies that still wait', async () => {
   const text = 'Dear {reporter.firstName|neighbour}, thank you for {request.number}.';
   const { templateId } = await deskCall(app, boss.cookie, 'saveTemplate', { name: 'Thanks', text });
   const requests = [await report(), await report(), await report()];
@@ -78,7 +78,7 @@ test.each<[BulkAct, object]>([
   ],
   [{ kind: 'status', statusId: statuses['doing']! }, { status: { statusId: statuses['doing'] } }],
   [{ kind: 'workType', workTypeId: signs }, {}],
-])('What %o has done is as it was when it is taken back', async (act, after) => {
+])('Undoing %o restores the state before', async (act, after) => {
   const ids = await addSome(2);
   const before = await find(ids[0]!);
   const { bulkId } = await plan(ids, act);
@@ -93,7 +93,7 @@ test.each<[BulkAct, object]>([
   expect(shown).toEqual(before.public);
 });
 
-test('What turns out to be of another work type goes to the team of its rules, as the dry run says, and comes back', async () => {
+test('Requests of a new work type go to the team of its rules, as the dry run said, and come back after undoing', async () => {
   const rules = [{ workTypeId: signs, area: null, teamId: bulk.streets }];
   const { version } = await deskCall(app, boss.cookie, 'findRouting', {});
   const routing = { version, areas: [], rules, defaultTeamId: null };
@@ -113,7 +113,7 @@ test('What turns out to be of another work type goes to the team of its rules, a
   app.clock.advance(3001);
 });
 
-test('The dry run of a merge warns of another work type, and is carried out all the same', async () => {
+test('The dry run of a merge warns if the work types differ, and the merge can still run', async () => {
   const [remaining, same, other] = (await addSome(3)) as [number, number, number];
   const toSigns = await plan([other], { kind: 'workType', workTypeId: signs });
   await through('runBulk', toSigns.bulkId);
@@ -125,7 +125,7 @@ test('The dry run of a merge warns of another work type, and is carried out all 
   expect(await through('runBulk', merge.bulkId)).toMatchObject({ counts: { done: 2 }, reasons: [] });
 });
 
-test('Requests that stand still go on together, and duplicates are parted and linked again', async () => {
+test('Paused requests are resumed together, and duplicates are unlinked and linked again', async () => {
   const ids = await addSome(3);
   const paused = await plan(ids.slice(0, 2), { kind: 'pause', reason: 'Frost' });
   await through('runBulk', paused.bulkId);
@@ -145,7 +145,7 @@ test('Requests that stand still go on together, and duplicates are parted and li
   expect((await find(one!)).duplicateOf).toMatchObject({ requestId: remaining });
 });
 
-test('Many are put behind the one that remains, each with a result of its own, and all stand for themselves when it is taken back', async () => {
+test('Several requests become duplicates of one request, each with its own result, and undoing separates them', async () => {
   const [remaining, one, other, behind, elsewhere, closed] = [
     ...(await addSome(5)),
     ...(await addSome(1, { status: 'done' })),
@@ -165,7 +165,7 @@ test('Many are put behind the one that remains, each with a result of its own, a
   const again = await plan([one, other], act);
   expect(again.reasons).toEqual([{ result: 'skipped', name: 'alreadySo', count: 2 }]);
 
-  // Where somebody else has put it since, it stays.
+  // A request that a colleague has linked elsewhere since is not changed back.
   const { version: linked } = await find(other);
   const parted = await deskCall(app, bob.cookie, 'unlinkDuplicate', { requestId: other, version: linked });
   const moved = { requestId: other, version: parted.version, duplicateOf: elsewhere };
@@ -176,7 +176,7 @@ test('Many are put behind the one that remains, each with a result of its own, a
   expect((await find(other)).duplicateOf).toMatchObject({ requestId: elsewhere });
 });
 
-test('A ring is refused where it would close, and what is behind a request that is not there to be seen is not planned', async () => {
+test('Requests cannot become duplicates of each other in a ring, and a merge into an invisible request is not planned', async () => {
   const [one, other] = (await addSome(2)) as [number, number];
   const { version } = await find(other);
   await deskCall(app, ana.cookie, 'linkDuplicate', { requestId: other, version, duplicateOf: one });
@@ -191,7 +191,7 @@ test('A ring is refused where it would close, and what is behind a request that 
   expect(unseen).toMatchObject({ name: 'notFound', detail: `There is no request ${one}.` });
 });
 
-test('An act that says nothing, or too much, is refused', async () => {
+test('An act without content, or with too much, is refused', async () => {
   const selection = { requests: [{ requestId: 1, version: 1 }] };
   const refusals = [
     { kind: 'assign' },
@@ -206,7 +206,7 @@ test('An act that says nothing, or too much, is refused', async () => {
   }
 });
 
-test('Stopped between two requests, it goes on when it is begun again', async () => {
+test('A bulk act that was stopped between two requests can continue', async () => {
   const { bulkId } = await plan(await addSome(3), { kind: 'priority', priority: 4 });
   await database.query(`update bulk_acts set state = 'running', begun_at = now() where bulk_id = $1`, [
     bulkId,
@@ -214,11 +214,11 @@ test('Stopped between two requests, it goes on when it is begun again', async ()
   const stopped = await deskCall(app, ana.cookie, 'stopBulk', { bulkId });
   expect(stopped).toMatchObject({ state: 'stopped', counts: { planned: 3 } });
   expect(await through('runBulk', bulkId)).toMatchObject({ state: 'done', counts: { done: 3 } });
-  // Asked for once more, it is as it was.
+  // Running a finished act again changes nothing.
   expect(await deskCall(app, ana.cookie, 'runBulk', { bulkId })).toMatchObject({ state: 'done' });
 });
 
-test('Whoever is no clerk any more when their act is carried out carries nothing out', async () => {
+test('A bulk act changes nothing if its author is no longer a clerk when it runs', async () => {
   const dora = await addMember(app, clientId, { username: 'dora' });
   const ids = await addSome(1);
   const { bulkId } = await plan(ids, { kind: 'priority', priority: 1 }, dora);

@@ -31,8 +31,8 @@ export const planBulk: DeskHandler<'planBulk'> = async (
 };
 
 /**
- * The requests of a selection, which stay those whatever happens meanwhile. Whoever names what they do not see is told so by
- * its row, from what the change of a request is refused with.
+ * The requests of a selection, fixed at this time. A request that the caller may not see stays in the list,
+ * and its row says why it is refused.
  */
 async function selected(
   database: Database,

@@ -5,7 +5,7 @@ import { actAtHand } from '#workflows/bulk/act-update.ts';
 import { planRows } from '#workflows/bulk/plan-rows.ts';
 import { storedAct } from '#workflows/bulk/stored-act.ts';
 
-/** What was refused is planned once more, on the version that its refusal told of, and carried out. */
+/** Plans refused rows again, with the version that their refusal reported, and runs them. */
 export const retryBulk: DeskHandler<'retryBulk'> = ({ bulkId }, call, parts) => {
   const { scope } = call.caller;
   const { clientId } = scope;

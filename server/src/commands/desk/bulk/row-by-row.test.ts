@@ -1,4 +1,4 @@
-/** Each row by itself: once, whoever else has the act in hand, and whatever becomes of the others. */
+/** Each row of a bulk act is done once, by any number of workers, and does not depend on other rows. */
 import { expect, test } from 'vitest';
 import { openClientDirectory } from '#clients/client-directory.ts';
 import { openDeskRules } from '#desk/desk-rules.ts';
@@ -10,7 +10,7 @@ import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest } from '#test/test-requests.ts';
 import { carryOut } from '#workflows/bulk/carry-out.ts';
 
-/** It does not listen, so that no job runs by itself. */
+/** This server does not listen, so no job runs by itself. */
 const app = await startTestApp();
 const { clock } = app;
 const { clientId } = await addMunicipality(app.database);
@@ -22,7 +22,7 @@ const log = openLog({ level: 'silent' });
 const work = (bulkId: number, database: Database = app.database) =>
   carryOut({ database, clients, deskRules, clock, log }, { clientId, bulkId });
 
-/** A plan of so many requests that was begun. */
+/** Plans and begins an act for this many requests. */
 async function begin(count: number): Promise<{ bulkId: number; ids: number[] }> {
   const ids: number[] = [];
   while (ids.length < count) ids.push((await addRequest(app.database, clientId)).requestId);
@@ -43,14 +43,14 @@ const waiting = (ids: readonly number[]) =>
 
 const find = (bulkId: number) => deskCall(app, ana.cookie, 'findBulk', { bulkId });
 
-test('Two workers that have the same act in hand do each request once', async () => {
+test('Two workers with the same act change each request once', async () => {
   const { bulkId, ids } = await begin(20);
   await Promise.all([work(bulkId), work(bulkId)]);
   expect((await find(bulkId)).bulk).toMatchObject({ state: 'done', counts: { done: 20 } });
   expect(await waiting(ids)).toEqual(ids.map((requestId) => ({ requestId })));
 });
 
-test('A failure of ours is that of its row, told by a reference, and is tried again', async () => {
+test('An internal failure affects only its row, is shown with a reference, and can be tried again', async () => {
   const { bulkId, ids } = await begin(5);
   const { database } = app;
   let begun = 0;
@@ -74,7 +74,7 @@ test('A failure of ours is that of its row, told by a reference, and is tried ag
   expect(await waiting(ids)).toHaveLength(5);
 });
 
-test('What is stopped while rows are in hand does none of them', async () => {
+test('Rows in progress are not done if the act is stopped meanwhile', async () => {
   const { bulkId, ids } = await begin(5);
   const { database } = app;
   let stopped: Promise<unknown> | undefined;
@@ -91,7 +91,7 @@ test('What is stopped while rows are in hand does none of them', async () => {
   expect(await waiting(ids)).toEqual([]);
 });
 
-test('Of more than are done at a time, the others are for the next job', async () => {
+test('Rows above the limit of one job are left for the next job', async () => {
   const { bulkId } = await begin(251);
   await work(bulkId);
   expect((await find(bulkId)).bulk).toMatchObject({ state: 'running', counts: { done: 250, planned: 1 } });

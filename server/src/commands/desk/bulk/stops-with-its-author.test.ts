@@ -1,4 +1,6 @@
-/** Bulk work of a revoked key, or of a member who was let go, stops at once. Their waiting replies are not sent. */
+/**
+ * Bulk acts of a revoked API key or a deactivated member stop at once. Their waiting replies are not sent.
+ */
 import { expect, test } from 'vitest';
 import { openClientDirectory } from '#clients/client-directory.ts';
 import { openDeskRules } from '#desk/desk-rules.ts';
@@ -11,7 +13,7 @@ import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest } from '#test/test-requests.ts';
 import { carryOut } from '#workflows/bulk/carry-out.ts';
 
-/** It does not listen, so that no job runs by itself. */
+/** This server does not listen, so no job runs by itself. */
 const app = await startTestApp();
 const { clock, database } = app;
 const { clientId } = await addMunicipality(database);
@@ -24,7 +26,7 @@ const log = openLog({ level: 'silent' });
 const work = (bulkId: number, from: Database = database) =>
   carryOut({ database: from, clients, deskRules, clock, log }, { clientId, bulkId });
 
-/** A reply to so many requests that was begun by whoever has the cookie, or the key. */
+/** Begins a bulk reply to this many requests, with a cookie or an API key. */
 async function begin(cookie: string, count: number): Promise<{ bulkId: number; ids: number[] }> {
   const ids: number[] = [];
   while (ids.length < count) ids.push((await addRequest(database, clientId)).requestId);
@@ -38,7 +40,7 @@ async function begin(cookie: string, count: number): Promise<{ bulkId: number; i
 
 const find = async (bulkId: number) => (await deskCall(app, mia.cookie, 'findBulk', { bulkId })).bulk;
 
-/** The database, on which something happens before the row with that number is done. */
+/** The database, with an act that runs before the row with this number. */
 function happening(before: number, act: () => Promise<unknown>): Database {
   let begun = 0;
   return {
@@ -76,7 +78,7 @@ test.each([
   expect((await find(bulkId)).counts).toEqual(counts);
 });
 
-test('A key that has come to its end begins no further rows', async () => {
+test('An expired API key begins no further rows', async () => {
   const expiresAt = new Date(clock.now().getTime() + 60_000);
   const { key } = await addKey(app, mia.cookie, { name: 'Short', role: 'clerk', expiresAt });
   const { bulkId } = await begin(key, 3);
@@ -85,7 +87,7 @@ test('A key that has come to its end begins no further rows', async () => {
   expect(await find(bulkId)).toMatchObject({ state: 'stopped', counts: { done: 0, planned: 3 } });
 });
 
-test('A reply of a revoked key that waits is not sent; its words stay in the case, for staff alone', async () => {
+test('A waiting reply of a revoked key is not sent, and only staff can read its text in the case', async () => {
   const { keyId, key } = await keyOf('Work orders');
   const { bulkId, ids } = await begin(key, 1);
   await work(bulkId);
@@ -105,7 +107,7 @@ test('A reply of a revoked key that waits is not sent; its words stay in the cas
   });
 });
 
-test('Managers see the acts of others and stop them; nobody else does', async () => {
+test('Managers can see and stop the acts of others, and other members cannot', async () => {
   const { key } = await keyOf('Loop');
   const { bulkId } = await begin(key, 6);
   const stopped = deskCall(app, mia.cookie, 'stopBulk', { bulkId });

@@ -1,7 +1,7 @@
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { staffAct } from './staff-act.ts';
 
-/** What is accepted already stays as it is. */
+/** Accepting an accepted request changes nothing. */
 export const acceptRequest: DeskHandler<'acceptRequest'> = (seen, call, { database }) =>
   staffAct(database, call, seen, {
     kind: 'accepted',

@@ -5,10 +5,10 @@ import type { DeskCallOfStaff } from '#commands/desk/handler.ts';
 import { once } from '#desk/repeats/once.ts';
 import type { Database } from '#platform/database.ts';
 
-/** Those that carry a key by which they are known when they are sent again. */
+/** The commands that have a repeat key. */
 type Repeated = 'updateRequest' | 'addInternalNote' | 'inviteFollower' | 'replyToResident' | 'returnRequest';
 
-/** Carries a call out in a transaction; sent again under its key, it is answered as the first time. */
+/** Carries out a command in a transaction. A repeated key gets the first answer again. */
 export async function actOnce<Name extends Repeated>(
   name: Name,
   { repeatKey, ...sent }: { repeatKey?: string | undefined },

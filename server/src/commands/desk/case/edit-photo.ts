@@ -6,7 +6,10 @@ import { changeRequest } from '#requests/changes/update-request.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { staffUpdate } from '#workflows/request-changes/staff-update.ts';
 
-/** The picture is made between two transactions: before it whoever may not is refused, after it nobody else has been faster. */
+/**
+ * The picture is made between two transactions. The first refuses callers without the right, and the second
+ * detects conflicts.
+ */
 export const editPhoto: DeskHandler<'editPhoto'> = async (payload, call, { database, photos }) => {
   const { requestId, version, photoId, turns, blurs } = payload;
   const { clientId } = call.caller.scope;
@@ -31,7 +34,7 @@ export const editPhoto: DeskHandler<'editPhoto'> = async (payload, call, { datab
     });
     return { version: after, photoId: form.photoId };
   } catch (error) {
-    // Another failure may have lost the answer to a commit: the sweep finds out.
+    // After another failure the commit may have succeeded. The sweep finds out.
     if (error instanceof ApplicationError) await removeFiles(photos, form.fileKey).catch(() => undefined);
     throw error;
   }

@@ -1,4 +1,7 @@
-/** A photo that staff have edited is another one everywhere; what it was before is shown to nobody, and can be had back for a while. */
+/**
+ * An edited photo replaces the original everywhere. Nobody sees the original, and it can be restored for some
+ * time.
+ */
 import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
@@ -59,7 +62,7 @@ async function edit({ requestId, photoId }: Photographed, more: object = { blurs
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Every picture that can be had of these photos, by whoever asks: the route, and a hash of what comes. */
+/** All pictures of these photos that any caller can get: the route, and a hash of the picture. */
 async function everywhere({ requestId, guid }: Photographed, photoIds: readonly number[]) {
   const found: [string, string][] = [];
   for (const [who, token] of Object.entries({ mary, guest, clerk }))
@@ -95,7 +98,7 @@ async function handedOut(): Promise<Record<string, Uint8Array>> {
   return unzipSync(Buffer.from((zip as { Data: string }).Data, 'base64'));
 }
 
-/** The pictures that a work-order system reads, once the last change counts for it. */
+/** The pictures in the mirror, after the delay of the mirror. */
 async function mirrored(): Promise<string[]> {
   clock.advance(10_000);
   const window = { fromdate: '2000-01-01', todate: '2100-01-01', getfiles: true };
@@ -109,11 +112,11 @@ async function pictureOf({ requestId }: Photographed, photoId: number): Promise<
   return rawPayload;
 }
 
-test('Of an edited photo the old pixels are on no route, under no address, and the new ones are on all', async () => {
+test('After an edit the old picture is on no route, and the new one is on all routes', async () => {
   const photo = await withPhoto();
   const { requestId, photoId } = photo;
   const before = await everywhere(photo, [photoId]);
-  // Three tokens and two desks in two sizes, the list, the export and the mirror.
+  // Three tokens and two members in two sizes, the list, the export and the mirror.
   expect(before).toHaveLength(3 * 2 + 2 * 2 + 3);
   const { photoId: newId, version } = await edit(photo);
   expect(newId).not.toBe(photoId);
@@ -128,7 +131,7 @@ test('Of an edited photo the old pixels are on no route, under no address, and t
       { photoId: newId, name: 'face.jpg', hiddenAt: null, original: { replacedAt: expect.any(Date) } },
     ],
   });
-  // Only the middle is another one.
+  // Only the middle of the picture has changed.
   const [one, other] = [await pictureOf(photo, newId), Buffer.from(data, 'base64')];
   const corner = (jpeg: Buffer) =>
     sharp(jpeg)
@@ -138,7 +141,7 @@ test('Of an edited photo the old pixels are on no route, under no address, and t
   expect(await corner(one)).toBeCloseTo(await corner(other), -1);
 });
 
-test('The log says who has edited it and who has taken that back, to staff alone', async () => {
+test('The audit log names who edited the photo and who undid the edit, and only staff can read that', async () => {
   const photo = await withPhoto();
   const { requestId } = photo;
   const { photoId } = await edit(photo);
@@ -156,7 +159,7 @@ test('The log says who has edited it and who has taken that back, to staff alone
   expect(JSON.stringify(history)).not.toContain('face.jpg');
 });
 
-test('Edits are taken back one by one, so that turning a blurred photo back shows no face', async () => {
+test('Edits are undone one by one, so that undoing a rotation keeps a face blurred', async () => {
   const photo = await withPhoto();
   const { requestId } = photo;
   const first = await everywhere(photo, [photo.photoId]);
@@ -178,7 +181,7 @@ test('Edits are taken back one by one, so that turning a blurred photo back show
   expect(await deskRefusal(app, ana.cookie, 'restorePhoto', again)).toMatchObject({ name: 'notFound' });
 });
 
-test('A hidden photo stays hidden when it is edited, and when that is taken back', async () => {
+test('A hidden photo stays hidden when it is edited and when the edit is undone', async () => {
   const photo = await withPhoto();
   const { requestId, guid, photoId } = photo;
   await deskCall(app, ana.cookie, 'hidePhoto', { requestId, photoId });
@@ -191,13 +194,13 @@ test('A hidden photo stays hidden when it is edited, and when that is taken back
   const anew = await edit(photo);
   await deskCall(app, ana.cookie, 'showPhoto', { requestId, photoId: anew.photoId });
   expect(await seen()).toMatchObject([{ Id: anew.photoId }]);
-  // What it was cannot be shown past the edit.
+  // The original cannot be shown while the edit exists.
   expect(await deskRefusal(app, ana.cookie, 'showPhoto', { requestId, photoId })).toMatchObject({
     name: 'notFound',
   });
 });
 
-test('Of two who edit the same photo one is told that the other was faster, and nothing is lost', async () => {
+test('If two members edit a photo at once, one gets a conflict, and nothing is lost', async () => {
   const photo = await withPhoto();
   const { requestId, photoId } = photo;
   const { version } = await find(requestId);
@@ -210,7 +213,7 @@ test('Of two who edit the same photo one is told that the other was faster, and 
   expect((await find(requestId)).photos).toHaveLength(1);
 });
 
-test('Crew edit the photos of their team’s requests; taking that back is a clerk’s', async () => {
+test('A crew can edit photos of their team’s requests, and only a clerk can undo an edit', async () => {
   const photo = await withPhoto();
   const { requestId, photoId } = photo;
   const wanted = { requestId, version: 2, photoId, turns: 2, blurs: [] };
@@ -234,7 +237,7 @@ test.each([
   expect(body).toMatchObject({ name: 'fieldInvalid' });
 });
 
-test('A photo of another request is not edited', async () => {
+test('A photo of another request cannot be edited', async () => {
   const [one, other] = [await withPhoto(), await withPhoto()];
   const crossed = { requestId: one.requestId, version: 2, photoId: other.photoId, turns: 1, blurs: [] };
   expect(await deskRefusal(app, ana.cookie, 'editPhoto', crossed)).toMatchObject({ name: 'notFound' });
@@ -250,7 +253,7 @@ async function filesOfRequest(requestId: number): Promise<number> {
   return there.filter((bytes) => bytes !== undefined).length;
 }
 
-test('What a photo was before goes for good thirty days after the edit, and with the photo when that is purged', async () => {
+test('The original is deleted thirty days after the edit, or together with a purged photo', async () => {
   const [kept, purged] = [await withPhoto(), await withPhoto()];
   const [edited, once] = [await edit(kept), await edit(purged)];
   const gone = await edit({ ...purged, photoId: once.photoId });
@@ -271,7 +274,7 @@ test('What a photo was before goes for good thirty days after the edit, and with
   expect(await deskRefusal(app, ana.cookie, 'restorePhoto', back)).toMatchObject({ name: 'notFound' });
 });
 
-test('One photo is edited so often and no more, until an edit is taken back', async () => {
+test('One photo can be edited 20 times, and again after an edit is undone', async () => {
   const photographed = await withPhoto();
   const { requestId } = photographed;
   let { photoId } = photographed;
@@ -283,7 +286,7 @@ test('One photo is edited so often and no more, until an edit is taken back', as
   expect((await find(requestId)).photos).toMatchObject([{ photoId }]);
 });
 
-test('A crew takes along what a photo has become, and not what it was', async () => {
+test('The list for a crew’s day contains the edited photo and not the original', async () => {
   const photographed = await withPhoto();
   const { requestId } = photographed;
   await database.query('update work_requests set assignee_id = $1 where request_id = $2', [

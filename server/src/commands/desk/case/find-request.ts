@@ -17,7 +17,7 @@ import type { Caller } from '#workflows/caller.ts';
 import { refuseUnknownRequest } from '#workflows/request-changes/staff-update.ts';
 import { namedRequests, timelineOf } from './timeline.ts';
 
-/** What residents see and what only staff see are two objects, so that nobody takes one for the other. */
+/** The answer keeps public fields and internal fields in two objects, so that no client confuses them. */
 export const findRequest: DeskHandler<'findRequest'> = async (
   { requestId },
   { caller, now },

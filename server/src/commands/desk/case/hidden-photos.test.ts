@@ -1,4 +1,6 @@
-/** A photo that staff hide is gone for residents, wherever they look; staff see it still, and can give it back. */
+/**
+ * A photo that staff hide is invisible to residents everywhere. Staff still see it, and can show it again.
+ */
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
@@ -38,7 +40,7 @@ async function seenBy(token: string, { guid, photoId }: { guid: string; photoId:
   return { listed: (listed.data as unknown[]).length, isRead: codes };
 }
 
-/** What a work-order system reads once the last change counts for it. */
+/** The answer of the mirror, after its delay. */
 async function mirrored(): Promise<string> {
   clock.advance(10_000);
   const window = { fromdate: '2000-01-01', todate: '2100-01-01', getfiles: true };
@@ -50,7 +52,7 @@ async function mirrored(): Promise<string> {
   return JSON.stringify(all);
 }
 
-/** What is handed out to the citizen of all that is known of them. */
+/** The file names and data that a citizen downloads about themselves. */
 async function handedOut(): Promise<string[]> {
   const { data: zip } = await ws7Call(app, { cmd: 'findcitizendata', token: mary });
   const files = unzipSync(Buffer.from((zip as { Data: string }).Data, 'base64'));
@@ -63,7 +65,7 @@ const picture = (cookie: string, requestId: number, photoId: number, query = '')
     headers: { host: 'riverbend.localhost', cookie },
   });
 
-test('A hidden photo is gone for residents and mirrors, and comes back when it is shown again', async () => {
+test('Residents and mirrors cannot get a hidden photo, and can get it again after it is shown', async () => {
   const photo = await withPhoto();
   const { requestId, photoId } = photo;
   const gone = { listed: 0, isRead: [false, false] };
@@ -85,7 +87,7 @@ test('A hidden photo is gone for residents and mirrors, and comes back when it i
   expect(await mirrored()).toContain('face.jpg');
 });
 
-test('Staff see the picture, hidden or not, and no cache keeps it; nobody else does', async () => {
+test('Staff can see the picture, hidden or not, no cache stores it, and nobody else can see it', async () => {
   const { requestId, photoId } = await withPhoto();
   await deskCall(app, ana.cookie, 'hidePhoto', { requestId, photoId });
   const full = await picture(ana.cookie, requestId, photoId);

@@ -1,4 +1,4 @@
-/** All of a case in one answer, and to whom. */
+/** A case in one answer, and the members who may read it. */
 import { expect, test } from 'vitest';
 import { addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { addTeam, giveTo } from '#test/desk-teams.ts';
@@ -22,7 +22,7 @@ const mary = await addAccount(database, clientId);
 
 const find = (requestId: number, cookie = ana.cookie) => deskCall(app, cookie, 'findRequest', { requestId });
 
-test('A case says what the resident sees, what only staff see, and what happened, in one line', async () => {
+test('A case shows public fields, internal fields and a timeline', async () => {
   const { requestId, guid } = await addRequest(database, clientId, { accountId: mary.accountId });
   await giveTo(database, clientId, requestId, streets);
   await database.query('update request_events set author = $2 where request_id = $1', [
@@ -73,7 +73,7 @@ test('A case says what the resident sees, what only staff see, and what happened
   expect(JSON.stringify(found)).not.toMatch(/mary@example|555 0100|Major.*Major/);
 });
 
-test('Contact data are shown to who asks for them, and that stays in the log', async () => {
+test('Contact details are shown on request, and the audit log records that', async () => {
   const { requestId } = await addRequest(database, clientId, { accountId: mary.accountId });
   const shown = await deskCall(app, ana.cookie, 'showContact', { requestId });
   expect(shown).toEqual({
@@ -92,7 +92,7 @@ test('Contact data are shown to who asks for them, and that stays in the log', a
   });
 });
 
-test('Whoever is limited to other teams learns nothing of a case', async () => {
+test('A member who is limited to other teams learns nothing about a case', async () => {
   const { requestId } = await addRequest(database, clientId);
   await giveTo(database, clientId, requestId, streets);
   const unknown = await deskRefusal(app, bob.cookie, 'findRequest', { requestId: 999_999 });
@@ -102,7 +102,7 @@ test('Whoever is limited to other teams learns nothing of a case', async () => {
   expect(await find(requestId, bob.cookie)).toMatchObject({ requestId });
 });
 
-test('Requests nearby are open or recent and nearest first; of the same work type and days they may be the same', async () => {
+test('Nearby requests are open or recent, nearest first, and those with the same work type and similar days are possible duplicates', async () => {
   const at = async (metersNorth: number, wishes: Parameters<typeof addRequest>[2] = {}) => {
     const { requestId } = await addRequest(database, clientId, wishes);
     await database.query('update work_requests set latitude = 50.7 + $2 / 111195.0 where request_id = $1', [
@@ -126,7 +126,7 @@ test('Requests nearby are open or recent and nearest first; of the same work typ
   expect((await find(here, bob.cookie)).nearby).toEqual([]);
 });
 
-test('Whose a request is, work-order systems read too', async () => {
+test('Work-order systems also get the team and the assignee of a request', async () => {
   const { requestId } = await addRequest(database, clientId);
   await giveTo(database, clientId, requestId, streets);
   const fields = { assigneeId: ana.accountId };

@@ -1,4 +1,4 @@
-/** How a request ended, in the municipality's words: when residents read it. */
+/** The outcome of a request, and when residents can read it. */
 import { expect, test } from 'vitest';
 import { addMember, deskCall } from '#test/desk-call.ts';
 import { idsByKey } from '#test/test-requests.ts';
@@ -24,7 +24,7 @@ async function courseOf({ guid }: Reported): Promise<string[]> {
 
 const lastMail = (request: Reported) => sentTo(request).at(-1)!.text;
 
-test('is told with the status that closed it, by mail and on its page, as it was said last', async () => {
+test('The outcome is told with the closing status, by mail and on the request’s page, in its last wording', async () => {
   const request = await report();
   await change(request, { statusId: done, outcome: 'Filled' });
   await change(request, { outcome: 'Filled with asphalt' });
@@ -34,7 +34,7 @@ test('is told with the status that closed it, by mail and on its page, as it was
   expect(await courseOf(request)).toEqual(['Received', 'Closed Filled with asphalt']);
 });
 
-test('is told with the next mail where it is said only after that', async () => {
+test('An outcome that is set after the closing mail is told with the next mail', async () => {
   const request = await report();
   await change(request, { statusId: done });
   await wait();
@@ -48,7 +48,7 @@ test('is told with the next mail where it is said only after that', async () => 
   expect(lastMail(request)).not.toContain('Outcome');
 });
 
-test('is not told of a request that is open, nor of one that is opened again before anybody was told', async () => {
+test('The outcome of an open request is not told, nor of one that is reopened before the mail', async () => {
   const request = await report();
   await change(request, { outcome: 'Nobody was there' });
   await change(request, { statusId: doing });

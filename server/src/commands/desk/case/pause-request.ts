@@ -1,7 +1,7 @@
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { staffAct } from './staff-act.ts';
 
-/** A pause goes on when it is asked for again, for what may be another reason. */
+/** Pausing a paused request keeps its time and may change the reason. */
 export const pauseRequest: DeskHandler<'pauseRequest'> = ({ reason, ...seen }, call, { database }) =>
   staffAct(database, call, seen, {
     kind: 'paused',

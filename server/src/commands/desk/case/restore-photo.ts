@@ -9,7 +9,7 @@ export const restorePhoto: DeskHandler<'restorePhoto'> = (photo, call, { databas
   const { requestId, photoId } = photo;
   const update = { ...staffUpdate(call, requestId), fields: {} };
   return database.transaction(async (tx) => {
-    // Looked at before anything is locked: to whom the request is not shown, it says nothing.
+    // Found before anything is locked. `changeRequest` below refuses callers who may not see the request.
     const before = await findBefore(tx, clientId, photo);
     const act = { kind: 'photo-restored' as const, comment: before?.name ?? '' };
     const version = await changeRequest(tx, clientId, requestId, { ...update, ...(before && { act }) });

@@ -2,7 +2,7 @@ import type { DeskHandler } from '#commands/desk/handler.ts';
 import { resumed } from '#workflows/request-changes/resumed.ts';
 import { staffAct } from './staff-act.ts';
 
-/** What is not paused stays as it is. */
+/** Resuming a request that is not paused changes nothing. */
 export const resumeRequest: DeskHandler<'resumeRequest'> = async (seen, call, { database, deskRules }) => {
   const { due } = await deskRules(call.caller.client);
   return staffAct(database, call, seen, {

@@ -3,7 +3,7 @@ import type { DeskHandler } from '#commands/desk/handler.ts';
 import { actOnce } from './act-once.ts';
 import { staffUpdate } from '#workflows/request-changes/staff-update.ts';
 
-/** It is for those who see all requests to say whose it is then. */
+/** Afterwards the request has no team. Members who see all requests give it to another team. */
 export const returnRequest: DeskHandler<'returnRequest'> = async (payload, call, { database }) => {
   const { requestId, version, reason } = payload;
   const { scope } = call.caller;

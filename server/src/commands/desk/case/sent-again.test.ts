@@ -1,4 +1,4 @@
-/** What staff send again under the same key, for the answer was lost, is there once. */
+/** A call of staff that is repeated with the same key, because the answer was lost, has one effect. */
 import { randomUUID } from 'node:crypto';
 import { meantAccountHeader } from '@fixpoint/contract/desk/meant-account.ts';
 import { expect, test } from 'vitest';
@@ -25,7 +25,7 @@ async function ofStreets(): Promise<{ requestId: number; version: number }> {
   return { requestId, version: 1 };
 }
 
-test('An update sent again is answered as the first time, also when a colleague has changed the same since', async () => {
+test('A repeated update gets the first answer, even after a colleague has changed the same field', async () => {
   const seen = await ofStreets();
   const sent = { ...seen, repeatKey: randomUUID(), fields: { priority: 2 } };
   expect(await deskCall(app, carl.cookie, 'updateRequest', sent)).toEqual({ version: 2 });
@@ -41,7 +41,7 @@ test('An update sent again is answered as the first time, also when a colleague 
   });
 });
 
-test('A note sent again, twice at the same time, is one note', async () => {
+test('An internal note that is sent three times at once is stored once', async () => {
   const { requestId } = await ofStreets();
   const sent = { requestId, repeatKey: randomUUID(), text: 'The gate is locked.' };
   const answers = await Promise.all(
@@ -54,7 +54,7 @@ test('A note sent again, twice at the same time, is one note', async () => {
   expect((await find(requestId)).timeline.filter(({ type }) => type === 'internalNote')).toHaveLength(2);
 });
 
-test('A reply sent again waits once, with the time that it was given first', async () => {
+test('A repeated reply waits once, with its first sending time', async () => {
   const seen = await ofStreets();
   const sent = { ...seen, repeatKey: randomUUID(), text: 'It is filled.', delaySeconds: 60 };
   const first = await deskCall(app, carl.cookie, 'replyToResident', sent);
@@ -64,7 +64,7 @@ test('A reply sent again waits once, with the time that it was given first', asy
   expect(timeline.filter(({ type }) => type === 'waitingReply')).toHaveLength(1);
 });
 
-test('A request returned again stays with whom it was given to meanwhile', async () => {
+test('A repeated return does not take the request away from the team that has it now', async () => {
   const seen = await ofStreets();
   const sent = { ...seen, repeatKey: randomUUID(), reason: 'This is the county’s road.' };
   const { version } = await deskCall(app, carl.cookie, 'returnRequest', sent);
@@ -74,7 +74,7 @@ test('A request returned again stays with whom it was given to meanwhile', async
   expect((await find(seen.requestId)).internal.team).toMatchObject({ teamId: streets });
 });
 
-test('What was refused may be sent again, the key of something else may not, and another’s key is another', async () => {
+test('A refused call can be repeated, a key cannot be used for another call, and each account has its own keys', async () => {
   const seen = await ofStreets();
   const repeatKey = randomUUID();
   const sent = { ...seen, repeatKey, fields: { priority: 2 } };
@@ -87,7 +87,7 @@ test('What was refused may be sent again, the key of something else may not, and
   expect(await deskCall(app, ana.cookie, 'updateRequest', { ...other, version: 2 })).toEqual({ version: 3 });
 });
 
-test('What one has written is not sent in the session of another who uses the same device', async () => {
+test('A change that one member wrote is not sent in another member’s session on the same device', async () => {
   const seen = await ofStreets();
   const sent = { ...seen, repeatKey: randomUUID(), fields: { priority: 2 } };
   const headers = { [meantAccountHeader]: String(carl.accountId) };
@@ -97,7 +97,7 @@ test('What one has written is not sent in the session of another who uses the sa
   expect(byCarl).toMatchObject({ status: 200, body: { version: 2 } });
 });
 
-test('Keys that nobody sends any more are forgotten after two months', async () => {
+test('Old repeat keys are deleted after two months', async () => {
   expect(await sweepRepeats(database, clock.now())).toBe(0);
   clock.advance(61 * 86_400_000);
   expect(await sweepRepeats(database, clock.now())).toBeGreaterThan(0);

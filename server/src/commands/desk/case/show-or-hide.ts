@@ -5,7 +5,10 @@ import type { DeskCallOfStaff } from '#commands/desk/handler.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
 import { staffUpdate } from '#workflows/request-changes/staff-update.ts';
 
-/** Hides a photo from residents or shows it again; what is so already stays. Mirrors read the request anew. */
+/**
+ * Hides a photo from residents, or shows it again. Does nothing if the photo already has that state. Mirrors
+ * read the request again.
+ */
 export function showOrHide(
   { requestId, photoId }: { requestId: number; photoId: number },
   call: DeskCallOfStaff,
@@ -15,7 +18,7 @@ export function showOrHide(
   const { clientId } = call.caller.scope;
   const update = staffUpdate(call, requestId);
   return database.transaction(async (tx) => {
-    // Looked at before anything is locked: to whom the request is not shown, it says nothing.
+    // Found before anything is locked. `changeRequest` below refuses callers who may not see the request.
     const photo = (await findPhotos({ database: tx }, clientId, requestId)).find(
       (one) => one.photoId === photoId,
     );

@@ -6,17 +6,17 @@ import {
 } from '#requests/changes/update-request.ts';
 import { type Acting, staffUpdate } from '#workflows/request-changes/staff-update.ts';
 
-/** An act that has a name of its own in the log. */
+/** An act that has its own name in the audit log. */
 interface StaffAct {
   kind: NonNullable<RequestUpdate['act']>['kind'];
   fields: RequestUpdate['fields'];
-  /** What others must not have changed since. */
+  /** Fields that nobody may have changed since the caller saw the request. */
   guarded: readonly (keyof RequestFields)[];
-  /** Why, for colleagues. */
+  /** The reason, for colleagues. */
   reason?: string;
 }
 
-/** Does it to a request in the version that the caller has seen; answers with the version after it. */
+/** Carries out the act on a request in the version that the caller has seen. Returns the new version. */
 export async function staffAct(
   database: Database,
   acting: Acting,

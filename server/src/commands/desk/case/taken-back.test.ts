@@ -1,4 +1,4 @@
-/** What is taken back was never so: no answer, no closing, no reopening. */
+/** Undoing a change of status also undoes its times: answered, closed, reopened. */
 import { expect, test } from 'vitest';
 import { addMember, deskCall } from '#test/desk-call.ts';
 import { startTestApp } from '#test/test-app.ts';
@@ -39,7 +39,7 @@ async function timesOf({ requestId }: { requestId: number }) {
 
 const untouched = { isAnswered: false, isClosed: false, isReopened: false };
 
-test('a status that is taken back has answered nobody, whatever else was changed since', async () => {
+test('A status that is undone no longer counts as an answer, even after other changes', async () => {
   const first = await newCase();
   const answered = await change(first, { statusId: doing! });
   expect(await timesOf(first)).toEqual({ ...untouched, isAnswered: true });
@@ -48,7 +48,7 @@ test('a status that is taken back has answered nobody, whatever else was changed
   expect(await timesOf(first)).toEqual(untouched);
 });
 
-test('a closing that is taken back is no reopening, and the answer of before stays one', async () => {
+test('Undoing a closing does not count as reopening, and an earlier answer stays', async () => {
   const answered = await change(await newCase(), { statusId: doing! });
   const closed = await change(answered, { statusId: done! });
   expect(await timesOf(closed)).toEqual({ isAnswered: true, isClosed: true, isReopened: false });
@@ -56,7 +56,7 @@ test('a closing that is taken back is no reopening, and the answer of before sta
   expect(await timesOf(closed)).toEqual({ ...untouched, isAnswered: true });
 });
 
-test('a reopening is one until it is taken back', async () => {
+test('A reopening no longer counts after it is undone', async () => {
   const closed = await change(await newCase(), { statusId: done! });
   const reopened = await change(closed, { statusId: doing! });
   expect(await timesOf(closed)).toEqual({ isAnswered: true, isClosed: false, isReopened: true });

@@ -1,4 +1,4 @@
-/** All that has happened to a request, in one line. */
+/** The timeline of a request. */
 import type { deskCommands } from '@fixpoint/contract/desk/index.ts';
 import type { ResultOf } from '@fixpoint/contract/define-command.ts';
 import type { CaseEvent } from '#desk/case/find-case.ts';
@@ -10,18 +10,18 @@ import { maskEmail } from '#platform/text/mask-email.ts';
 
 type Entry = ResultOf<(typeof deskCommands)['findRequest']>['timeline'][number];
 
-/** What a timeline is made of. */
+/** The sources of a timeline. */
 interface Happenings {
   events: readonly CaseEvent[];
   notes: readonly NoteForStaff[];
   internalNotes: readonly InternalNote[];
   waiting: readonly WaitingReply[];
   photos: readonly ListedPhoto[];
-  /** Other requests that the reader sees; the log names no others. */
+  /** Other requests that the reader may see. The audit log names only these. */
   seenRequests: readonly number[];
 }
 
-/** Oldest first; what happened at one time stands in the order in which it is listed here. */
+/** Oldest first. Entries of the same time keep the order below. */
 export function timelineOf(happenings: Happenings): Entry[] {
   const { events, notes, internalNotes, waiting, photos, seenRequests } = happenings;
   const entries: Entry[] = [
@@ -34,7 +34,9 @@ export function timelineOf(happenings: Happenings): Entry[] {
   return entries.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** A note stands there itself, and so does what staff tell each other. */
+/**
+ * Notes and internal notes have their own entries, so their events are left out unless they changed fields.
+ */
 function saysMore({ kind, changes }: CaseEvent): boolean {
   if (kind === 'internal-note') return false;
   return kind !== 'noted' || Object.keys(changes).length > 0;
@@ -51,16 +53,16 @@ function eventEntry(event: CaseEvent, seenRequests: readonly number[]): Entry {
   };
 }
 
-/** Fields whose values are other requests. */
+/** Fields that contain ids of other requests. */
 const requestFields: readonly string[] = ['duplicateOf', 'duplicate'];
 
-/** The other requests that a log names. */
+/** The other requests that the audit log names. */
 export function namedRequests(events: readonly CaseEvent[]): number[] {
   const values = events.flatMap(({ changes }) => requestFields.flatMap((field) => changes[field] ?? []));
   return values.filter((value) => typeof value === 'number');
 }
 
-/** Another request is named to those who see it. */
+/** Replaces ids of requests that the reader may not see by null. */
 function withoutUnseen(changes: CaseEvent['changes'], seenRequests: readonly number[]): CaseEvent['changes'] {
   const isUnseen = (value: unknown) => typeof value === 'number' && !seenRequests.includes(value);
   return Object.fromEntries(

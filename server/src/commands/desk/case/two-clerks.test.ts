@@ -1,4 +1,7 @@
-/** Two who work on one case: what they change in different places is merged, and in the same place nothing is lost. */
+/**
+ * Two members work on one case: changes of different fields are merged, and changes of the same field are a
+ * conflict.
+ */
 import { expect, test } from 'vitest';
 import { addMember, askDesk, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { addTeam, giveTo } from '#test/desk-teams.ts';
@@ -31,7 +34,7 @@ async function ofStreets(): Promise<{ requestId: number; version: number }> {
   return { requestId, version: 1 };
 }
 
-test('Two who change different fields of one version both have their way', async () => {
+test('Changes of different fields by two members are both saved', async () => {
   const { requestId, version } = await ofStreets();
   const dueAt = new Date('2026-06-20T12:00:00Z');
   await update(ana.cookie, requestId, version, { priority: 2, resolveDueAt: dueAt });
@@ -47,7 +50,7 @@ test('Two who change different fields of one version both have their way', async
   });
 });
 
-test('Who changes the same field is told who made what of it and when, and nothing is written', async () => {
+test('A member who changes the same field is told who changed it, to which value and when, and nothing is saved', async () => {
   const { requestId, version } = await ofStreets();
   await update(bob.cookie, requestId, version, { priority: 2 });
   clock.advance(1000);
@@ -60,7 +63,7 @@ test('Who changes the same field is told who made what of it and when, and nothi
   expect(await find(requestId)).toMatchObject({ version: 3, public: { description: 'A hole' } });
 });
 
-test('The same twice, and what was changed and changed back, are no conflict; half a position is', async () => {
+test('Equal changes and reverted changes are no conflict, and half a position is one', async () => {
   const { requestId, version } = await ofStreets();
   await update(bob.cookie, requestId, version, { priority: 2 });
   expect(await update(ana.cookie, requestId, version, { priority: 2 })).toEqual({ version: 2 });
@@ -72,7 +75,7 @@ test('The same twice, and what was changed and changed back, are no conflict; ha
   });
 });
 
-test('Only what there is can be chosen: statuses and work types in use, teams, and colleagues who work for them', async () => {
+test('Only existing values can be chosen: statuses and work types in use, teams, and active colleagues of the team', async () => {
   const { requestId, version } = await ofStreets();
   for (const fields of [
     { statusId: 999_999 },
@@ -89,7 +92,7 @@ test('Only what there is can be chosen: statuses and work types in use, teams, a
   await update(ana.cookie, requestId, version, { teamId: parks, assigneeId: cleo.accountId });
 });
 
-test('A team accepts once; another team has to accept anew, and who did it there does not do it here', async () => {
+test('A team accepts a request once, and handing it over resets acceptance and assignee', async () => {
   const { requestId, version } = await ofStreets();
   await update(bob.cookie, requestId, version, { assigneeId: ana.accountId });
   expect(await deskCall(app, ana.cookie, 'acceptRequest', { requestId, version: 2 })).toEqual({ version: 3 });
@@ -105,7 +108,7 @@ test('A team accepts once; another team has to accept anew, and who did it there
   expect(late).toMatchObject({ name: 'conflict', changes: [{ field: 'teamId' }, { field: 'acceptedAt' }] });
 });
 
-test('A team returns what is not theirs with a reason, which colleagues read: it is nobody’s then', async () => {
+test('A team returns a request with a reason for colleagues, and the request then has no team', async () => {
   const { requestId, version } = await ofStreets();
   await deskCall(app, ana.cookie, 'returnRequest', { requestId, version, reason: 'A private road' });
   const { internal, timeline } = await find(requestId);
@@ -115,7 +118,7 @@ test('A team returns what is not theirs with a reason, which colleagues read: it
   expect(wordless).toMatchObject({ status: 400, body: { fields: [{ path: 'reason' }] } });
 });
 
-test('While it is paused nothing is due, and then later by the pause', async () => {
+test('A paused request is not due, and its due times move by the pause', async () => {
   const { requestId, version } = await ofStreets();
   const due = {
     answerDueAt: new Date('2026-06-16T12:00:00Z'),

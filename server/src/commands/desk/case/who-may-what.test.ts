@@ -1,4 +1,4 @@
-/** Who may do what with a case: every command about a case, by every role, and by somebody of another team. */
+/** Rights to a case: every command about a case, by every role and by a member of another team. */
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -23,7 +23,7 @@ const guest = await guestToken(app, clientId);
 const data = (await cameraPhoto(120, 90)).toString('base64');
 const other = (await cameraPhoto(160, 120)).toString('base64');
 
-/** Those who try. The request is of the team Streets. */
+/** The callers of the test. The request belongs to the team Streets. */
 const callers = {
   viewer: await addMember(app, clientId, { username: 'viewer', role: 'viewer', teamIds: [streets] }),
   'crew of another team': await addMember(app, clientId, {
@@ -45,7 +45,7 @@ const callers = {
 type Outcome = 'done' | 'notAllowed' | 'notFound';
 type Outcomes = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome];
 
-/** By caller, in their order. */
+/** Outcomes in the order of the callers. */
 const [yes, no, none] = ['done', 'notAllowed', 'notFound'] as const;
 const whoSees: Outcomes = [yes, yes, yes, yes, yes, none];
 const whoWorks: Outcomes = [no, no, yes, yes, yes, none];
@@ -53,13 +53,13 @@ const clerks: Outcomes = [no, no, no, yes, yes, none];
 const managers: Outcomes = [no, no, no, no, yes, no];
 const everybody: Outcomes = [yes, yes, yes, yes, yes, yes];
 
-/** What a call may name. */
+/** The ids that a payload may need. */
 interface Case {
   requestId: number;
   version: number;
   otherId: number;
   photoId: number;
-  /** A photo that was edited. */
+  /** Id of an edited photo. */
   editedId: number;
   replyId: number;
   templateId: number;
@@ -104,7 +104,7 @@ async function newCase({ hasPhotos }: { hasPhotos: boolean }): Promise<Case> {
   return { requestId, otherId, replyId, templateId, ...photos };
 }
 
-/** Adds two photos and turns the second. */
+/** Adds two photos and rotates the second. */
 async function addPhotos(requestId: number, guid: string) {
   const upload = { cmd: 'createfile', Token: guest, WorkRequestGuid: guid, name: 'x.jpg' };
   for (const picture of [data, other]) await ws7Call(app, { ...upload, data: picture });

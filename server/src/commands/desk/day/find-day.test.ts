@@ -1,4 +1,4 @@
-/** What a crew takes along: whose cases they are, and all that is needed there. */
+/** The list for a crew's day: whose cases it contains, and the details that the crew needs outside. */
 import { expect, test } from 'vitest';
 import { addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { addQueueRequests, addTeams } from '#test/queue-requests.ts';
@@ -8,7 +8,7 @@ import { idsByKey } from '#test/test-requests.ts';
 
 const app = await startTestApp();
 const { database } = app;
-// Half past ten in the evening of the day before, where the town is.
+// 10:30 in the evening of the day before, in the municipality's time zone.
 app.clock.set('2026-07-01T03:30:00Z');
 const { clientId } = await addMunicipality(database);
 await database.query(`update clients set time_zone = 'America/Chicago' where client_id = $1`, [clientId]);
@@ -49,22 +49,22 @@ const [undated, first, second, accepted, ofParks] = (await addQueueRequests(data
 const day = (cookie = carl.cookie, withTeam = false) => deskCall(app, cookie, 'findDay', { withTeam });
 const idsOf = ({ cases }: Awaited<ReturnType<typeof day>>) => cases.map(({ requestId }) => requestId);
 
-test('A day is what is open and one’s own, what is due first first; paused, closed, removed and others’ are not in it', async () => {
+test('A day contains the member’s own open cases, the first due time first, without paused, closed or removed ones', async () => {
   expect(idsOf(await day())).toEqual([first, second, undated]);
 });
 
-test('What the team has accepted and nobody has yet comes along when it is wanted', async () => {
+test('With the team’s cases, a day also contains accepted cases that nobody is assigned to', async () => {
   expect(idsOf(await day(carl.cookie, true))).toEqual([first, second, accepted, undated]);
 });
 
-test('Who is limited to a team is not shown what is another’s, although it is theirs to do', async () => {
+test('A limited member does not see a case of another team, even if it is assigned to them', async () => {
   expect(idsOf(await day())).not.toContain(ofParks);
   await database.query('update accounts set is_limited = false where account_id = $1', [carl.accountId]);
   expect(idsOf(await day())).toContain(ofParks);
   await database.query('update accounts set is_limited = true where account_id = $1', [carl.accountId]);
 });
 
-test('Each case has what is needed there, and nothing of whoever reported it', async () => {
+test('Each case has the details for the work outside, and nothing about the reporter', async () => {
   await database.query(
     `update work_requests set first_name = 'Rita', email = 'rita@home.example', phone_number = '555 0100' where request_id = $1`,
     [first],
@@ -89,7 +89,7 @@ test('Each case has what is needed there, and nothing of whoever reported it', a
   expect(JSON.stringify(found)).not.toMatch(/rita|555 0100/i);
 });
 
-test('A photo that residents do not see comes along as one that is hidden from them', async () => {
+test('A hidden photo is in the day, marked as hidden', async () => {
   const photosOf = async () => (await day()).cases.find(({ requestId }) => requestId === first)!.photos;
   expect((await photosOf()).map(({ hiddenAt }) => hiddenAt)).toEqual([null]);
   await database.query('update photos set hidden_at = $2 where request_id = $1', [first, at('03:00')]);
@@ -97,11 +97,11 @@ test('A photo that residents do not see comes along as one that is hidden from t
   await database.query('update photos set hidden_at = null where request_id = $1', [first]);
 });
 
-test('The day ends at midnight where the town is', async () => {
+test('The day ends at midnight in the municipality’s time zone', async () => {
   expect((await day()).endsAt).toEqual(new Date('2026-07-01T05:00:00Z'));
 });
 
-test('More than can be taken along is said', async () => {
+test('The answer says if there are more cases than the day can contain', async () => {
   await addQueueRequests(
     database,
     clientId,
@@ -112,7 +112,7 @@ test('More than can be taken along is said', async () => {
   expect((await day()).hasMore).toBe(false);
 });
 
-test('Who only reads has no day', async () => {
+test('A viewer has no day', async () => {
   expect(await deskRefusal(app, vera.cookie, 'findDay', { withTeam: false })).toMatchObject({
     name: 'notAllowed',
   });

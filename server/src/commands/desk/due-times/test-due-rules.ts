@@ -3,7 +3,7 @@ import type { DeskHandler } from '#commands/desk/handler.ts';
 import { openDue } from '#desk/due-times/due-times.ts';
 import { faultsOfDueRules } from '#desk/due-times/judge-due-rules.ts';
 
-/** Counting office hours takes longer the further away they are. */
+/** Counting office hours takes longer for a time that is further away. */
 const farthestMs = 366 * 24 * 3_600_000;
 
 export const testDueRules: DeskHandler<'testDueRules'> = async (

@@ -1,4 +1,4 @@
-/** Requests that are the same: one stands for them all, whoever reported one hears of it, and it can be taken back. */
+/** Duplicates: their reporters get mails about the main request, and links can be undone. */
 import { expect, test } from 'vitest';
 import { addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { addTeam, giveTo } from '#test/desk-teams.ts';
@@ -45,7 +45,7 @@ async function notesAt({ guid }: Reported): Promise<string[]> {
 
 const words = (text: string) => text.replaceAll(/\s+/g, ' ');
 
-test('Each of two says that it is linked to the other, and both their logs; no longer once they are parted', async () => {
+test('A link shows in both cases and both logs, and disappears from both cases after unlinking', async () => {
   const [one, other] = [await report(), await report()];
   await link(other, one);
   expect(await find(other.requestId)).toMatchObject({
@@ -70,7 +70,7 @@ test('Each of two says that it is linked to the other, and both their logs; no l
   expect((await find(one.requestId)).timeline.at(-1)).toMatchObject({ kind: 'duplicate-unlinked' });
 });
 
-test('A request is no duplicate of itself, of two requests or of a number that does not exist', async () => {
+test('A request cannot be a duplicate of itself, of its own duplicate or of an unknown number', async () => {
   const [a, b, c] = [await report(), await report(), await report()];
   expect(await refusal(a, a)).toMatchObject({ name: 'fieldInvalid' });
   expect(await refusal(a, { ...b, requestId: 999_999_999 })).toMatchObject({ name: 'notFound' });
@@ -80,7 +80,7 @@ test('A request is no duplicate of itself, of two requests or of a number that d
   expect(await refusal(a, c)).toMatchObject({ name: 'fieldInvalid' });
 });
 
-test('Of two who link two requests at the same time, each to the other, one is refused', async () => {
+test('If two members link two requests to each other at the same time, one is refused', async () => {
   for (const _time of [1, 2, 3, 4, 5]) {
     const [d, e] = [await report(), await report()];
     const [ofD, ofE] = [await versionOf(d.requestId), await versionOf(e.requestId)];
@@ -97,7 +97,7 @@ test('Of two who link two requests at the same time, each to the other, one is r
   }
 });
 
-test('Who reported or follows a duplicate is told what happens to the one that stands for it, once and by their own number', async () => {
+test('Reporters and followers of a duplicate get each change of the main request once, under their own number', async () => {
   const [one, other, third] = [await report(), await report(), await report()];
   const neighbour = { ...other, email: 'neighbour@example.org' };
   await follow(other, neighbour.email);
@@ -153,7 +153,7 @@ async function courseOf({ guid }: Reported): Promise<unknown[]> {
   );
 }
 
-test('The course of a duplicate goes on with the statuses of the one that stands for it, and with nothing else of that', async () => {
+test('The public history of a duplicate continues with the statuses of the main request, and shows nothing else of it', async () => {
   const [one, other, third] = [await report(), await report('Mary Major fell into it'), await report()];
   await setStatus(one, 'doing');
   app.clock.advance(60_000);
@@ -188,7 +188,7 @@ test('The course of a duplicate goes on with the statuses of the one that stands
   expect(await courseOf(third)).toEqual(['Received', `${other.requestId} Received`]);
 });
 
-test('Of what a request was while another one stood for it, those of its own duplicates are not told once they are parted', async () => {
+test('Statuses that a request had while it was a duplicate are not mailed to its own duplicates after unlinking', async () => {
   const [one, other, third] = [await report(), await report(), await report()];
   await link(third, other);
   await link(other, one);
@@ -203,7 +203,7 @@ test('Of what a request was while another one stood for it, those of its own dup
   expect(sentTo(third)[0]!.text).not.toContain('In progress');
 });
 
-test('A note that was sent before and comes again once there is another request for it is there already', async () => {
+test('A repeated note is not stored twice, even if its request has become a duplicate meanwhile', async () => {
   const [one, other] = [await report(), await report()];
   const guid = '11111111-2222-4333-8444-666666666666';
   const note = { cmd: 'createworkrequestnote', token, WorkRequestGuid: other.guid, note: 'Deeper now', guid };
@@ -214,7 +214,7 @@ test('A note that was sent before and comes again once there is another request 
   expect(await notesAt(one)).toEqual([]);
 });
 
-test('They are told also where nobody is to be told of the one that stands for them', async () => {
+test('Reporters of a duplicate get mails even if the main request has no reader', async () => {
   const [one, other] = [await report(), await report()];
   await database.query("update work_requests set email = '' where request_id = $1", [one.requestId]);
   await link(other, one);
@@ -223,7 +223,7 @@ test('They are told also where nobody is to be told of the one that stands for t
   expect(sentTo(other)).toHaveLength(1);
 });
 
-test('What residents write to a duplicate goes to the one that stands for it, and is read where it was written', async () => {
+test('A resident’s note on a duplicate goes to the main request, and is also shown on the duplicate', async () => {
   const [one, other] = [await report(), await report()];
   await link(other, one);
   const note = { cmd: 'createworkrequestnote', token, WorkRequestGuid: other.guid, note: 'Deeper now' };
@@ -232,7 +232,7 @@ test('What residents write to a duplicate goes to the one that stands for it, an
   for (const _time of [1, 2]) expect((await ws7Call(app, { ...note, guid })).data).toEqual({ Result: true });
   expect(await notesAt(one)).toEqual(['Deeper now']);
   expect(await notesAt(other)).toEqual(['Deeper now']);
-  // Whoever has it open there learns of it.
+  // A member who has the duplicate open is notified.
   expect(await versionOf(other.requestId)).toBe(before + 1);
   const entry = (await find(one.requestId)).timeline.find(({ type }) => type === 'note');
   expect(entry).toMatchObject({ text: 'Deeper now', writtenTo: other.requestId });
@@ -242,7 +242,7 @@ test('What residents write to a duplicate goes to the one that stands for it, an
   expect(await notesAt(other)).toEqual(['Deeper now', 'Only here']);
 });
 
-test('Whoever is limited to other teams does not learn what their request is the same as', async () => {
+test('A limited member does not learn the main request of their team’s duplicate', async () => {
   const [one, other] = [await report(), await report()];
   await giveTo(database, clientId, one.requestId, streets);
   await giveTo(database, clientId, other.requestId, parks);
@@ -258,7 +258,7 @@ test('Whoever is limited to other teams does not learn what their request is the
   expect(seen.timeline.at(-1)).toMatchObject({ changes: { duplicateOf: [null, null] } });
 });
 
-test('When the one that stands for others is purged, they stand for themselves again, and their own residents are told of them', async () => {
+test('Purging the main request frees its duplicates, and their own duplicates follow them again', async () => {
   const [one, other, third] = [await report(), await report(), await report()];
   await link(third, other);
   await link(other, one);
@@ -284,7 +284,7 @@ test('When the one that stands for others is purged, they stand for themselves a
     [clientId, [one.requestId, other.requestId, third.requestId]],
   );
   expect(marks).toEqual([{ requestId: third.requestId }]);
-  // It can stand behind another one again.
+  // A freed request can become a duplicate again.
   const fourth = await report();
   await link(other, fourth);
   expect((await find(fourth.requestId)).duplicates).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** Photos that staff upload: for a request that they take in, or one that is there. */
+/** Photos that staff upload for a new request or for an existing one. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addKey, addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
@@ -19,7 +19,7 @@ const ben = await addMember(app, clientId, { username: 'ben', teamIds: [parks], 
 const manager = await addMember(app, clientId, { username: 'boss', role: 'manager' });
 const jpeg = await cameraPhoto();
 
-/** A jpeg like no other. */
+/** A new jpeg that differs from all others. */
 let size = 20;
 const another = () =>
   redAndBlue((size += 1), 20)
@@ -64,7 +64,7 @@ async function requestOfParks(): Promise<number> {
 
 const find = (requestId: number) => deskCall(app, ana.cookie, 'findRequest', { requestId });
 
-test('What was uploaded for a guid comes with the request of that guid, turned upright and without its place', async () => {
+test('An uploaded photo goes to the request with the same guid, rotated upright and without its GPS position', async () => {
   const guid = randomUUID();
   const query = `guid=${guid}&name=bridge.jpg&takenAt=2026-06-01T10:00:00Z`;
   const photoId = await uploaded(jpeg, { query });
@@ -80,7 +80,7 @@ test('What was uploaded for a guid comes with the request of that guid, turned u
   expect(photos[0]!.height).toBeGreaterThan(photos[0]!.width);
 });
 
-test('A crew adds a photo to a case: the version moves, the log says who, and once more changes nothing', async () => {
+test('A crew adds a photo to a case once: the version changes, and the audit log names the crew', async () => {
   const requestId = await requestOfParks();
   const { version: before } = await find(requestId);
   const query = `guid=${randomUUID()}&name=done.jpg`;
@@ -100,13 +100,13 @@ test('A crew adds a photo to a case: the version moves, the log says who, and on
   expect((await find(requestId)).photos).toHaveLength(1);
 });
 
-test('a photo that is not taken is refused in the language of the page', async () => {
+test('A refused photo is explained in the language of the page', async () => {
   const cookie = `${ana.cookie}; language=fr`;
   const refused = await upload(Buffer.from('no picture'), { cookie });
   expect(refused.body).toMatchObject({ detail: expect.stringMatching(/^Seules les images jpeg/) });
 });
 
-test('Nobody adds what somebody else has uploaded, or adds to what is not theirs', async () => {
+test('Members cannot add another member’s upload, or add a photo to a request outside of their work', async () => {
   const requestId = await requestOfParks();
   const photoId = await uploaded(await another());
   const refusal = await deskRefusal(app, carl.cookie, 'addPhoto', { requestId, photoId });
@@ -129,7 +129,7 @@ test('Nobody adds what somebody else has uploaded, or adds to what is not theirs
   expect((await find(nobodys)).photos).toEqual([]);
 });
 
-test('What was uploaded by mistake is thrown away by whoever did it, and not what a request has', async () => {
+test('A member can delete their own unused upload, but not a photo that a request has', async () => {
   const guid = randomUUID();
   const photoId = await uploaded(await another(), { query: `guid=${guid}` });
   const kept = await uploaded(await another(), { query: `guid=${guid}` });
@@ -143,7 +143,7 @@ test('What was uploaded by mistake is thrown away by whoever did it, and not wha
   expect((await find(requestId)).photos).toMatchObject([{ photoId: kept }]);
 });
 
-test('A request takes 50 photos and no more', async () => {
+test('A request takes 50 photos at most', async () => {
   const requestId = await requestOfParks();
   const photoId = await uploaded(await another());
   await database.query(
@@ -158,7 +158,7 @@ test('A request takes 50 photos and no more', async () => {
   expect((await find(requestId)).version).toBe(version);
 });
 
-test('Only jpegs are taken, and only of those who may', async () => {
+test('Only jpegs are accepted, and only from members with the right', async () => {
   const png = await redAndBlue(30, 30).png().toBuffer();
   const refused = async (status: number, name: string, bytes: Buffer, wishes: Upload = {}) =>
     expect(await upload(bytes, wishes)).toMatchObject({ status, body: { name } });
@@ -172,7 +172,7 @@ test('Only jpegs are taken, and only of those who may', async () => {
   await refused(403, 'notAllowed', jpeg, { headers: { origin: 'https://evil.example' } });
 });
 
-test('A machine uploads as well, and of nobody more waits than may', async () => {
+test('An API key can upload, and nobody exceeds the quota of unclaimed photos', async () => {
   const { key } = await addKey(app, manager.cookie, { name: 'Drone', role: 'clerk' });
   const requestId = await requestOfParks();
   const photoId = await uploaded(await another(), { cookie: key });

@@ -4,12 +4,15 @@ import { attachPhoto, findOwnPhoto } from '#photos/attach-photo.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { changeRequest } from '#requests/changes/update-request.ts';
 
-/** Residents see it, and mirrors read the request anew. A call that is repeated adds nothing. */
+/**
+ * Adds an uploaded photo to a request. Residents see it, and mirrors read the request again. A repeated call
+ * adds nothing.
+ */
 export const addPhoto: DeskHandler<'addPhoto'> = async ({ requestId, photoId }, call, { database }) => {
   const { clientId, accountId } = call.caller.scope;
   const update = { ...staffUpdate(call, requestId), fields: {} };
   return database.transaction(async (tx) => {
-    // Looked at before anything is locked: to whom the request is not shown, it says nothing.
+    // Found before anything is locked. `changeRequest` below refuses callers who may not see the request.
     const photo = await findOwnPhoto(tx, clientId, accountId, { requestId, photoId });
     const isNew = photo !== undefined && !photo.isAdded;
     const act = isNew ? { act: { kind: 'photo-added' as const, comment: photo.name } } : {};

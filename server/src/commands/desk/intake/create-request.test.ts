@@ -1,4 +1,4 @@
-/** Requests that staff take in for somebody on the phone. */
+/** Requests that staff enter for a caller on the phone. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { addKey, addMember, askDesk, deskCall, deskRefusal } from '#test/desk-call.ts';
@@ -52,7 +52,7 @@ const countOf = async () => {
   return row!.count;
 };
 
-test('What somebody says on the phone is a request like any: with its team, its due times, and who wrote it down', async () => {
+test('A request from the phone has a team, due times, and the clerk’s name', async () => {
   const created = await call({ address: '12 Main Street', priority: 2 });
   expect(created).toEqual({
     requestId: expect.any(Number),
@@ -79,7 +79,7 @@ test('What somebody says on the phone is a request like any: with its team, its 
   ]);
 });
 
-test('The same guid again is the same request, also after signing in anew', async () => {
+test('The same guid returns the same request, even in a new session', async () => {
   const first = await call();
   expect(await call()).toEqual(first);
   const { cookie } = await addMember(app, clientId, { username: 'cleo' });
@@ -89,7 +89,7 @@ test('The same guid again is the same request, also after signing in anew', asyn
   expect(await countOf()).toBe(1);
 });
 
-test('Whoever reported it is told that it was received, if that is wanted and there is an address', async () => {
+test('The reporter gets a receipt if the clerk asks for it and there is an address', async () => {
   const contact = { firstName: 'Tom', lastName: 'Reed', phone: '555 0100', email: 'tom@example.org' };
   const { requestId } = await call({ contact, wantsReceipt: true });
   await call({ contact, wantsReceipt: true });
@@ -109,7 +109,7 @@ test('Whoever reported it is told that it was received, if that is wanted and th
   expect(told.filter((to) => to !== 'last@example.org')).toEqual(['tom@example.org']);
 });
 
-test('An address without a position is enough; neither is not', async () => {
+test('A request needs a position or an address', async () => {
   const noPosition = { position: undefined, address: 'Behind the mill' };
   const { requestId } = await call(noPosition);
   const found = await deskCall(app, ana.cookie, 'findRequest', { requestId });
@@ -129,7 +129,7 @@ test('An address without a position is enough; neither is not', async () => {
   expect(await countOf()).toBe(0);
 });
 
-test('Who is limited to a team takes in what is another’s, and sees nothing of it', async () => {
+test('A limited member can enter a request for another team, and cannot see it afterwards', async () => {
   const created = await call({}, ben.cookie);
   expect(created).toMatchObject({ team: null, isSeen: false, guid });
   const { requestId } = created;
@@ -138,7 +138,7 @@ test('Who is limited to a team takes in what is another’s, and sees nothing of
   });
 });
 
-test('A machine takes requests in by its name', async () => {
+test('An API key can enter requests under its name', async () => {
   const { key } = await addKey(app, boss.cookie, { name: 'Call centre', role: 'clerk' });
   const { requestId } = await call({}, key);
   expect(await call({}, key)).toMatchObject({ requestId });
@@ -146,7 +146,7 @@ test('A machine takes requests in by its name', async () => {
   expect(timeline[0]).toMatchObject({ kind: 'received', actor: 'integration', author: 'Call centre' });
 });
 
-test('A work type of another town, an empty description or half an e-mail is refused', async () => {
+test('A work type of another municipality, an empty description or an invalid e-mail is refused', async () => {
   const otherType = { ...said(), workTypeId: lakeside.potholeId };
   expect(await deskRefusal(app, ana.cookie, 'createRequest', otherType)).toMatchObject({ name: 'notFound' });
   const wrong = [

@@ -19,7 +19,10 @@ import { ApplicationError } from '#platform/application-error.ts';
 
 type Payload = PayloadOf<(typeof deskCommands)['createRequest']>;
 
-/** Takes a request in for somebody, by the same use case as the protocol's; it is routed and due like any. */
+/**
+ * Creates a request for a caller, through the same use case as the protocol. The request gets a team and due
+ * times like any other.
+ */
 export const createRequest: DeskHandler<'createRequest'> = async (
   payload,
   { caller, now },
@@ -61,7 +64,7 @@ function refuseNowhere({ position, address = '' }: Payload): void {
     throw new ApplicationError('fieldInvalid', 'A request needs a position or an address.');
 }
 
-/** Who it was: the account says so, whatever session it has by now. */
+/** The account identifies the author, even if the session changes. */
 function byCaller({ session, member, scope }: Caller) {
   const { accountId, actor } = scope;
   return { sessionId: session.sessionId, accountId, actor, author: member.username, repeatKey: undefined };
@@ -72,5 +75,5 @@ function contactOf({ contact = {} }: Payload) {
   return { firstName, lastName, email, phoneNumber: phone, language: firstLanguage([language]) ?? null };
 }
 
-/** A resident wants it, and no other system knows of it. */
+/** Reported for a resident, so no other system knows of the request. */
 const ofStaff = { isCitizens: true, comments: '', uniqueClientId: '', assetId: '', gisLayer: '' };

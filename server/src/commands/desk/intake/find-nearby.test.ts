@@ -1,4 +1,4 @@
-/** What is near a place, and what the place is called, before a request is made. */
+/** Before a clerk creates a request: nearby requests, and the address of the place. */
 import { expect, test } from 'vitest';
 import { addMember, askDesk, deskCall } from '#test/desk-call.ts';
 import { importTestAddresses } from '#test/municipality-folder.ts';
@@ -37,7 +37,7 @@ async function found(more: object = {}, cookie = ana.cookie): Promise<number[]> 
   return requests.map(({ requestId }) => requestId);
 }
 
-test('What is open or recent near a place, the same work type first, says how far and how old it is', async () => {
+test('Nearby open or recent requests are listed with distance and age, the same work type first', async () => {
   expect(await found()).toEqual([lamp, recentDone, near, oldOpen]);
   expect(await found({ workTypeId: potholeId })).toEqual([recentDone, near, oldOpen, lamp]);
   expect(await found({ meters: 400 })).toEqual([lamp, recentDone, near, oldOpen, far]);
@@ -55,11 +55,11 @@ test('What is open or recent near a place, the same work type first, says how fa
   expect(requests.find(({ requestId }) => requestId === recentDone)).toMatchObject({ isOpen: false });
 });
 
-test('Who is limited to a team finds that team’s alone', async () => {
+test('A limited member finds only requests of their team', async () => {
   expect(await found({ meters: 1000 }, ben.cookie)).toEqual([lamp]);
 });
 
-test('Of many that are near twenty are shown, the same work type and the nearest before others', async () => {
+test('At most twenty nearby requests are listed, the same work type first and then the nearest', async () => {
   const there = { longitude: 11.5, latitude: 51.5 };
   const at = (meters: number) => ({ ...there, latitude: 51.5 + meters / 111_195 });
   const ids = await addQueueRequests(
@@ -73,7 +73,7 @@ test('Of many that are near twenty are shown, the same work type and the nearest
   expect(await found({ ...there, workTypeId: potholeId })).toEqual([ids[21], ...ids.slice(0, 19)]);
 });
 
-test('Where nothing finds addresses, that is said; a place is on the earth', async () => {
+test('Without a geocoder the answer says so, and a position outside of the earth is refused', async () => {
   expect(await deskCall(app, ana.cookie, 'findAddressAt', here)).toEqual({
     answer: 'unavailable',
     address: null,
@@ -88,7 +88,7 @@ test('Where nothing finds addresses, that is said; a place is on the earth', asy
   expect(await askDesk(app, 'find-addresses', { text: 'main' })).toMatchObject({ status: 401 });
 });
 
-test('Addresses are found by their words and by their place', async () => {
+test('Addresses are found by text and by position', async () => {
   const addresses =
     'housenumber,street,city,state,zip,longitude,latitude\n44,Bridge Lane,Riverbend,IL,62300,10.5,50.5\n';
   await importTestAddresses(database, clientId, addresses);

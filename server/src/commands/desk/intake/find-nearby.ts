@@ -2,10 +2,10 @@ import { nearbyMeters } from '@fixpoint/contract/desk/intake/find-nearby.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { findAround } from '#desk/case/find-case.ts';
 
-/** The most that are shown: who is on the phone has no time for more. */
+/** The most results. A clerk on the phone has no time for more. */
 const most = 20;
 
-/** Looked for before a request is made that is there already. */
+/** Finds nearby requests, so that a clerk does not enter a request twice. */
 export const findNearby: DeskHandler<'findNearby'> = async (
   { workTypeId, meters = nearbyMeters, ...position },
   { caller, now },
@@ -16,7 +16,7 @@ export const findNearby: DeskHandler<'findNearby'> = async (
     ...near,
     isSameWorkType: near.workType.workTypeId === workTypeId,
   }));
-  // Those that are as near stay in their order.
+  // The sort is stable: within a group, the nearest stay first.
   const sameFirst = requests.toSorted((a, b) => Number(b.isSameWorkType) - Number(a.isSameWorkType));
   return { requests: sameFirst.slice(0, most) };
 };

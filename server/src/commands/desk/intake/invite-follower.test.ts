@@ -1,4 +1,4 @@
-/** Somebody on the phone reports what is there already, and is told of it from then on. */
+/** A caller on the phone reports a known problem, and can follow the existing request. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
@@ -16,7 +16,7 @@ const ben = await addMember(app, clientId, { username: 'ben', teamIds: [streets]
 
 const mailsTo = (email: string) => mailbox.mails.filter(({ to }) => to === email);
 
-test('A caller gets one mail that asks, and is told what becomes of it once they have said yes', async () => {
+test('A caller gets one mail with a question, and further mails only after they say yes', async () => {
   const request = await report('A hole', '');
   const { requestId } = request;
   const email = 'cora@example.org';
@@ -38,7 +38,7 @@ test('A caller gets one mail that asks, and is told what becomes of it once they
   expect(internal.followers).toBe(1);
 });
 
-test('Sent again after an answer that was lost, it is one mail', async () => {
+test('A repeated invitation sends one mail', async () => {
   const { requestId } = await report('A hole', '');
   const asked = { requestId, email: 'fay@example.org', repeatKey: randomUUID() };
   await deskCall(app, ana.cookie, 'inviteFollower', asked);
@@ -47,7 +47,7 @@ test('Sent again after an answer that was lost, it is one mail', async () => {
   expect(mailsTo('fay@example.org')).toHaveLength(1);
 });
 
-test('Of what is another team’s, a clerk who is limited invites nobody', async () => {
+test('A limited clerk cannot invite followers to another team’s request', async () => {
   const { requestId } = await report('A hole', '');
   await giveTo(app.database, clientId, requestId, parks);
   const asked = { requestId, email: 'dora@example.org' };
@@ -57,7 +57,7 @@ test('Of what is another team’s, a clerk who is limited invites nobody', async
   expect(mailsTo('dora@example.org')).toEqual([]);
 });
 
-test('To one address so many questions go at most, whatever they are about', async () => {
+test('One address gets a limited number of such questions, for all requests together', async () => {
   const { requestId } = await report('A hole', '');
   const asked = { requestId, email: 'erin@example.org' };
   for (let times = 0; times < 5; times += 1) await deskCall(app, ana.cookie, 'inviteFollower', asked);

@@ -6,7 +6,10 @@ import { countedCaller } from '#commands/desk/desk-limits.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { findCase } from '#desk/case/find-case.ts';
 
-/** As a guest asks for it in the portal: nothing but one mail goes to the address before its owner has said yes. */
+/**
+ * Invites a follower, like a guest in the portal. Before the owner says yes, only one mail goes to the
+ * address.
+ */
 export const inviteFollower: DeskHandler<'inviteFollower'> = async (
   payload,
   call,

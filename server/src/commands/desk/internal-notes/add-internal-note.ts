@@ -6,7 +6,7 @@ import type { DeskHandler } from '#commands/desk/handler.ts';
 import { actOnce } from '#commands/desk/case/act-once.ts';
 import { refuseUnknownRequest, staffUpdate } from '#workflows/request-changes/staff-update.ts';
 
-/** The log says that there is one, not what it says: work-order systems read parts of the log. */
+/** The audit log records the note without its text, because work-order systems read parts of the log. */
 export const addInternalNote: DeskHandler<'addInternalNote'> = async (payload, call, { database }) => {
   const { requestId } = payload;
   const { scope, member } = call.caller;

@@ -1,4 +1,4 @@
-/** What staff tell each other reaches nobody else: neither by its type, nor by any way that there is. */
+/** Internal notes reach nobody outside the staff: their type prevents it, and so does every route. */
 import { commands } from '@fixpoint/contract/commands/index.ts';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
@@ -18,7 +18,7 @@ const { clientId } = town;
 const { database } = app;
 const planted = 'The xylophone of the mayor';
 
-test('An internal note is no note that a mail or a resident’s route could take', () => {
+test('By its type, an internal note cannot be used as a note for a mail or for residents', () => {
   const note: InternalNote = {
     internalNoteId: 1,
     accountId: 1,
@@ -26,11 +26,11 @@ test('An internal note is no note that a mail or a resident’s route could take
     internalText: planted,
     postedAt: new Date(),
   };
-  // @ts-expect-error a note of staff for residents has other words
+  // @ts-expect-error the note of a mail has other fields
   const mailed: MailedChange = { kind: 'note', at: '', ...note };
-  // @ts-expect-error nor is it something that is told
+  // @ts-expect-error a change that is mailed has other fields
   const told: NotifiableChange = { kind: 'note', at: note.postedAt, ...note };
-  // @ts-expect-error nor can it be added where residents read
+  // @ts-expect-error a public note has other fields
   const added: NewNote = { requestId: 1, most: 1, ...note };
   expect([told, added].map((one) => 'note' in one || 'text' in one)).toEqual([false, false]);
   const named = { requestId: 1, isFollowed: false, workTypeName: '', address: '', link: '', stopLink: '' };
@@ -44,7 +44,7 @@ test('An internal note is no note that a mail or a resident’s route could take
   expect(() => requestChangedEmail(sender, { request: named, changes: [mailed] })).toThrow('undefined');
 });
 
-test('What staff say among themselves is in no answer to a resident or a work-order system, in no mail and no export', async () => {
+test('The text of internal notes is in no answer to a resident or work-order system, in no mail and in no export', async () => {
   const { email, accountId } = await addAccount(database, clientId, { email: 'mary@example.org' });
   const mary = await tokenOf(app, { ClientId: clientId, UserName: email });
   const place = { longitude: 10.5, latitude: 50.5, address: 'Here' };
@@ -69,7 +69,7 @@ test('What staff say among themselves is in no answer to a resident or a work-or
   const { replyId } = await deskCall(app, ana.cookie, 'replyToResident', said);
   await deskCall(app, ana.cookie, 'callBackReply', { requestId, replyId });
   await deskCall(app, ana.cookie, 'showContact', { requestId });
-  // So that there is a mail, and something in every answer.
+  // This reply makes sure that there is a mail, and content in every answer.
   await deskCall(app, ana.cookie, 'replyToResident', {
     ...(await seen()),
     text: 'We come.',

@@ -1,4 +1,4 @@
-/** Keys of machines: who makes them, what they may, and how they end. */
+/** API keys: who can make them, what they can do, and how they end. */
 import { expect, test } from 'vitest';
 import { addKey, addMember, askDesk, deskCall, deskCookie, deskRefusal } from '#test/desk-call.ts';
 import { startTestApp } from '#test/test-app.ts';
@@ -17,7 +17,7 @@ const teamId = team!.teamId;
 const keyIn = async (keyId: number) =>
   (await deskCall(app, boss.cookie, 'findKeys', {})).keys.find((key) => key.keyId === keyId);
 
-test('a machine calls with its key, in its own name, as far as the role goes', async () => {
+test('An API key calls under its own name and has the rights of its role', async () => {
   const { keyId, key } = await addKey(app, boss.cookie, { name: 'GIS export', role: 'viewer' });
   expect(key).toMatch(new RegExp(`^fixpoint_key_${clientId}_[\\w-]{43}$`));
   const { me, isLimited } = await deskCall(app, key, 'findMe', {});
@@ -39,7 +39,7 @@ test('a machine calls with its key, in its own name, as far as the role goes', a
   });
 });
 
-test('the key is nowhere in the database', async () => {
+test('The database does not contain the key', async () => {
   const { key } = await addKey(app, boss.cookie);
   const secret = key.slice(-43);
   const [row] = await app.database.query<{ isThere: boolean }>(
@@ -50,7 +50,7 @@ test('the key is nowhere in the database', async () => {
   expect(row!.isThere).toBe(false);
 });
 
-test('a key can be limited to teams, and changed', async () => {
+test('An API key can be limited to teams and changed', async () => {
   const { keyId, key } = await addKey(app, boss.cookie, { role: 'clerk', teamIds: [teamId] });
   const { isLimited, teams } = await deskCall(app, key, 'findMe', {});
   expect([isLimited, teams]).toEqual([true, [{ teamId, name: 'Streets' }]]);
@@ -68,13 +68,13 @@ test.each([
   ['no team at all', { teamIds: [] }, 'fieldInvalid'],
   ['no name', { name: ' ' }, 'fieldInvalid'],
   ['a key that is none', { keyId: 4711 }, 'notFound'],
-])('a key with %s is not saved', async (_what, wish, name) => {
+])('An API key with %s is not saved', async (_what, wish, name) => {
   const wishes = { name: 'X', role: 'viewer', teamIds: null, expiresAt: null, ...wish };
   const { body } = await askDesk(app, 'save-key', wishes, boss);
   expect(body).toMatchObject({ name });
 });
 
-test('a key that was taken back, or has expired, is refused from the next call on', async () => {
+test('A revoked or expired API key is refused from the next call on', async () => {
   const { keyId, key } = await addKey(app, boss.cookie);
   await deskCall(app, boss.cookie, 'revokeKey', { keyId });
   expect(await askDesk(app, 'find-me', {}, { cookie: key })).toMatchObject({
@@ -99,7 +99,7 @@ test('a key that was taken back, or has expired, is refused from the next call o
   expect(await deskRefusal(app, short.key, 'findMe', {})).toMatchObject({ name: 'tokenNotValid' });
 });
 
-test('An open screen is not enough to make or widen a key: that takes a session that has just begun', async () => {
+test('Making or widening an API key needs a session that has just begun', async () => {
   const { keyId } = await addKey(app, boss.cookie);
   await addMember(app, clientId, { username: 'gone', role: 'manager' });
   const old = await deskCookie(app, 'gone');
@@ -114,7 +114,7 @@ test('An open screen is not enough to make or widen a key: that takes a session 
   boss.cookie = await deskCookie(app, 'boss');
 });
 
-test('a key of a manager ends within a year, also one that was a clerk’s before', async () => {
+test('A manager’s API key ends within a year, even if it was a clerk’s before', async () => {
   const inDays = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000);
   const { keyId } = await addKey(app, boss.cookie, { role: 'clerk' });
   const wishes = { name: 'X', role: 'manager', teamIds: null } as const;
@@ -131,7 +131,7 @@ test('a key of a manager ends within a year, also one that was a clerk’s befor
   expect(await keyIn(keyId)).toMatchObject({ role: 'manager', expiresAt: inDays(365) });
 });
 
-test('a key makes no keys, and a cookie does not help a key that is wrong', async () => {
+test('An API key cannot make API keys, and a valid cookie does not help a wrong key', async () => {
   const { key } = await addKey(app, boss.cookie, { role: 'manager' });
   const wishes = { name: 'X', role: 'manager', teamIds: null, expiresAt: null } as const;
   expect(await deskRefusal(app, key, 'saveKey', wishes)).toMatchObject({ name: 'notAllowed' });
@@ -141,7 +141,7 @@ test('a key makes no keys, and a cookie does not help a key that is wrong', asyn
   expect(answer.status).toBe(401);
 });
 
-test('a key of one town is none in another', async () => {
+test('An API key of one municipality does not work in another', async () => {
   const { key } = await addKey(app, boss.cookie);
   const elsewhere = key.replace(`key_${clientId}_`, `key_${lakeside.clientId}_`);
   expect(await deskRefusal(app, elsewhere, 'findMe', {})).toMatchObject({ name: 'tokenNotValid' });
@@ -149,7 +149,7 @@ test('a key of one town is none in another', async () => {
   expect(me.username).toBe('GIS export');
 });
 
-test('who made, changed or revoked a key is no secret to whoever watches the installation', async () => {
+test('The security events record who made, changed or revoked an API key', async () => {
   const { keyId } = await addKey(app, boss.cookie);
   await deskCall(app, boss.cookie, 'revokeKey', { keyId });
   const kinds = await app.database.query<{ kind: string }>(
@@ -160,7 +160,7 @@ test('who made, changed or revoked a key is no secret to whoever watches the ins
   expect(kinds.map(({ kind }) => kind)).toEqual(['key-saved', 'key-revoked']);
 });
 
-test('nobody signs in as a machine', async () => {
+test('Nobody can sign in as an API key', async () => {
   await addKey(app, boss.cookie);
   const [row] = await app.database.query<{ username: string }>(
     'select username from accounts where is_machine limit 1',
@@ -169,7 +169,7 @@ test('nobody signs in as a machine', async () => {
   expect(body).toMatchObject({ name: 'passwordNotAccepted' });
 });
 
-test('a machine that calls too often is told when to come back', async () => {
+test('An API key that calls too often is told when to come back', async () => {
   const { key } = await addKey(app, boss.cookie);
   for (let calls = 0; calls < 20; calls += 1) await deskCall(app, key, 'findMe', {});
   const answer = await askDesk(app, 'find-me', {}, { cookie: key });
@@ -179,7 +179,7 @@ test('a machine that calls too often is told when to come back', async () => {
   await deskCall(app, boss.cookie, 'findMe', {});
 });
 
-test('a photo that a machine uploads is one call', async () => {
+test('A photo upload by an API key counts as one call', async () => {
   const { key } = await addKey(app, boss.cookie, { role: 'crew' });
   const upload = () =>
     app.fastify.inject({
@@ -192,7 +192,7 @@ test('a photo that a machine uploads is one call', async () => {
   expect((await upload()).statusCode).toBe(429);
 });
 
-test('a call with a key needs no origin, a call with a cookie may have no other one', async () => {
+test('A call with an API key may come from any origin, and a call with a cookie may not', async () => {
   const { key } = await addKey(app, boss.cookie);
   const headers = { origin: 'https://maps.example', 'sec-fetch-site': 'cross-site' };
   expect((await askDesk(app, 'find-me', {}, { cookie: key, headers })).status).toBe(200);

@@ -5,7 +5,10 @@ import { addKey, changeKey } from '#desk/keys/keys.ts';
 import { loggingKeys } from '#desk/keys/log-keys.ts';
 import { refuseStale } from '#commands/desk/person-of-call.ts';
 
-/** A key outlives the session that made it, so it takes a fresh one, and all managers hear of it. */
+/**
+ * An API key outlives its maker's session. Saving one therefore needs a fresh session, and all managers get a
+ * mail.
+ */
 export const saveKey: DeskHandler<'saveKey'> = async (
   { keyId, ...wishes },
   { caller, now },

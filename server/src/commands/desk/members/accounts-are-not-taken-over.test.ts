@@ -1,4 +1,7 @@
-/** Nobody with a manager's session becomes a colleague, or lets somebody in, without a mail about it. */
+/**
+ * A stolen manager's session cannot take over a colleague's account or invite a person without a mail about
+ * it.
+ */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { addKey, addMember, deskCall, deskCookie, deskRefusal } from '#test/desk-call.ts';
 import { openPage, pressButton } from '#test/mailed-page.ts';
@@ -35,14 +38,14 @@ async function choosePassword(link: string, newpassword: string) {
   await ws7Call(app, { cmd: 'resetpasswordbyclientid', clientid: clientId, newpassword, passwordresetkey });
 }
 
-test('A manager changes a colleague’s e-mail: that ends their sessions, and the old address can undo it for a week', async () => {
+test('If a manager changes a colleague’s e-mail, the sessions end, and the old address can undo the change for a week', async () => {
   const ana = await addMember(app, clientId, { username: 'ana', email: 'ana@town.example' });
   await deskCall(app, mia.cookie, 'saveMember', { accountId: ana.accountId, email: 'mia2@evil.example' });
   expect(await deskRefusal(app, ana.cookie, 'findMe', {})).toMatchObject({ name: 'tokenNotValid' });
   const news = await mailTo('max@town.example', 'The account of Mary Major');
   expect(news.text).toContain('got a link to undo this');
 
-  // A forgotten password is recovered with the old address, not with the new one.
+  // A forgotten password is recovered through the old address, not the new one.
   const validationurl = 'http://riverbend.localhost/#/passwordreset';
   await ws7Call(app, { cmd: 'sendpasswordresetlink', username: 'ana', clientid: clientId, validationurl });
   await mailTo('ana@town.example', 'new password');
@@ -62,7 +65,7 @@ test('A manager changes a colleague’s e-mail: that ends their sessions, and th
   expect(members.find(({ username }) => username === 'ana')).toMatchObject({ email: 'ana@town.example' });
 });
 
-test('An address that an invitation went to by mistake gets no link to the account, and nobody is told that it did', async () => {
+test('A wrong address of an invitation gets no undo link, and managers are not told otherwise', async () => {
   const wishes = {
     username: 'dora',
     email: 'typo@elsewhere.example',
@@ -84,7 +87,7 @@ test('An address that an invitation went to by mistake gets no link to the accou
   expect(subjectsTo('typo@elsewhere.example')).toHaveLength(1);
 });
 
-test('Managers are told who was invited, and managers and member of another role', async () => {
+test('Managers get mails about invitations, and managers and the member about a new role', async () => {
   const bea = await addMember(app, clientId, {
     username: 'bea',
     email: 'bea@town.example',
@@ -98,7 +101,7 @@ test('Managers are told who was invited, and managers and member of another role
   expect((await mailTo('max@town.example', 'The account of Cat')).text).toContain('has invited Cat');
 });
 
-test('All managers get a mail about a key that is made or changed', async () => {
+test('All managers get a mail about a new or changed API key', async () => {
   const { keyId } = await addKey(app, mia.cookie, { name: 'Backdoor', role: 'manager' });
   const made = await mailTo('max@town.example', 'New key ‘Backdoor’');
   expect(made.text).toContain('Mary Major has made the key');
@@ -111,7 +114,7 @@ test('All managers get a mail about a key that is made or changed', async () => 
   ).toContain('The key does not expire.');
 });
 
-test('Invitations, e-mail, role and letting go take a session that has just begun; a name and teams do not', async () => {
+test('Inviting, changing e-mail or role, and deactivating need a fresh session, and changing name or teams does not', async () => {
   const eve = await addMember(app, clientId, { username: 'eve', email: 'eve@town.example' });
   app.clock.advance(5 * 60_000 + 1);
   const { accountId } = eve;

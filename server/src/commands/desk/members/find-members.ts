@@ -2,7 +2,7 @@ import { findStaff } from '#desk/members/staff.ts';
 import { mayAs } from '#desk/scope.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 
-/** Where a member's mail goes and how they sign in: only those who can change it see it. */
+/** Only managers see the e-mail and the sign-in details of members. */
 const hidden = { email: null, hasSecondFactor: undefined, isLinked: undefined };
 
 export const findMembers: DeskHandler<'findMembers'> = async (_payload, { caller }, { database }) => {

@@ -20,7 +20,7 @@ import { type StaffNews, tellStaff } from '#workflows/tell-staff.ts';
 
 type Payload = PayloadOf<typeof command>;
 
-/** Who changes whom, and when. */
+/** Author and time of a change. */
 interface Act {
   clientId: number;
   by: number;
@@ -50,12 +50,14 @@ export const saveMember: DeskHandler<'saveMember'> = async (
   });
 };
 
-/** Who gets in, and as whom: whoever finds a manager's screen open is not to decide that. */
+/**
+ * True if the change decides who can sign in, and as whom. A person at a manager's open screen must not
+ * decide that.
+ */
 function needsProof({ accountId, email, role, isActive }: Payload): boolean {
   return accountId === undefined || [email, role, isActive].some((given) => given !== undefined);
 }
 
-/** What the command answers. */
 interface Saved {
   accountId: number;
   isBack: boolean;
@@ -71,7 +73,7 @@ async function add(tx: Database, act: Act, payload: Payload): Promise<Saved> {
   const { accountId, isBack } = await inviteStaff(tx, clientId, invited, now);
   const { isActive } = payload;
   const { name } = await changeMember(tx, clientId, { accountId, by }, { isLimited, isActive, teamIds });
-  // Their own mail is the invitation, and its address may be a wrong one.
+  // The new member gets the invitation instead, and its address may be wrong.
   await tell(tx, act, { name, change: 'joined', role }, { except: accountId });
   await record(tx, act, 'member-invited', { accountId, role });
   return { accountId, isBack };
@@ -88,7 +90,7 @@ async function change(
   const { before, after, name } = await changeMember(tx, clientId, { accountId, by }, changes);
   const isLetGo = before.isActive && !after.isActive;
   const isMoved = after.email !== before.email;
-  // Links that went to the mailbox before are not the owner's any more.
+  // Links in the old mailbox may no longer reach the owner.
   if (isLetGo || isMoved) await revokeKeys(tx, clientId, accountId, now);
   if (isLetGo) await stopActsOf(tx, clientId, accountId, now);
   const isUndoable = isMoved && (await isInUse(tx, clientId, before, now));
@@ -105,7 +107,10 @@ async function change(
   return { accountId, isBack: false };
 }
 
-/** Whether somebody has answered at the address so far. An invitation may have gone to a wrong one, which gets nothing. */
+/**
+ * True if the owner has used the address so far. An invitation may have gone to a wrong address, which must
+ * get nothing.
+ */
 async function isInUse(
   tx: Database,
   clientId: number,
@@ -113,7 +118,7 @@ async function isInUse(
   now: Date,
 ): Promise<boolean> {
   if (email === '') return false;
-  // Who signs in at a provider may have no password.
+  // A member who signs in at a provider may have no password.
   return !isInvited || isLinked || (await listSessions(tx, { clientId, accountId }, now)).length > 0;
 }
 

@@ -1,4 +1,4 @@
-/** Teams and who is in them, as managers set them up. */
+/** Managers set up teams and members. */
 import { expect, test } from 'vitest';
 import { addMember, askDesk, deskCall, deskCookie, deskRefusal } from '#test/desk-call.ts';
 import { addAccount, goodPassword } from '#test/test-accounts.ts';
@@ -30,7 +30,7 @@ async function recorded(kind: string) {
   );
 }
 
-test('A team is made, renamed and taken out of use; what is left out stays', async () => {
+test('A team can be created, renamed and taken out of use, and omitted fields keep their values', async () => {
   const { teamId } = await team('Streets');
   await deskCall(app, mia.cookie, 'saveTeam', { teamId, email: 'streets@town.example', news: 'daily' });
   await deskCall(app, mia.cookie, 'saveTeam', { teamId, name: 'Roads', isActive: false });
@@ -51,7 +51,7 @@ test('A team is made, renamed and taken out of use; what is left out stays', asy
   expect(await recorded('team-saved')).toHaveLength(3);
 });
 
-test('Of two who change the same team the second one is told; what is as it was is no change', async () => {
+test('If two managers change the same team, the second gets a conflict, and equal values do not count as a change', async () => {
   const { teamId } = await team('Bridges');
   const save = (changes: object) => ({ teamId, version: 1, ...changes });
   await deskCall(app, mia.cookie, 'saveTeam', save({ name: 'Bridges' }));
@@ -67,12 +67,12 @@ test.each([
   [{ name: 'parks' }, "There is a team 'parks' already."],
   [{ name: 'Water', email: 'water' }, "'water' is not an e-mail address."],
   [{ teamId: 4711, name: 'Nobody' }, 'There is no team 4711.'],
-])('a team is refused: %j', async (payload, detail) => {
+])('A team is refused: %j', async (payload, detail) => {
   await deskCall(app, mia.cookie, 'saveTeam', { name: 'Parks' }).catch(() => undefined);
   expect(await deskRefusal(app, mia.cookie, 'saveTeam', payload)).toMatchObject({ detail });
 });
 
-test('Whoever is invited gets a link, chooses a password with it, and signs in', async () => {
+test('An invited member gets a link, chooses a password and signs in', async () => {
   const { teamId } = await team('Signs');
   const wishes = { username: 'carl', email: 'carl@town.example', firstName: 'Carl', role: 'crew' } as const;
   const { accountId } = await deskCall(app, mia.cookie, 'saveMember', {
@@ -100,7 +100,7 @@ test('Whoever is invited gets a link, chooses a password with it, and signs in',
   expect(await recorded('member-invited')).toEqual([{ account_id: accountId }]);
 });
 
-test('Who was let go and is invited under the same username is the same person, with a new password and role', async () => {
+test('A deactivated member who is invited under the same username keeps the account, with a new password and role', async () => {
   const invited = {
     username: 'wendy',
     email: 'wendy@town.example',
@@ -125,7 +125,7 @@ test('Who was let go and is invited under the same username is the same person, 
   await mailbox.mailsTo('wendy@home.example');
 });
 
-test('Whoever has not chosen a password is invited once more, and nobody else', async () => {
+test('Only a member without a password is invited again', async () => {
   const email = 'dora@town.example';
   const added = { username: 'dora', email, role: 'viewer' } as const;
   const { accountId } = await deskCall(app, mia.cookie, 'saveMember', added);
@@ -152,7 +152,7 @@ test.each([
     'teamIds names a team that there is not.',
   ],
   [{ accountId: 4711, role: 'viewer' }, 'There is no member 4711.'],
-] as const)('a member is refused, and nothing is left behind: %j', async (payload, detail) => {
+] as const)('A member is refused, and nothing is saved: %j', async (payload, detail) => {
   const refused = await deskRefusal(app, mia.cookie, 'saveMember', {
     ...payload,
     teamIds: undefined,
@@ -166,13 +166,13 @@ function teamsOf(payload: object): { teamIds?: number[] } {
   return 'teamIds' in payload ? { teamIds: [...(payload.teamIds as number[])] } : {};
 }
 
-test('a resident is no member, and does not become one', async () => {
+test('A resident is not a member and cannot be made one', async () => {
   const { accountId } = await addAccount(app.database, clientId, { email: 'resident@example.org' });
   const refused = await deskRefusal(app, mia.cookie, 'saveMember', { accountId, role: 'manager' });
   expect(refused).toMatchObject({ name: 'notFound' });
 });
 
-test('Who is let go is out at once, and no link in a mail lets them in again', async () => {
+test('A deactivated member is signed out at once, and no link in a mail lets them in again', async () => {
   const fay = await addMember(app, clientId, { username: 'fay', role: 'clerk' });
   await deskCall(app, mia.cookie, 'deactivateMember', { accountId: fay.accountId });
   expect(await askDesk(app, 'find-me', {}, { cookie: fay.cookie })).toMatchObject({ status: 401 });
@@ -188,7 +188,7 @@ test('Who is let go is out at once, and no link in a mail lets them in again', a
 });
 
 test.each([{ role: 'clerk' }, { isActive: false }] as const)(
-  'nobody lowers themselves, so that a manager is left: %j',
+  'Managers cannot demote themselves, so that one manager is left: %j',
   async (change) => {
     const { accountId, cookie } = mia;
     const refused = await deskRefusal(app, cookie, 'saveMember', { accountId, ...change });
@@ -197,7 +197,7 @@ test.each([{ role: 'clerk' }, { isActive: false }] as const)(
   },
 );
 
-test('two managers who lower each other at the same moment do not both succeed', async () => {
+test('Two managers cannot demote each other at the same moment', async () => {
   const gus = await addMember(app, clientId, { username: 'gus', role: 'manager' });
   const ida = await addMember(app, clientId, { username: 'ida', role: 'manager' });
   const lower = (cookie: string, accountId: number) =>
@@ -206,7 +206,7 @@ test('two managers who lower each other at the same moment do not both succeed',
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
 });
 
-test('Everybody of the staff sees who is who; only managers see where their mail goes', async () => {
+test('All staff see names and roles, and only managers see e-mail addresses', async () => {
   const hal = await addMember(app, clientId, { username: 'hal', role: 'viewer' });
   const { members } = await deskCall(app, hal.cookie, 'findMembers', {});
   expect(members.find(({ username }) => username === 'mia')).toMatchObject({ role: 'manager', email: null });
@@ -215,7 +215,7 @@ test('Everybody of the staff sees who is who; only managers see where their mail
     expect(await askDesk(app, cmd, {}, { cookie: hal.cookie })).toMatchObject({ status: 403 });
 });
 
-test('what one municipality has is nothing to a manager of another', async () => {
+test('A manager cannot see or change teams and members of another municipality', async () => {
   const lakeside = await addMunicipality(app.database, { name: 'lakeside' });
   const [row] = await app.database.query<{ teamId: number }>(
     `insert into teams (client_id, name) values ($1, 'Docks') returning team_id as "teamId"`,

@@ -1,4 +1,4 @@
-/** Numbers at the desk: what they say, of whom, and of whom not. */
+/** Statistics at the desk: the numbers, and who may see which. */
 import { expect, test } from 'vitest';
 import { addMember, askDesk, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { addQueueRequests, addTeams } from '#test/queue-requests.ts';
@@ -32,7 +32,7 @@ await addQueueRequests(database, clientId, [
 const find = (more: object = {}, cookie = ana.cookie) =>
   deskCall(app, cookie, 'findNumbers', { filter: {}, ...june, ...more });
 
-test('Tiles say what is to do, and what was done in the period', async () => {
+test('The tiles show the open work, and the results of the period', async () => {
   const { now, period, hours, timeToAnswer, timeToClose, at } = await find();
   const counts = (tiles: object) =>
     Object.fromEntries(
@@ -63,7 +63,7 @@ test('The filter of a number opens its list', async () => {
   expect(requests).toHaveLength(1);
 });
 
-test('Teams stand by name, nobody’s last; work types likewise, each with how long it took', async () => {
+test('Teams are listed by name, requests without a team last, and work types by name, each with the time to close', async () => {
   const { byTeam, byWorkType, weeks } = await find();
   expect(
     byTeam.map(({ team, open, closed, timeToClose }) => [team?.name, open.count, closed.count, timeToClose]),
@@ -82,7 +82,7 @@ test('Teams stand by name, nobody’s last; work types likewise, each with how l
   );
 });
 
-test('In office hours where the municipality has them', async () => {
+test('Times are in office hours if the municipality has office hours', async () => {
   const boss = await addMember(app, clientId, { username: 'boss', role: 'manager' });
   const { version, officeHours } = await deskCall(app, boss.cookie, 'findDueRules', {});
   const open = [{ from: '08:00', to: '17:00' }];
@@ -95,14 +95,14 @@ test('In office hours where the municipality has them', async () => {
   expect(timeToClose).toEqual({ medianHours: 35 * 9, p90Hours: 35 * 9 });
 });
 
-test('Who is limited to a team gets that team’s numbers alone, and no other team’s name', async () => {
+test('A limited member gets only the numbers of their team, and no other team’s name', async () => {
   const { now, period, byTeam } = await find({}, ben.cookie);
   expect([now.open.count, period.opened.count, period.closed.count]).toEqual([1, 1, 1]);
   expect(byTeam.map(({ team }) => team?.name)).toEqual(['Parks']);
   expect(JSON.stringify(await find({ filter: { teamIds: [streets] } }, ben.cookie))).not.toContain('Streets');
 });
 
-test('There are no numbers of a person, nor of named requests', async () => {
+test('There are no numbers about a person or about single requests', async () => {
   const ask = (filter: object) =>
     askDesk(app, 'find-numbers', { filter, from: june.from, until: june.until }, { cookie: ana.cookie });
   for (const filter of [{ assigneeIds: [ben.accountId] }, { assigneeIds: ['me'] }, { ids: [1] }])

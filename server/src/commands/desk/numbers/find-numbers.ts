@@ -34,7 +34,7 @@ export const findNumbers: DeskHandler<'findNumbers'> = async (
 
 type Asked = PayloadOf<(typeof deskCommands)['findNumbers']>;
 
-/** Throws `fieldInvalid` for what there are no numbers of. */
+/** Throws `fieldInvalid` if there are no numbers for the filter or the period. */
 function refuseUnfit({ filter, from, until }: Asked): void {
   const days = (until.getTime() - from.getTime()) / 86_400_000;
   if (days <= 0) refuse('until has to be later than from.');
@@ -46,7 +46,7 @@ function refuseUnfit({ filter, from, until }: Asked): void {
     refuse('The viewport of numbers ends in the east and the north of where it begins.');
 }
 
-/** Throws `fieldInvalid` where the filter, which each number repeats, makes the answer too long. */
+/** Each number repeats the filter. Throws `fieldInvalid` if that would make the answer too long. */
 function refuseLongAnswer({ filter, from, until }: Asked, parts: number): void {
   const weeks = Math.ceil((until.getTime() - from.getTime()) / (7 * 86_400_000)) + 1;
   const numbers = 9 + 2 * weeks + 4 * (parts + 1);

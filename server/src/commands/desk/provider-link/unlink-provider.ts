@@ -6,7 +6,7 @@ import { ApplicationError } from '#platform/application-error.ts';
 import { endSessions } from '#sessions/end-sessions.ts';
 import { refuseStale } from '#commands/desk/person-of-call.ts';
 
-/** A manager who unlinks the own account stays signed in. */
+/** A manager who unlinks their own account stays signed in. */
 export const unlinkProvider: DeskHandler<'unlinkProvider'> = async (
   { accountId },
   { caller, now },

@@ -1,7 +1,7 @@
 import type { DeskCallOfStaff } from '#commands/desk/handler.ts';
 import type { Asker } from '#desk/queue/find-queue.ts';
 
-/** For whom the queue is filtered. */
+/** The member and time for filters of the queue. */
 export function askerOf({ caller: { scope, member }, now }: DeskCallOfStaff): Asker {
   return { scope, ownTeamIds: member.teams.map(({ teamId }) => teamId), now };
 }

@@ -1,4 +1,4 @@
-/** Counts, points of the map and the file of the queue: what they hold, and for whom. */
+/** Counts, map points and the export of the queue: their content, and who sees it. */
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { addMember, askDesk, deskCall, deskRefusal } from '#test/desk-call.ts';
@@ -31,7 +31,7 @@ const ids = await addQueueRequests(database, clientId, [
     closedAt: new Date('2026-06-15T23:30:00Z'),
   },
 ]);
-// More than are counted.
+// Adds more requests than are counted.
 await database.query(
   `insert into work_requests (client_id, guid, work_type_id, status_id, longitude, latitude, address, description, priority,
      team_id, collected_at, posted_at, modified_at)
@@ -51,7 +51,7 @@ async function file({ cookie }: { cookie: string }, filter: object) {
   return { ...answer, rows: parse(answer.body, { columns: true, bom: true }) as Record<string, string>[] };
 }
 
-test('Counts are exact up to 1,000, and say that there are more beyond', async () => {
+test('Counts are exact up to 1,000, and above that the answer says that there are more', async () => {
   const filters = [{ teamIds: [parks] }, { text: 'many' }, { ids: [] }, {}];
   const { counts } = await deskCall(app, ana.cookie, 'countRequests', { filters });
   expect(counts).toEqual([
@@ -69,7 +69,7 @@ test('Counts are exact up to 1,000, and say that there are more beyond', async (
   expect(exact.counts).toEqual([{ count: 1000, hasMore: false }]);
 });
 
-test('The areas of one count have at most 3,000 corners together', async () => {
+test('The areas of one count have at most 3,000 corners in total', async () => {
   const corners = Array.from({ length: 500 }, (_, at): [number, number] => [
     10 + at / 1000,
     50 + (at % 2) / 2,
@@ -81,7 +81,7 @@ test('The areas of one count have at most 3,000 corners together', async () => {
   expect(refused).toMatchObject({ name: 'fieldInvalid', detail: expect.stringContaining('3000 corners') });
 });
 
-test('Who is limited to a team counts, sees on the map and exports nothing of another', async () => {
+test('A limited member counts, sees on the map and exports only requests of their team', async () => {
   const { counts } = await deskCall(app, ben.cookie, 'countRequests', {
     filters: [{}, { teamIds: [streets] }, { text: 'many' }],
   });
@@ -95,7 +95,7 @@ test('Who is limited to a team counts, sees on the map and exports nothing of an
   expect((await file(ben, {})).rows.map((row) => Number(row['Number']))).toEqual(ids);
 });
 
-test('Requests that are close to each other are one point; a single one has its number and colour', async () => {
+test('Requests close to each other are one point, and a single request has its number and colour', async () => {
   const filter = { teamIds: [parks] };
   const { points } = await deskCall(app, ana.cookie, 'findRequestPoints', {
     filter,
@@ -114,7 +114,7 @@ test('Requests that are close to each other are one point; a single one has its 
 });
 
 test.each([0, 9, 13, 16, 24])(
-  'The points of thousands of requests have less than 30 kB at zoom %i',
+  'The points of thousands of requests take less than 30 kB at zoom %i',
   async (zoom) => {
     const payload = { filter: {}, viewport: all, zoom };
     const { body } = await askDesk(app, 'find-request-points', payload, { cookie: ana.cookie });
@@ -124,7 +124,7 @@ test.each([0, 9, 13, 16, 24])(
   },
 );
 
-test('The file opens in a spreadsheet: a byte order mark, a head, local times, and no cell that is a formula', async () => {
+test('The export opens in a spreadsheet, with a byte order mark, a header, local times and no formulas', async () => {
   const { headers, body, rows } = await file(ana, { teamIds: [parks] });
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(headers['content-disposition']).toBe('attachment; filename="riverbend-requests-2026-06-15.csv"');
@@ -143,14 +143,14 @@ test('The file opens in a spreadsheet: a byte order mark, a head, local times, a
   expect(rows[3]!['Closed']).toBe('2026-06-15 18:30');
 });
 
-test('A file of more than is read at a time has each request once; one of none has its head', async () => {
+test('A large export contains each request once, and an empty one contains the header', async () => {
   const many = (await file(ana, { text: 'many' })).rows.map((row) => row['Number']);
   expect(many).toHaveLength(2500);
   expect(new Set(many).size).toBe(2500);
   expect((await file(ana, { ids: [] })).body).toMatch(/^\u{FEFF}Number,[^\n]*\n$/u);
 });
 
-test('Nothing in the file names whoever reported', async () => {
+test('The export does not identify the reporter', async () => {
   await database.query(
     `update work_requests set first_name = 'Robin', email = 'robin@example.org', phone_number = '555 0100'`,
   );

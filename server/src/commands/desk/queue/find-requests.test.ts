@@ -1,4 +1,4 @@
-/** The queue as its list: pages, sorts, searches, and whose requests are in it. */
+/** The list of the queue: pages, sort orders, searches, and whose requests it contains. */
 import { expect, test } from 'vitest';
 import { addMember, askDesk, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { addQueueRequests, addTeams } from '#test/queue-requests.ts';
@@ -39,7 +39,7 @@ async function found(filter: object, cookie = ana.cookie): Promise<number[]> {
   return requests.map(({ requestId }) => requestId);
 }
 
-test('A row says what a clerk needs to choose by, and nothing of whoever reported it', async () => {
+test('A row contains the fields that a clerk needs to choose, and nothing about the reporter', async () => {
   const { requests } = await deskCall(app, ana.cookie, 'findRequests', { filter: {}, sort: 'oldest' });
   expect(requests[0]).toEqual({
     requestId: bridge,
@@ -68,12 +68,12 @@ test('A row says what a clerk needs to choose by, and nothing of whoever reporte
   });
 });
 
-test('What is removed is in no list', async () => {
+test('Removed requests are in no list', async () => {
   expect(await found({})).toEqual([bridge, playground]);
   expect(await found({ ids: [removed] })).toEqual([]);
 });
 
-test('Who is limited to a team finds nothing of another, by no filter', async () => {
+test('A limited member finds no requests of other teams with any filter', async () => {
   for (const filter of [
     {},
     { ids: [bridge] },
@@ -93,23 +93,23 @@ test.each([
   ['what an internal note says', 'oak ana'],
   ['letters that are written in two ways', 'CAFÉ'],
   ['words between signs', '  (boards),"footbridge" & prospect:*!  '],
-])('a search finds %s', async (_what, text) => {
+])('A search finds %s', async (_what, text) => {
   expect(await found({ text })).toEqual([bridge]);
 });
 
-test('a search finds the number, with or without its sign', async () => {
+test('A search finds the number of a request, with or without #', async () => {
   expect(await found({ text: String(playground) })).toEqual([playground]);
   expect(await found({ text: `#${playground}` })).toEqual([playground]);
 });
 
 test.each(['foot bridges', 'board missing', 'footbridge swing', 'boards oak', "it's:*|!("])(
-  'a search finds nothing where not all words are in one place: %s',
+  'A search finds nothing if its words are in different texts: %s',
   async (text) => {
     expect(await found({ text })).toEqual([]);
   },
 );
 
-test('A filter of no words, of no ids, or of my own', async () => {
+test('Filters without words, without ids, or for one’s own requests', async () => {
   expect(await found({ text: ' ... ' })).toEqual([bridge, playground]);
   expect(await found({ ids: [] })).toEqual([]);
   expect(await found({ assigneeIds: ['me'] })).toEqual([bridge]);
@@ -117,7 +117,7 @@ test('A filter of no words, of no ids, or of my own', async () => {
   expect(await found({ assigneeIds: ['nobody'] })).toEqual([playground]);
 });
 
-test('A place that is none, or of another sort, is refused', async () => {
+test('A cursor that is invalid or belongs to another sort order is refused', async () => {
   const { next } = await deskCall(app, ana.cookie, 'findRequests', { filter: {}, sort: 'due' });
   expect(next).toBeNull();
   const refused = (place: unknown) =>
@@ -133,7 +133,7 @@ test('A place that is none, or of another sort, is refused', async () => {
   expect(await askDesk(app, 'find-requests', both, { cookie: ana.cookie })).toMatchObject({ status: 400 });
 });
 
-test('A filter that is misspelt, or too long, is refused', async () => {
+test('A filter with an unknown field, or a filter that is too long, is refused', async () => {
   for (const filter of [{ statusId: [1] }, { text: 'x'.repeat(201) }, { ids: [0] }, { area: [[1, 2]] }]) {
     const answer = await askDesk(app, 'find-requests', { filter, sort: 'due' }, { cookie: ana.cookie });
     expect(answer).toMatchObject({ status: 400, body: { name: 'fieldInvalid' } });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { saveView as save } from '#desk/queue/views.ts';
 
-/** A filter is kept as it travels. */
+/** Stores the filter in its wire form. */
 export const saveView: DeskHandler<'saveView'> = async (payload, { caller: { scope } }, { database }) => {
   const kept = { ...payload, filter: z.encode(requestFilter, payload.filter) };
   const { viewId, mayChange } = await save(database, scope, kept);

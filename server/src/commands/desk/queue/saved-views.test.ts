@@ -1,4 +1,4 @@
-/** Views of the queue: whose they are, and what they show to whom. */
+/** Saved views: their owners, and what they show. */
 import { beforeEach, expect, test } from 'vitest';
 import { addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { addQueueRequests, addTeams } from '#test/queue-requests.ts';
@@ -26,7 +26,7 @@ async function namesFor({ cookie }: { cookie: string }): Promise<string[]> {
   return (await deskCall(app, cookie, 'findViews', {})).saved.map(({ name }) => name);
 }
 
-test('An own view is there for its owner alone, with its filter as it was saved', async () => {
+test('Only its owner sees an own view, with the filter that was saved', async () => {
   const { viewId } = await deskCall(app, ana.cookie, 'saveView', signs);
   const { saved } = await deskCall(app, ana.cookie, 'findViews', {});
   expect(saved).toEqual([{ ...signs, viewId, mayChange: true }]);
@@ -37,7 +37,7 @@ test('An own view is there for its owner alone, with its filter as it was saved'
   expect(await deskRefusal(app, mia.cookie, 'deleteView', { viewId })).toMatchObject({ name: 'notFound' });
 });
 
-test('A manager shares a view: all see it first, and only managers change it', async () => {
+test('A view that a manager shares is first in everybody’s list, and only managers can change it', async () => {
   const shared = { ...signs, isShared: true };
   expect(await deskRefusal(app, ana.cookie, 'saveView', shared)).toMatchObject({ name: 'notAllowed' });
   await deskCall(app, ben.cookie, 'saveView', { ...signs, name: 'Bridges' });
@@ -55,7 +55,7 @@ test('A manager shares a view: all see it first, and only managers change it', a
   expect(await namesFor(ben)).toEqual(['Bridges']);
 });
 
-test('A view is changed in its place; a name is there once for each owner', async () => {
+test('A view can be changed, and each owner can use a name once', async () => {
   const { viewId } = await deskCall(app, ana.cookie, 'saveView', signs);
   await deskCall(app, ana.cookie, 'saveView', { ...signs, name: 'Other' });
   await deskCall(app, ana.cookie, 'saveView', { ...signs, viewId, name: ' SIGNS south ', sort: 'newest' });
@@ -65,7 +65,7 @@ test('A view is changed in its place; a name is there once for each owner', asyn
   await deskCall(app, ben.cookie, 'saveView', taken);
 });
 
-test('Nobody has more than a hundred views, and a full list can still be changed', async () => {
+test('A member has at most a hundred views, and can still change them at the limit', async () => {
   const { viewId } = await deskCall(app, ana.cookie, 'saveView', signs);
   await database.query(
     `insert into saved_views (client_id, account_id, name, filter, sort)
@@ -77,7 +77,7 @@ test('Nobody has more than a hundred views, and a full list can still be changed
   await deskCall(app, ana.cookie, 'saveView', { ...more, viewId });
 });
 
-test('Views go with the account of their owner; shared ones stay', async () => {
+test('Deleting an account deletes its own views and keeps the shared ones', async () => {
   const { accountId, cookie } = await addMember(app, clientId, { username: 'gone', role: 'manager' });
   await deskCall(app, cookie, 'saveView', signs);
   await deskCall(app, cookie, 'saveView', { ...signs, isShared: true });
@@ -86,7 +86,7 @@ test('Views go with the account of their owner; shared ones stay', async () => {
   expect(await database.query('select 1 from saved_views')).toHaveLength(1);
 });
 
-test('The views that everybody has show what they say', async () => {
+test('The built-in views show the right requests', async () => {
   const [past, later] = [new Date('2020-01-01T00:00:00Z'), new Date('2040-01-01T00:00:00Z')];
   const all = { teamId: streets, acceptedAt: past };
   const [toAccept, mine, team, overdue, reopened, nobodys] = await addQueueRequests(database, clientId, [
@@ -115,7 +115,7 @@ test('The views that everybody has show what they say', async () => {
     reopened: [reopened],
     open,
   });
-  // In no team: what nobody has accepted, and no view of teams.
+  // A member without a team sees all requests to accept, and no view of teams.
   expect(await shown(ben)).toEqual({
     toAccept: [toAccept, nobodys],
     mine: [team],

@@ -4,7 +4,10 @@ import { changeRequest } from '#requests/changes/update-request.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { staffUpdate } from '#workflows/request-changes/staff-update.ts';
 
-/** Whoever may work on the request may: a colleague sees a mistake, too. What was written comes back to be mended. */
+/**
+ * Any member who may work on the request can call a reply back, so that a colleague can stop a mistake. The
+ * text is returned for correction.
+ */
 export const callBackReply: DeskHandler<'callBackReply'> = async (
   { requestId, replyId },
   call,

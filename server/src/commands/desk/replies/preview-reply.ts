@@ -8,10 +8,10 @@ import { letterPaper } from '#workflows/mails/letter-paper.ts';
 import { tryReply, replyWords } from '#workflows/request-changes/staff-reply.ts';
 import { refuseUnknownRequest } from '#workflows/request-changes/staff-update.ts';
 
-/** What stands for the key of the link that stops mails: a key is made when a mail is sent. */
+/** Placeholder for the key in the stop link. The key is made when the mail is sent. */
 const noKey = '…';
 
-/** Written by what writes the mail; what waits to be told in the same one is in it. */
+/** Previews the mail with the same code that sends it. Changes that wait for the same mail are included. */
 export const previewReply: DeskHandler<'previewReply'> = async (payload, call, parts) => {
   const { requestId, statusId, outcome, delaySeconds } = payload;
   const { client, scope } = call.caller;

@@ -1,4 +1,4 @@
-/** What staff say to residents: when it goes out, how often, and in which words. */
+/** Replies to residents: when they are sent, how often, and with which text. */
 import { expect, test, vi } from 'vitest';
 import { sendReply } from '#jobs/send-reply.ts';
 import { openLog } from '#platform/log.ts';
@@ -43,14 +43,14 @@ async function readBy({ guid }: Reported): Promise<string[]> {
   return (data as { Note: string }[]).map(({ Note }) => Note);
 }
 
-/** As it was shown: without its key, nor the empty line that travelling adds. */
+/** The text of a mail in the form of its preview: without the key, and without the final empty line. */
 const pastPreview = (text: string) => text.replaceAll(/mail\/stop\/\w{16}/g, 'mail/stop/…').trimEnd();
 
-/** The picture that came along, in base64. */
+/** The attached logo in base64. */
 const logoOf = ({ mime }: { mime: { attachments: { content: ArrayBuffer | string | Uint8Array }[] } }) =>
   mime.attachments.map(({ content }) => Buffer.from(content as ArrayBuffer).toString('base64'));
 
-test('A reply waits, is then a note that residents read with its status, and comes by mail as it was shown before', async () => {
+test('A reply waits, then residents can read it as a note with its status, and the mail equals its preview', async () => {
   const request = await report();
   await receive(request);
   await quiet();
@@ -88,7 +88,7 @@ test('A reply waits, is then a note that residents read with its status, and com
   expect(preview.mail!.to).toBe(maskEmail(mail.to));
 });
 
-test('What a machine with a key says is an integration’s in the log, by the name of its key', async () => {
+test('A reply through an API key is logged as an integration, with the key’s name', async () => {
   const request = await report();
   const { requestId } = request;
   const boss = await addMember(app, clientId, { username: 'boss', role: 'manager' });
@@ -105,7 +105,7 @@ test('What a machine with a key says is an integration’s in the log, by the na
   expect(logged).toEqual({ actor: 'integration', author: 'Work orders' });
 });
 
-test('The preview holds what waits to be told in the same mail', async () => {
+test('The preview contains changes that wait for the same mail', async () => {
   const request = await report();
   await reports.setStatus(request, 'doing');
   const said = { requestId: request.requestId, version: await versionOf(request.requestId), delaySeconds: 0 };
@@ -116,7 +116,7 @@ test('The preview holds what waits to be told in the same mail', async () => {
   expect(sentTo(request).map(({ text }) => pastPreview(text))).toEqual([preview.mail!.text.trimEnd()]);
 });
 
-test('A reply that was called back is not sent, and its words come back; once sent, it cannot be', async () => {
+test('A reply that is called back is not sent and its text is returned, and a sent reply cannot be called back', async () => {
   const request = await report();
   const { requestId } = request;
   const seenVersion = await versionOf(requestId);
@@ -134,7 +134,7 @@ test('A reply that was called back is not sent, and its words come back; once se
   expect(refused).toMatchObject({ status: 404 });
 });
 
-test('Two workers that have the same reply in hand say it once', async () => {
+test('Two workers with the same reply send it once', async () => {
   const request = await report();
   const { replyId } = await reply(request, 'Only once');
   const key = { clientId, requestId: request.requestId, replyId };
@@ -153,7 +153,7 @@ test('Two workers that have the same reply in hand say it once', async () => {
   expect(history).toHaveLength(1);
 });
 
-test('Of a reply whose status somebody else has changed meanwhile the words go out, and the status stays', async () => {
+test('If a colleague has changed the status meanwhile, the reply is sent without changing the status', async () => {
   const request = await report();
   const { requestId } = request;
   await reply(request, 'We have begun.', { statusId: statuses['doing']! });
@@ -173,7 +173,7 @@ test('Of a reply whose status somebody else has changed meanwhile the words go o
   );
 });
 
-test('A reply is refused with a variable in it, without words, or with a status that somebody else has changed', async () => {
+test('A reply with an unfilled variable, without words, or with a conflicting status is refused', async () => {
   const request = await report();
   const { requestId } = request;
   const version = await versionOf(requestId);
@@ -210,7 +210,7 @@ test('A reply to a request that is removed meanwhile is dropped', async () => {
   ).toEqual([]);
 });
 
-test('Nobody is shown a mail where whoever reported it gets none', async () => {
+test('There is no preview of a mail if the reporter gets no mail', async () => {
   const request = await report();
   await database.query("update work_requests set email = '' where request_id = $1", [request.requestId]);
   const said = { requestId: request.requestId, version: await versionOf(request.requestId), delaySeconds: 0 };

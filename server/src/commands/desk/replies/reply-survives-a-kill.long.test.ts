@@ -54,7 +54,7 @@ function operator(words: string[], input = ''): void {
   if (status !== 0) throw new Error(stderr);
 }
 
-test('A reply that waits when the server is killed is said once, by note and by mail, when it is back', async () => {
+test('A reply that waits while the server is killed is sent once after the restart, as a note and by mail', async () => {
   operator(['municipality', 'apply', writeMunicipalityFolder()]);
   const staff = ['staff', 'add', '--client', 'milton', '--username', 'clerk', '--email', 'clerk@example.org'];
   operator(staff, `${goodPassword}\n`);

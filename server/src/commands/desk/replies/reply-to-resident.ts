@@ -5,7 +5,7 @@ import { actOnce } from '#commands/desk/case/act-once.ts';
 import { tryReply, replyWords } from '#workflows/request-changes/staff-reply.ts';
 import { refuseUnknownRequest } from '#workflows/request-changes/staff-update.ts';
 
-/** What would be refused when it is sent is refused now, while somebody can do something about it. */
+/** Refuses now what sending would refuse later, while the author can still correct it. */
 export const replyToResident: DeskHandler<'replyToResident'> = async (payload, call, parts) => {
   const { requestId, version, statusId = null, outcome = null, delaySeconds } = payload;
   const { scope, member } = call.caller;
@@ -15,7 +15,7 @@ export const replyToResident: DeskHandler<'replyToResident'> = async (payload, c
   const reply = { requestId, ...by, text, statusId, outcome, seenVersion: version, sendAt };
   return actOnce('replyToResident', payload, call, parts.database, async (tx) => {
     await tryReply(tx, payload, call, parts);
-    // Colleagues who have the case open see that one waits.
+    // Notifies colleagues who have the case open that a reply waits.
     await recordChange(tx, scope.clientId, requestId, { isMailed: false, now: call.now });
     const replyId = await keepReply(tx, scope, reply, delaySeconds);
     return { replyId: replyId ?? refuseUnknownRequest(requestId), sendAt };

@@ -1,4 +1,4 @@
-/** What becomes of a new request: which team gets it, why, and until when. */
+/** Team, reason and due times of a new request. */
 import { beforeEach, expect, test } from 'vitest';
 import { askDesk, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { dueRules, startRoutedTown } from '#test/routed-town.ts';
@@ -9,12 +9,12 @@ const { database, clock } = app;
 
 beforeEach(() => clock.set('2026-06-15T15:00:00Z'));
 
-test('Nothing is routed, and nothing due, until somebody says so', async () => {
+test('Without rules, a request has no team and no due times', async () => {
   expect(await deskCall(app, cookie, 'findRouting', {})).toMatchObject({ version: 0, changedAt: null });
   expect(await report(10.5, 50.5)).toMatchObject({ teamId: null, answerDueAt: null, resolveDueAt: null });
 });
 
-test('A new request is its team’s from the start, with its due times, and the log tells why', async () => {
+test('A new request has its team and due times from the start, and the audit log gives the reason', async () => {
   await saveRouting(rules);
   await saveDueRules(dueRules);
   const { requestId, ...inPark } = await report(10.5, 50.5);
@@ -23,7 +23,7 @@ test('A new request is its team’s from the start, with its due times, and the 
     answerDueAt: expect.any(Date),
     resolveDueAt: expect.any(Date),
   });
-  // 10:00 in Chicago and nine hours of an office that closes at five.
+  // 10:00 in Chicago plus nine hours of an office that closes at five.
   expect(inPark.answerDueAt!.toISOString()).toMatch(/^2026-06-16T15:00/);
   expect(inPark.resolveDueAt!.toISOString()).toMatch(/^2026-06-22T15:00/);
   expect(await report(10.9, 50.9)).toMatchObject({ teamId: idOf('Streets') });
@@ -43,7 +43,7 @@ test('A new request is its team’s from the start, with its due times, and the 
   ]);
 });
 
-test('The box to test due times asks rules that are saved, and rules that are not', async () => {
+test('Due rules can be tested before and after saving', async () => {
   await saveDueRules(dueRules);
   const ask = { workTypeId: potholeId };
   const saved = await deskCall(app, cookie, 'testDueRules', ask);
@@ -52,7 +52,7 @@ test('The box to test due times asks rules that are saved, and rules that are no
   const due = { ...dueRules, rules: [rule] };
   const receivedAt = new Date('2026-06-19T21:30:00Z');
   const unsaved = await deskCall(app, cookie, 'testDueRules', { ...ask, receivedAt, due });
-  // Half an hour on Friday until five, the other half on Monday.
+  // Half an hour on Friday until five, and the other half on Monday.
   expect(unsaved).toEqual({ answerDueAt: new Date('2026-06-22T13:30:00Z'), resolveDueAt: null });
   const wrong = { ...due, rules: [rule, rule] };
   expect(await deskRefusal(app, cookie, 'testDueRules', { ...ask, due: wrong })).toMatchObject({
@@ -64,7 +64,7 @@ test('The box to test due times asks rules that are saved, and rules that are no
   });
 });
 
-test('The box to test says who would get it, why, who else, and when it would be due', async () => {
+test('Testing routing shows the team, the reason, other teams that match, and the due times', async () => {
   await saveRouting(rules);
   await saveDueRules(dueRules);
   const at = { workTypeId: potholeId, longitude: 10.5, latitude: 50.5 };
@@ -83,7 +83,7 @@ test('The box to test says who would get it, why, who else, and when it would be
   expect(await deskRefusal(app, cookie, 'testRouting', other)).toMatchObject({ name: 'notFound' });
 });
 
-/** What a work-order system, or somebody at the desk, makes of it. */
+/** Changes a request as a member of the desk. */
 async function change(requestId: number, fields: object) {
   const version = 1_000_000;
   const [row] = await database.query<{ version: number }>(
@@ -103,7 +103,7 @@ async function isWith(requestId: number) {
   return row!;
 }
 
-test('What is moved goes to the team of its new place, and the log tells why, until somebody has it in hand', async () => {
+test('A request that is moved goes to the team of its new place, with the reason in the audit log, until a team has accepted it', async () => {
   await saveRouting(rules);
   await saveDueRules(dueRules);
   const { requestId, answerDueAt } = await report(10.5, 50.5);
@@ -130,7 +130,7 @@ test('What is moved goes to the team of its new place, and the log tells why, un
   expect(row!.due).toEqual(answerDueAt);
 });
 
-test('What turns out to be of another work type is due by its rules, from when it came in', async () => {
+test('A request that gets another work type is due by the rules of that type, counted from its receipt', async () => {
   const [lamp] = await database.query<{ id: number }>(
     `update work_types set is_active = true where client_id = $1 and key = 'gaslight' returning work_type_id as id`,
     [clientId],
@@ -150,7 +150,7 @@ test('What turns out to be of another work type is due by its rules, from when i
   expect([Math.round(row!.hours), row!.resolve]).toEqual([1, null]);
 });
 
-test('A team that somebody names is the one, whatever the rules say', async () => {
+test('A team that a member chooses is kept, whatever the rules say', async () => {
   await saveRouting(rules);
   const { requestId } = await report(10.5, 50.5);
   await change(requestId, { longitude: 10.9, latitude: 50.9, teamId: idOf('Parks') });
@@ -159,7 +159,7 @@ test('A team that somebody names is the one, whatever the rules say', async () =
   expect(row).toEqual({ team_id: null });
 });
 
-test('A pause moves due times by the hours in which the office was open', async () => {
+test('A pause moves due times by its office hours', async () => {
   await saveDueRules(dueRules);
   const { requestId, answerDueAt } = await report(10.5, 50.5);
   const version = async () => {
@@ -170,7 +170,7 @@ test('A pause moves due times by the hours in which the office was open', async 
     return row!.version;
   };
   await deskCall(app, cookie, 'pauseRequest', { requestId, version: await version(), reason: 'Frost' });
-  // From ten on Monday to ten on Tuesday, of which nine hours count.
+  // From ten on Monday to ten on Tuesday, nine office hours count.
   clock.set('2026-06-16T15:00:03.001Z');
   await deskCall(app, cookie, 'resumeRequest', { requestId, version: await version() });
   const [row] = await database.query<{ due: Date }>(

@@ -1,4 +1,4 @@
-/** Who saves rules does not overwrite another, and rules that cannot be right are refused. */
+/** Saving rules never overwrites another manager's changes, and wrong rules are refused. */
 import { expect, test } from 'vitest';
 import { askDesk, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { dueRules, officeHours, park, startRoutedTown } from '#test/routed-town.ts';
@@ -9,7 +9,7 @@ const office = officeHours.monday;
 const none: typeof office = [];
 const closed = { ...officeHours, monday: none, tuesday: none, wednesday: none, thursday: none, friday: none };
 
-test('Two managers do not overwrite each other', async () => {
+test('Two managers cannot overwrite each other’s rules', async () => {
   await saveRouting(rules);
   const { version } = await deskCall(app, cookie, 'findRouting', {});
   const save = (defaultTeamId: number | null) =>
@@ -39,7 +39,7 @@ test.each([
     'A rule for any work type anywhere is the default: defaultTeamId.',
   ],
   [{ ...rules, rules: [toStreets, toStreets] }, 'There are two rules for the same work type and area.'],
-])('routing that cannot be right is refused: %#', async (set, detail) => {
+])('Wrong routing is refused: %#', async (set, detail) => {
   const { version } = await deskCall(app, cookie, 'findRouting', {});
   const refused = await deskRefusal(app, cookie, 'saveRouting', { version, ...set });
   expect(refused).toMatchObject({ name: 'fieldInvalid', detail: expect.stringMatching(detail) });
@@ -72,7 +72,7 @@ test.each([
   [{ rules: [any, any] }, /^There are two rules for any work type\.$/],
   [{ rules: [{ ...any, workTypeId: 4711 }] }, /^There is no work type 4711\.$/],
   [{ rules: [{ ...any, answerHours: 46 }] }, /^A request cannot be due to be closed before/],
-])('due times that cannot be right are refused: %#', async (changes, detail) => {
+])('Wrong due rules are refused: %#', async (changes, detail) => {
   const { version } = await deskCall(app, cookie, 'findDueRules', {});
   const refused = await deskRefusal(app, cookie, 'saveDueRules', { version, ...dueRules, ...changes });
   expect(refused).toMatchObject({ name: 'fieldInvalid', detail: expect.stringMatching(detail) });

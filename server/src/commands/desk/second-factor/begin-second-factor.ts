@@ -3,7 +3,7 @@ import { beginFactor } from '#desk/second-factor/second-factor.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { refuseStale } from '#commands/desk/person-of-call.ts';
 
-/** Takes a fresh session: else whoever finds a screen open could shut its owner out. */
+/** Needs a fresh session. Otherwise a person at an open screen could lock out its owner. */
 export const beginSecondFactor: DeskHandler<'beginSecondFactor'> = async (
   _payload,
   { caller, now },

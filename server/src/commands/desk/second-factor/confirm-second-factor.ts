@@ -6,7 +6,7 @@ import { proveSecondFactor } from '#sessions/start-session.ts';
 import { countCode, wrongCode } from './count-code.ts';
 import { refuseStale } from '#commands/desk/person-of-call.ts';
 
-/** Whoever signed in by the password alone is out: the other sessions of the account end. */
+/** Ends the other sessions of the account, because they began with the password alone. */
 export const confirmSecondFactor: DeskHandler<'confirmSecondFactor'> = async (
   { code },
   { caller, now },

@@ -2,10 +2,13 @@ import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import { countAttempt, subjectOf } from '#sessions/attempts.ts';
 
-/** One of a million codes is right, and two beside it: at this pace a guesser needs years. */
+/**
+ * Three of a million codes are right at a time: the current one and its neighbours. At this pace, guessing
+ * takes years.
+ */
 const pace = { atOnce: 10, pauseMs: 5 * 60_000 };
 
-/** Counts a code that is tried for an account, from wherever. Throws `tooManyAttempts`. */
+/** Counts an attempted code for an account, from any network. Throws `tooManyAttempts`. */
 export function countCode(
   database: Database,
   { clientId, accountId }: { clientId: number; accountId: number },

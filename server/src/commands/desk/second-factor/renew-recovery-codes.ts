@@ -4,7 +4,7 @@ import type { DeskHandler } from '#commands/desk/handler.ts';
 import { renewRecoveryCodes as renew } from '#desk/second-factor/second-factor.ts';
 import { proveCaller } from '#commands/desk/person-of-call.ts';
 
-/** Takes the password: whoever finds a screen open is not to make codes for themselves. */
+/** Needs the password. Otherwise a person at an open screen could make codes for themselves. */
 export const renewRecoveryCodes: DeskHandler<'renewRecoveryCodes'> = async ({ password }, call, parts) => {
   const { caller, now } = call;
   await proveCaller(call, parts, password);

@@ -5,7 +5,10 @@ import { ApplicationError } from '#platform/application-error.ts';
 import { endSessions } from '#sessions/end-sessions.ts';
 import { refuseStale } from '#commands/desk/person-of-call.ts';
 
-/** One's own takes the password: whoever finds a manager's screen open is not to turn it off. */
+/**
+ * A manager's own factor needs the password instead. Otherwise a person at their open screen could turn it
+ * off.
+ */
 export const resetSecondFactor: DeskHandler<'resetSecondFactor'> = async (
   { accountId },
   { caller, now },

@@ -1,4 +1,4 @@
-/** The second factor of a member of staff, from its QR code to its end. */
+/** The second factor of a member, from its QR code to its end. */
 import * as otpauth from 'otpauth';
 import { expect, test } from 'vitest';
 import { addMember, askDesk, deskCall, deskCookie, deskRefusal } from '#test/desk-call.ts';
@@ -12,13 +12,13 @@ const { clientId } = await addMunicipality(app.database);
 const fixpoint = operatorHere(app.address);
 const boss = await addMember(app, clientId, { username: 'boss', role: 'manager' });
 
-/** What the app on the phone shows now. */
+/** The code that the app shows now. */
 function codeOf(uri: string): string {
   const totp = otpauth.URI.parse(uri) as otpauth.TOTP;
   return totp.generate({ timestamp: app.clock.now().getTime() });
 }
 
-/** A member with a second factor that is on. */
+/** Adds a member with an active second factor. */
 async function addGuarded(username: string) {
   const { accountId, cookie } = await addMember(app, clientId, { username });
   const { uri, secret } = await deskCall(app, cookie, 'beginSecondFactor', {});
@@ -30,7 +30,7 @@ async function addGuarded(username: string) {
 const tryToSignIn = (username: string, code?: string) =>
   askDesk(app, 'sign-in', { username, password: goodPassword, code });
 
-test('with a second factor the password alone does not sign in, and a code does so once', async () => {
+test('With a second factor the password alone is not enough, and each code works once', async () => {
   const { cookie, uri } = await addGuarded('ana');
   expect(decodeURIComponent(uri)).toMatch(/^otpauth:\/\/totp\/Riverbend:ana\?issuer=Riverbend&secret=/);
   expect((await deskCall(app, cookie, 'findMe', {})).secondFactor).toEqual({
@@ -46,7 +46,7 @@ test('with a second factor the password alone does not sign in, and a code does 
   expect((await tryToSignIn('ana', codeOf(uri))).status).toBe(200);
 });
 
-test('a code in Arabic, Persian or full-width digits is read, and what is no code is refused', async () => {
+test('A code in Arabic, Persian or full-width digits is accepted, and a text without a code is refused', async () => {
   const { uri, recoveryCodes } = await addGuarded('zahra');
   const typedFrom = (zero: number, code: string) =>
     code.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
@@ -60,13 +60,13 @@ test('a code in Arabic, Persian or full-width digits is read, and what is no cod
     expect(await tryToSignIn('zahra', none)).toMatchObject({ body: { name: 'secondFactorNeeded' } });
 });
 
-test('a wrong password is not told apart by the second factor', async () => {
+test('The answer to a wrong password does not reveal a second factor', async () => {
   await addGuarded('bo');
   const { body } = await askDesk(app, 'sign-in', { username: 'bo', password: 'x', code: '123456' });
   expect(body).toMatchObject({ name: 'passwordNotAccepted' });
 });
 
-test('a recovery code signs in once, however it is typed', async () => {
+test('A recovery code signs in once, in upper or lower case and with or without hyphens', async () => {
   const { recoveryCodes } = await addGuarded('cleo');
   expect(new Set(recoveryCodes).size).toBe(10);
   const typed = recoveryCodes[3]!.toUpperCase().replaceAll('-', ' ');
@@ -75,7 +75,7 @@ test('a recovery code signs in once, however it is typed', async () => {
   expect(await tryToSignIn('cleo', recoveryCodes[3])).toMatchObject({ status: 401 });
 });
 
-test('who guesses codes is slowed down, with the right password too', async () => {
+test('Guessing codes is slowed down, even with the right password', async () => {
   const { uri } = await addGuarded('dan');
   const tries = [];
   for (let tried = 0; tried < 12; tried += 1) tries.push(await tryToSignIn('dan', '000000'));
@@ -86,7 +86,7 @@ test('who guesses codes is slowed down, with the right password too', async () =
   expect((await tryToSignIn('dan', codeOf(uri))).status).toBe(200);
 });
 
-test('a factor that nobody has confirmed does not count, and a wrong code confirms none', async () => {
+test('An unconfirmed factor does not count, and a wrong code does not confirm one', async () => {
   const { cookie } = await addMember(app, clientId, { username: 'eve' });
   expect(await deskRefusal(app, cookie, 'confirmSecondFactor', { code: '123456' })).toMatchObject({
     name: 'secondFactorNeeded',
@@ -99,7 +99,7 @@ test('a factor that nobody has confirmed does not count, and a wrong code confir
   expect((await tryToSignIn('eve')).status).toBe(200);
 });
 
-test('confirming ends the other sessions, and what is on is not begun anew', async () => {
+test('Confirming a factor ends the other sessions, and an active factor cannot be begun again', async () => {
   const { cookie: before } = await addMember(app, clientId, { username: 'finn' });
   const cookie = await deskCookie(app, 'finn');
   const { uri } = await deskCall(app, cookie, 'beginSecondFactor', {});
@@ -108,7 +108,7 @@ test('confirming ends the other sessions, and what is on is not begun anew', asy
   expect(await deskRefusal(app, cookie, 'beginSecondFactor', {})).toMatchObject({ name: 'notAllowed' });
 });
 
-test('the own one is ended with the password, a colleague’s by a manager', async () => {
+test('A member ends their own factor with the password, and a manager ends a colleague’s', async () => {
   const { cookie } = await addGuarded('gus');
   expect(await deskRefusal(app, cookie, 'endSecondFactor', { password: 'x' })).toMatchObject({
     name: 'passwordNotAccepted',
@@ -131,7 +131,7 @@ test('the own one is ended with the password, a colleague’s by a manager', asy
   expect(kinds.map(({ kind }) => kind)).toEqual(['second-factor-on', 'second-factor-off']);
 });
 
-test('new recovery codes take the password, and end those from before', async () => {
+test('New recovery codes need the password and replace the old ones', async () => {
   const { cookie, recoveryCodes } = await addGuarded('mo');
   expect(await deskRefusal(app, cookie, 'renewRecoveryCodes', { password: 'x' })).toMatchObject({
     name: 'passwordNotAccepted',
@@ -147,7 +147,7 @@ test('new recovery codes take the password, and end those from before', async ()
   });
 });
 
-test('A member who signs in at a provider ends the factor, and makes new codes, in a session that has just begun', async () => {
+test('A member who signs in at a provider can end the factor and make new codes in a fresh session', async () => {
   const { cookie, recoveryCodes } = await addGuarded('pia');
   app.clock.advance(5 * 60_000);
   const stale = { status: 401, name: 'freshSessionNeeded' };
@@ -159,7 +159,7 @@ test('A member who signs in at a provider ends the factor, and makes new codes, 
   expect((await tryToSignIn('pia')).status).toBe(200);
 });
 
-test('An open screen is not enough to confirm a second factor, or to reset one of a colleague', async () => {
+test('Confirming a second factor, or resetting a colleague’s, needs a fresh session', async () => {
   const { cookie } = await addMember(app, clientId, { username: 'rex', role: 'manager' });
   const { uri } = await deskCall(app, cookie, 'beginSecondFactor', {});
   const { accountId } = await addGuarded('sol');
@@ -171,7 +171,7 @@ test('An open screen is not enough to confirm a second factor, or to reset one o
   boss.cookie = await deskCookie(app, 'boss');
 });
 
-test('managers see who has a second factor, and nobody else does', async () => {
+test('Only managers see who has a second factor', async () => {
   const ola = await addGuarded('ola');
   const ofOla = async (cookie: string) =>
     (await deskCall(app, cookie, 'findMembers', {})).members.find((one) => one.username === 'ola');
@@ -180,7 +180,7 @@ test('managers see who has a second factor, and nobody else does', async () => {
   expect(await ofOla(ola.cookie)).not.toHaveProperty('hasSecondFactor');
 });
 
-test('the operator ends that of whoever has lost everything', async () => {
+test('The operator can end the second factor of a member who has lost everything', async () => {
   const lou = await addGuarded('lou');
   const words = ['staff', 'end-second-factor', '--client', 'riverbend', '--username', 'lou'];
   expect(await fixpoint(...words)).toMatch('lou signs in with the password alone now.');
@@ -189,7 +189,7 @@ test('the operator ends that of whoever has lost everything', async () => {
   await expect(fixpoint(...words)).rejects.toThrow("'lou' has no second factor.");
 });
 
-test('the secret is encrypted, and opens about nobody else', async () => {
+test('The secret is encrypted, and does not open for another account', async () => {
   const { accountId, secret, uri } = await addGuarded('ida');
   const other = await addGuarded('jo');
   const rows = await app.database.query<{ row: string }>('select f::text as row from second_factors f');
@@ -202,13 +202,13 @@ test('the secret is encrypted, and opens about nobody else', async () => {
   expect(await tryToSignIn('jo', codeOf(uri))).toMatchObject({ status: 401 });
 });
 
-test('the protocol, which cannot ask for a code, does not sign in to an account with a second factor', async () => {
+test('The ws7 protocol cannot ask for a code, so it refuses accounts with a second factor', async () => {
   await addGuarded('kim');
   const answer = await signIn(app, { ClientId: clientId, UserName: 'kim' });
   expect(answer).toMatchObject({ code: '00010015', message: expect.stringContaining('second factor') });
 });
 
-test('who finds a screen open cannot set up a factor, nor say whether one is asked for: that takes a session that has just begun', async () => {
+test('Setting up a factor, or changing whether one is required, needs a fresh session', async () => {
   const { cookie } = await addMember(app, clientId, { username: 'zoe', role: 'manager' });
   app.clock.advance(5 * 60_000 + 1);
   const stale = { status: 401, name: 'freshSessionNeeded' };
@@ -220,7 +220,7 @@ test('who finds a screen open cannot set up a factor, nor say whether one is ask
   expect(await deskCall(app, again, 'beginSecondFactor', {})).toMatchObject({ secret: expect.any(String) });
 });
 
-test('where everybody has to have one, nothing else can be done before it is set up', async () => {
+test('If a second factor is required, a member can do nothing else before setting one up', async () => {
   const lakeside = await addMunicipality(app.database, { name: 'lakeside' });
   const host = { host: 'lakeside.localhost' };
   await app.database.query('update clients set is_second_factor_required = true where client_id = $1', [

@@ -9,7 +9,7 @@ import type { DeskHandler } from '#commands/desk/handler.ts';
 
 export const findSettings: DeskHandler<'findSettings'> = async (_payload, { caller }, { database }) => {
   const { clientId } = caller.client;
-  // Versions come first: what is saved in between has a newer one, and nobody saves over it unseen.
+  // Read the versions first: a setting that is saved meanwhile has a newer version, so nobody overwrites it.
   const stateOf = await findSettingStates(database, clientId);
   const { town, client } = await readTown(database, clientId);
   const withState = <Value>(kind: SettingKind, value: Value) => {

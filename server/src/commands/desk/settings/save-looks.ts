@@ -3,7 +3,10 @@ import { readTown } from '#clients/settings/read-town.ts';
 import { recodeLogo } from '#photos/recode-logo.ts';
 import { saveSection } from './save-section.ts';
 
-/** What 'kept' stands for is looked up before; if another one has come by then, the version is another one, too. */
+/**
+ * 'kept' is replaced by the present logo first. If the logo changes meanwhile, the version changes too, and
+ * the save is refused.
+ */
 export const saveLooks: DeskHandler<'saveLooks'> = async ({ version, value }, call, parts) => {
   const { looks } = (await readTown(parts.database, call.caller.client.clientId)).town;
   const pictureOf = async (wanted: string | null, before: string | null) => {

@@ -4,7 +4,7 @@ import { refuseStale } from '#commands/desk/person-of-call.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { saveSection } from './save-section.ts';
 
-/** What is kept for a shorter time is deleted soon, and does not come back. */
+/** A shorter retention soon deletes data for good, so it needs a fresh session. */
 export const saveReporting: DeskHandler<'saveReporting'> = async (payload, call, parts) => {
   const { database } = parts;
   const { caller, now } = call;

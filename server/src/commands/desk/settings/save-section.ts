@@ -5,7 +5,7 @@ import type { WantedSet } from '#clients/settings/wanted-town.ts';
 import type { DeskCallOfStaff } from '#commands/desk/handler.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
 
-/** Saves one set of the settings; this process sees it at once, others within three seconds. */
+/** Saves one section of the settings. This process uses it at once, and others within three seconds. */
 export async function saveSection<Kind extends SettingKind>(
   kind: Kind,
   { version, value }: { version: number; value: SettingOf<Kind> },
@@ -13,7 +13,7 @@ export async function saveSection<Kind extends SettingKind>(
   { database, clients }: Pick<ServerParts, 'database' | 'clients'>,
 ): Promise<{ version: number }> {
   const { clientId, accountId } = caller.scope;
-  // A kind and the value of that kind.
+  // The compiler cannot see that the value has the type of its kind.
   const wanted = { kind, value } as unknown as WantedSet;
   const saving: Saving = { ...wanted, version, accountId, now };
   const saved = await database.transaction(async (tx) => {

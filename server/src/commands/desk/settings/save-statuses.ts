@@ -5,7 +5,7 @@ import { ApplicationError } from '#platform/application-error.ts';
 import { statusesInUse } from '#requests/statuses-in-use.ts';
 import { saveSection } from './save-section.ts';
 
-/** Requests are open or closed by the status that they got: what closes them cannot become one that does not. */
+/** The status decides if a request is closed. A status in use cannot change from closing to open, or back. */
 export const saveStatuses: DeskHandler<'saveStatuses'> = async (payload, call, parts) => {
   const { clientId } = call.caller.client;
   const there = await parts.clients.findStatuses(clientId);

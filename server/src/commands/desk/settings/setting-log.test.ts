@@ -1,4 +1,4 @@
-/** What the log of the settings tells of people and of what is said to residents. */
+/** The log of settings for people and for texts to residents. */
 import { expect, test } from 'vitest';
 import { addMember, deskCall } from '#test/desk-call.ts';
 import { startTestApp } from '#test/test-app.ts';
@@ -9,7 +9,7 @@ const { clientId } = await addMunicipality(app.database);
 const { cookie } = await addMember(app, clientId, { username: 'mia', role: 'manager' });
 const { cookie: other } = await addMember(app, clientId, { username: 'max', role: 'manager' });
 
-test('the log tells of members, keys and templates, without an address or a key', async () => {
+test('The log of settings covers members, API keys and templates, without addresses and keys', async () => {
   const { teamId } = await deskCall(app, cookie, 'saveTeam', { name: 'Water' });
   const invited = { username: 'carl', email: 'carl@town.example', role: 'crew' as const, teamIds: [teamId] };
   const { accountId } = await deskCall(app, cookie, 'saveMember', invited);

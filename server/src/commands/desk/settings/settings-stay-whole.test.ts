@@ -1,4 +1,4 @@
-/** Whatever managers save, settings stay such that they can be read and saved again. */
+/** Whatever managers save, the settings can be read and saved again. */
 import { expect, test } from 'vitest';
 import { addKey, addMember, askDesk, deskCall, deskCookie, deskRefusal } from '#test/desk-call.ts';
 import { startTestApp } from '#test/test-app.ts';
@@ -9,7 +9,7 @@ const { clientId } = await addMunicipality(app.database);
 const { cookie } = await addMember(app, clientId, { username: 'mia', role: 'manager' });
 const settings = () => deskCall(app, cookie, 'findSettings', {});
 
-test('Statuses and work types that are replaced again and again reach a number, and can be read still', async () => {
+test('Replacing statuses and work types again and again is refused above a limit, and settings stay readable', async () => {
   const { statuses, workTypes } = await settings();
   const newStatuses = (turn: number) =>
     Array.from({ length: 200 }, (_, at) => ({
@@ -45,7 +45,7 @@ test('Statuses and work types that are replaced again and again reach a number, 
   expect(await settings()).toMatchObject({ statuses, workTypes });
 });
 
-test('What a folder has brought is told, also where it is more than the desk takes in', async () => {
+test('Settings from a folder are shown even above the desk’s limits', async () => {
   const { statuses, texts } = await settings();
   await app.database.query(
     `insert into statuses (client_id, key, name, citizen_name, type, is_initial, is_active, display_order)
@@ -58,7 +58,7 @@ test('What a folder has brought is told, also where it is more than the desk tak
   await app.database.query(`delete from statuses where client_id = $1 and key like 'more-%'`, [clientId]);
 });
 
-test('A link that is named twice is refused in words', async () => {
+test('A link with the same key twice is refused in words', async () => {
   const { version } = (await settings()).links;
   const link = {
     key: '+1',
@@ -75,7 +75,7 @@ test('A link that is named twice is refused in words', async () => {
   });
 });
 
-test('A colour in capitals is one, as the description says', async () => {
+test('A colour in capital letters is accepted, as the description says', async () => {
   const { version, value } = (await settings()).looks;
   await deskCall(app, cookie, 'saveLooks', { version, value: { ...value, accent: '#C2410C' } });
   expect((await settings()).looks.value.accent).toBe('#C2410C');
@@ -89,7 +89,7 @@ test('A colour in capitals is one, as the description says', async () => {
   expect('#C2410C').toMatch(new RegExp(JSON.parse(pattern![1]!) as string));
 });
 
-test('What is no colour, no language, no key or no e-mail address is called by what it has to be', async () => {
+test('An invalid colour, language, key or e-mail is refused with the form that it needs', async () => {
   const looks = { version: 0, value: { accent: 'red', logo: 'ä', headerLogo: null } };
   expect((await askDesk(app, 'save-looks', looks, { cookie })).body).toMatchObject({
     detail: 'value.accent must be a colour like #c2410c. value.logo must be a jpeg in base64.',
@@ -104,7 +104,7 @@ test('What is no colour, no language, no key or no e-mail address is called by w
   });
 });
 
-test('A log of texts that are changed by the megabyte is told in pages that can be read', async () => {
+test('A log of very long texts is split into pages that can be read', async () => {
   const change = { of: '', field: 'disclaimer.text.en', from: '', to: 'x'.repeat(600_000) };
   await app.database.query(
     `insert into setting_events (client_id, kind, happened_at, account_id, changes)
@@ -123,12 +123,12 @@ test('A log of texts that are changed by the megabyte is told in pages that can 
     for (const { eventId } of page.entries) seen.add(eventId);
     before = page.next;
   } while (before !== null);
-  // The last one is of the test before.
+  // The last entry comes from the test before.
   expect(lengths).toEqual([2, 2, 2]);
   expect(seen.size).toBe(6);
 });
 
-test('How long what is known of people is kept is changed by a person who has just signed in, and by no machine', async () => {
+test('Only a person who has just signed in can change retention, and an API key cannot', async () => {
   const { version, value } = (await settings()).reporting;
   const { key } = await addKey(app, cookie, { name: 'Website', role: 'manager' });
   const shorter = { version, value: { ...value, retention: { ...value.retention, photosAfterMonths: 1 } } };

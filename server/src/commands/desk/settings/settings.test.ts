@@ -1,4 +1,4 @@
-/** What managers set of their municipality, and who else sees it. */
+/** Settings that managers change, and where else they show. */
 import { expect, test } from 'vitest';
 import { openClientDirectory } from '#clients/client-directory.ts';
 import { readTown } from '#clients/settings/read-town.ts';
@@ -24,7 +24,7 @@ const workTypesOfPortal = async () => {
   return (data as { Text: string }[]).map((type) => type.Text);
 };
 
-test('a new work type gets a key of its name, and residents can choose it at once', async () => {
+test('A new work type gets a key from its name, and residents can choose it at once', async () => {
   const { version, value } = (await settings()).workTypes;
   const bench = {
     key: '+1',
@@ -48,7 +48,7 @@ test('a new work type gets a key of its name, and residents can choose it at onc
   expect(await workTypesOfPortal()).toEqual(['Pothole']);
 });
 
-test('another process, which is told nothing, sees a change within three seconds', async () => {
+test('Another process, which gets no news of a change, uses it within three seconds', async () => {
   const { database, clock } = app;
   const elsewhere = openClientDirectory({ database, clock, defaultClient: undefined });
   const colorThere = async () => (await elsewhere.findClientById(clientId))!.accent;
@@ -60,7 +60,7 @@ test('another process, which is told nothing, sees a change within three seconds
   expect(await colorThere()).toBe('#112233');
 });
 
-test('two managers who change the same set: the second one is told, and nothing of the first is lost', async () => {
+test('If two managers change the same section, the second gets a conflict, and the first change is kept', async () => {
   const { version, value } = (await settings()).texts;
   await deskCall(app, other, 'saveTexts', { version, value: { ...value, displayName: 'Riverbend City' } });
   const refused = await deskRefusal(app, cookie, 'saveTexts', {
@@ -74,7 +74,7 @@ test('two managers who change the same set: the second one is told, and nothing 
   });
 });
 
-test('two sets that are changed at once keep the words that each has in other languages', async () => {
+test('Two sections that are changed at once both keep their translations', async () => {
   const { statuses, links } = await settings();
   const value = statuses.value.map((one) => ({
     ...one,
@@ -95,7 +95,7 @@ test('two sets that are changed at once keep the words that each has in other la
   expect(after.links.value).toEqual([{ ...link, key: 'link-1' }]);
 });
 
-test('what is set as it was already is no change: no version, nothing in the log', async () => {
+test('Saving equal settings makes no new version and no log entry', async () => {
   const { version, value } = (await settings()).reporting;
   expect(await deskCall(app, cookie, 'saveReporting', { version, value })).toEqual({ version });
   expect(await deskCall(app, cookie, 'findSettingLog', { kind: 'reporting' })).toEqual({
@@ -104,7 +104,7 @@ test('what is set as it was already is no change: no version, nothing in the log
   });
 });
 
-test('the log tells who changed what from what to what, newest first, and of teams too', async () => {
+test('The log shows who changed which value, newest first, including teams', async () => {
   const { version, value } = (await settings()).reporting;
   const retention = { ...value.retention, namesAfterMonths: 24 };
   await deskCall(app, other, 'saveReporting', {
@@ -139,7 +139,7 @@ test('the log tells who changed what from what to what, newest first, and of tea
   ]);
 });
 
-test('the log is told in pages', async () => {
+test('The log is split into pages', async () => {
   for (let turn = 0; turn < 51; turn++) {
     const { version, value } = (await settings()).texts;
     await deskCall(app, cookie, 'saveTexts', { version, value: { ...value, displayName: `Town ${turn}` } });
@@ -150,7 +150,7 @@ test('the log is told in pages', async () => {
   expect([second.entries.length, second.next]).toEqual([2, null]);
 });
 
-test('a status that requests have keeps whether it closes them; it can be used no more, and its words can change', async () => {
+test('A status in use stays open or closing, but can be taken out of use and renamed', async () => {
   const { reporting } = await settings();
   const open = { version: reporting.version, value: { ...reporting.value, anonymousRequests: true } };
   await deskCall(app, cookie, 'saveReporting', open);
@@ -180,7 +180,7 @@ test('a status that requests have keeps whether it closes them; it can be used n
   ]);
 });
 
-test('a logo is decoded and encoded anew; the one that is there stays as it is', async () => {
+test('A new logo is decoded and encoded again, and the present one stays unchanged', async () => {
   const { version, value } = (await settings()).looks;
   const picture = (await cameraPhoto(1600, 400)).toString('base64');
   await deskCall(app, cookie, 'saveLooks', { version, value: { ...value, logo: picture, headerLogo: null } });
@@ -193,7 +193,7 @@ test('a logo is decoded and encoded anew; the one that is there stays as it is',
   expect(town.looks.logo).toBe(after.value.logo);
 });
 
-test('what is no picture is refused in words', async () => {
+test('A file that is not a picture is refused in words', async () => {
   const { version, value } = (await settings()).looks;
   const logo = Buffer.from('no picture at all').toString('base64');
   expect(await deskRefusal(app, cookie, 'saveLooks', { version, value: { ...value, logo } })).toMatchObject({
@@ -232,7 +232,7 @@ test.each([
     () => [{ key: '+1', displayName: { en: 'Us' }, hyperlink: 'javascript:alert(1)', protocolType: 'http' }],
     'http:// or https://',
   ],
-] as const)('%s that cannot be are refused with what is wrong: %#', async (kind, change, words) => {
+] as const)('Wrong %s are refused, and the answer says what is wrong: %#', async (kind, change, words) => {
   const { version, value } = (await settings())[kind];
   const refused = await askDesk(
     app,
@@ -244,7 +244,7 @@ test.each([
   expect((await settings())[kind]).toMatchObject({ version, value });
 });
 
-test('the settings say what only the operator sets', async () => {
+test('The settings show the values that only the operator can change', async () => {
   expect((await settings()).fixed).toMatchObject({
     name: 'riverbend',
     language: 'en',
@@ -254,7 +254,7 @@ test('the settings say what only the operator sets', async () => {
   });
 });
 
-test('of a mail server of its own they say the host, and nothing of user and password', async () => {
+test('The settings show only the host of the municipality’s own mail server', async () => {
   await app.database.query(
     `update clients set hosting = $2, host_names = '{311.riverbend.gov}', mail_password = 'sealed' where client_id = $1`,
     [

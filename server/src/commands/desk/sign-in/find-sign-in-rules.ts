@@ -2,7 +2,7 @@ import type { DeskHandler } from '#commands/desk/handler.ts';
 import { isFactorRequired } from '#desk/second-factor/second-factor.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 
-/** The municipality is the host's. */
+/** The host name gives the municipality. */
 export const findSignInRules: DeskHandler<'findSignInRules'> = async (
   _payload,
   { host },

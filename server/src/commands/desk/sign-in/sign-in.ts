@@ -9,7 +9,7 @@ import { startSession } from '#sessions/start-session.ts';
 import { countCode, wrongCode } from '#commands/desk/second-factor/count-code.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 
-/** The municipality is the host's. */
+/** The host name gives the municipality. */
 export const signIn: DeskHandler<'signIn'> = async (
   { username, password, code },
   { host, network, userAgent, now, keepSession },
@@ -37,7 +37,10 @@ export const signIn: DeskHandler<'signIn'> = async (
   return {};
 };
 
-/** Whether there is a second factor, whose code was right. Throws `secondFactorNeeded` and `tooManyAttempts`. */
+/**
+ * Returns true if the account has a second factor and its code is right. Throws `secondFactorNeeded` and
+ * `tooManyAttempts`.
+ */
 async function checkCode(
   { database, secrets, events }: ServerParts,
   clientId: number,

@@ -1,4 +1,4 @@
-/** Texts that are said often: no resident reads a brace of them. */
+/** Templates: no resident reads a brace. */
 import { expect, test } from 'vitest';
 import { fillWords } from '@fixpoint/contract/desk/templates/template-words.ts';
 import { refuseUnresolved } from '#desk/templates/template-words.ts';
@@ -20,7 +20,7 @@ const save = (text: string, seen?: { templateId: number; version: number }, name
 const fill = (templateId: number, requestId: number) =>
   deskCall(app, max.cookie, 'fillTemplate', { templateId, requestId });
 
-test('A template says a request’s own words, and what is said instead where it has none', async () => {
+test('A template fills in the request’s values, or the fallback if a value is empty', async () => {
   const text = `Dear {reporter.firstName|neighbour}, {municipality} has {workType} {request.number} at
 {request.address|its place} of {request.date}: {status}. {team | The town} thanks you. {request.outcome|}`;
   const refused = await deskRefusal(app, max.cookie, 'saveTemplate', { name: 'A', text });
@@ -57,19 +57,19 @@ test.each([
   ['Dear {reporter.firstName| }', 'needs what is said'],
   ['Dear {{reporter.firstName|you}}', 'brace'],
   ['Dear {request.number', 'brace'],
-])('A template is refused that says %s', async (text, why) => {
+])('A template with %s is refused', async (text, why) => {
   const refused = await deskRefusal(app, max.cookie, 'saveTemplate', { name: 'A', text });
   expect(refused).toMatchObject({ name: 'fieldInvalid', detail: expect.stringContaining(why) });
 });
 
-test('What residents have written brings no brace into a text', () => {
+test('Braces in a resident’s own words are removed from the text', () => {
   const values = { 'reporter.firstName': '{status}' } as never;
   const { text } = fillWords('Dear {reporter.firstName|you}', values);
   expect(text).toBe('Dear status');
   expect(() => refuseUnresolved(text)).not.toThrow();
 });
 
-test('Every version of a template stays; who changes one that somebody else has changed is told', async () => {
+test('Every version of a template is kept, and a manager who changes an outdated version gets a conflict', async () => {
   const first = await save('One', undefined, 'Versions');
   clock.advance(1000);
   const second = await save('Two', { templateId: first.templateId, version: 1 }, 'Versions');
@@ -81,7 +81,7 @@ test('Every version of a template stays; who changes one that somebody else has 
   expect(found).toEqual({ isActive: true, versions: [second, first] });
 });
 
-test('What is taken out of use is not offered and cannot be filled, until it is saved anew', async () => {
+test('A retired template is not offered and cannot be filled in until it is saved again', async () => {
   const listed = async () =>
     (await deskCall(app, max.cookie, 'findTemplates', {})).templates.map(({ name }) => name);
   const { templateId } = await save('Old', undefined, 'An old one');
