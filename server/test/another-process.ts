@@ -4,7 +4,7 @@ import { openLog } from '#platform/log.ts';
 import type { TestApp } from './test-app.ts';
 import { openDatabaseAgain } from './test-database.ts';
 
-/** The connections on which an installation's processes hear of changes. */
+/** The connections over which the processes of an installation hear changes. */
 export function listeningConnections({ database }: Pick<TestApp, 'database'>): Promise<{ pid: number }[]> {
   return database.query<{ pid: number }>(
     `select pid from pg_stat_activity
@@ -12,7 +12,10 @@ export function listeningConnections({ database }: Pick<TestApp, 'database'>): P
   );
 }
 
-/** The same installation's other server process, once both hear of changes. It stops after the tests of the file or `describe` that starts it. */
+/**
+ * Starts a second server process of the same installation and waits until both hear changes. It stops after
+ * the tests of the file or `describe`.
+ */
 export async function startAnother(
   app: TestApp,
   basis: Partial<AppBasis> = {},

@@ -2,30 +2,33 @@ import { once } from 'node:events';
 import { type Socket, connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A call that somebody has begun to send. */
+/** A call that is partly sent. */
 export interface BegunCall {
   readonly socket: Socket;
-  /** Waits until the server has said these words; returns all that it has said by then. Throws when it hangs up before. */
+  /**
+   * Waits until the server has sent these words. Returns everything it has sent so far. Throws if the server
+   * hangs up before.
+   */
   hear(words: string): Promise<string>;
-  /** Sends one piece more of the body. */
+  /** Sends one more piece of the body. */
   send(piece: string): void;
-  /** Sends a piece each so many milliseconds, until the connection is closed. */
+  /** Sends a piece every `everyMs` milliseconds until the connection is closed. */
   drip(everyMs: number, piece?: string): Promise<void>;
 }
 
-/** How a call is sent. */
+/** Options of a call. */
 export interface SendingOptions {
   readonly port: number;
-  /** Where it comes from, as the proxy in front says. */
+  /** The sender's address, as the proxy reports it. */
   readonly from?: string | undefined;
-  /** Of the whole body; left out: it is sent in chunks. */
+  /** Length of the whole body. Left out: the body is sent in chunks. */
   readonly length?: number | undefined;
-  /** Left out: a call of the protocol. */
+  /** Default: the address of the protocol. */
   readonly path?: string;
   readonly headers?: readonly string[];
 }
 
-/** Begins a call over a connection of its own, and waits until the server has read its headers. */
+/** Begins a call over a connection of its own and waits until the server has read the headers. */
 export async function beginCall({
   port,
   from,
@@ -63,7 +66,7 @@ function listenTo(socket: Socket): (words: string) => Promise<string> {
   socket.on('data', (piece) => (heard += String(piece)));
   return async (words) => {
     while (!heard.includes(words)) {
-      if (socket.closed) throw new Error(`The server hung up, and has said: ${heard}`);
+      if (socket.closed) throw new Error(`The server hung up after sending: ${heard}`);
       await Promise.race([once(socket, 'data'), once(socket, 'close')]);
     }
     return heard;

@@ -1,4 +1,4 @@
-/** A town with three members of staff, one of them limited to a team, and acts of theirs for many requests. */
+/** A municipality with three members of staff, one of them limited to a team, and helpers for bulk acts. */
 import type { BulkAct } from '@fixpoint/contract/desk/bulk/bulk-act.ts';
 import type { bulkSummary, rowResults } from '@fixpoint/contract/desk/bulk/bulk-parts.ts';
 import type { ResultOf } from '@fixpoint/contract/define-command.ts';
@@ -14,7 +14,7 @@ type Summary = z.output<typeof bulkSummary>;
 type Found<Name extends 'findBulk' | 'findRequest'> = ResultOf<(typeof deskCommands)[Name]>;
 type Member = Awaited<ReturnType<typeof addMember>>;
 
-/** Who calls, where it is not ana, and whether closed requests are meant. */
+/** The caller (default: ana), and whether the act includes closed requests. */
 interface Wishes {
   cookie?: string;
   isForClosed?: boolean;
@@ -25,15 +25,15 @@ export interface BulkTown {
   readonly clientId: number;
   readonly streets: number;
   readonly parks: number;
-  /** Of the team Streets. */
+  /** In the team Streets. */
   readonly ana: Member;
-  /** Of the team Parks. */
+  /** In the team Parks. */
   readonly bob: Member;
   /** Limited to the team Parks. */
   readonly carl: Member;
   addSome(count: number, wishes?: Parameters<typeof addRequest>[2]): Promise<number[]>;
   find(requestId: number): Promise<Found<'findRequest'>>;
-  /** As a list shows them. */
+  /** The requests with their versions, as a list shows them. */
   seen(requestIds: readonly number[]): Promise<{ requestId: number; version: number }[]>;
   teamsOf(requestIds: readonly number[]): Promise<(number | null)[]>;
   plan(requestIds: readonly number[], act: BulkAct, wishes?: Wishes): Promise<Summary>;
@@ -42,9 +42,9 @@ export interface BulkTown {
     results?: (typeof rowResults)[number][],
     cookie?: string,
   ): Promise<Found<'findBulk'>['rows']>;
-  /** Takes a step and waits until the act has come to its end. */
+  /** Takes a step and waits until the bulk act has ended. */
   through(step: 'runBulk' | 'retryBulk' | 'undoBulk', bulkId: number, cookie?: string): Promise<Summary>;
-  /** Has bob change a request. */
+  /** Changes a request as bob. */
   update(requestId: number, fields: { teamId?: number; priority?: number }): Promise<void>;
 }
 

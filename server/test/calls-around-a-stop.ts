@@ -1,27 +1,30 @@
-/** Callers who call a server without pause, each over TCP connections of their own, until it stops listening. */
+/**
+ * Callers that call a server without pause, each over TCP connections of its own, until the server stops
+ * listening.
+ */
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { type Socket, connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
 
-/** The calls of one stop. */
+/** The calls around one stop. */
 export interface CallsAroundStop {
   readonly calls: number;
-  /** One sentence for each call that was sent on an accepted connection and got no whole answer. */
+  /** One sentence for each call that was sent on an accepted connection and got no complete answer. */
   readonly lost: readonly string[];
 }
 
-/** How a caller uses its connections. */
+/** The way a caller uses its connections. */
 interface Habit {
   readonly name: string;
   /** Milliseconds between the opening of a connection and the first byte of a call. */
   readonly waitsMs?: number;
-  /** Whether the next call goes over the same connection if the server keeps it open. */
+  /** True if the next call uses the same connection while the server keeps it open. */
   readonly reuses?: boolean;
   /** Milliseconds between two calls. */
   readonly restsMs?: number;
-  /** In how many pieces, 100 ms apart, the call is sent. */
+  /** Number of pieces of a call, 100 ms apart. */
   readonly pieces?: number;
 }
 
@@ -36,13 +39,13 @@ const habits: readonly Habit[] = [
 
 const deadlineMs = 30_000;
 
-/** A crowd of callers; `ended` waits until the server refuses all of them. */
+/** A crowd of callers. `ended` waits until the server refuses all of them. */
 interface Crowd {
   readonly calls: number;
   readonly ended: Promise<CallsAroundStop>;
 }
 
-/** Starts as many callers of each habit. */
+/** Starts `callersOfEach` callers of each habit. */
 export function callWithoutPause(port: number, callersOfEach: number): Crowd {
   const tally = { calls: 0, lost: [] as string[] };
   const callers = habits.flatMap((habit) =>
@@ -86,11 +89,13 @@ interface Line {
   readonly socket: Socket;
   heard: string;
   failure: string | undefined;
-  /** Called at each sign of the server. */
+  /** Called when the server sends something or closes. */
   wake: () => void;
 }
 
-/** Undefined if nobody listens. A connection that is reset at once is a line that fails. */
+/**
+ * Undefined if the server does not listen. A connection that is reset at once is returned as a failed one.
+ */
 async function openLine(port: number): Promise<Line | undefined> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   const line: Line = { socket, heard: '', failure: undefined, wake: () => undefined };
@@ -108,12 +113,13 @@ async function openLine(port: number): Promise<Line | undefined> {
   return isOpen || line.failure !== 'ECONNREFUSED' ? line : undefined;
 }
 
-/** Makes one call; `isLost` if the server has not answered all of it. */
+/** Makes one call. `isLost`: the answer is not complete. */
 async function call(line: Line, pieces: number) {
   line.heard = '';
   const filler = 'A'.repeat(pieces === 1 ? 0 : 200_000);
   const body = writeCall(JSON.stringify({ cmd: 'findclientidbyname', name: 'riverbend', filler }), 'urn:x');
-  // Each call comes from another network: the server limits how many large calls of one network it reads at once.
+  // Each call comes from another network, because the server limits the large calls that it reads at once per
+  // network.
   const from = `20.${randomInt(256)}.${randomInt(256)}.1`;
   const headers = `X-Forwarded-For: ${from}\r\nHost: x\r\nContent-Type: text/xml; charset=utf-8\r\nContent-Length: ${body.length}\r\n`;
   const message = `POST /ws7/t.asmx HTTP/1.1\r\n${headers}\r\n${body}`;

@@ -1,29 +1,29 @@
-/** What is tried of each command of the desk, and how it ends for whom. */
+/** An attempt on each command of the desk, and its outcome for each caller. */
 import type { DeskAccess } from '@fixpoint/contract/define-command.ts';
 import type { DeskCommandName } from '@fixpoint/contract/desk/index.ts';
 import type { RefusalName } from '@fixpoint/contract/desk/problem.ts';
 import type { DeskScene } from './desk-scene.ts';
 import { goodPassword } from './test-accounts.ts';
 
-/** How a call ends that its caller may make; `own`: it is answered, with what is the caller's own. */
+/** The outcome of a permitted call. `own`: the answer contains only the caller's own data. */
 type Ending = RefusalName | 'own';
 
 export interface DeskAttempt {
-  /** Who may call, said once more than in the contract. */
+  /** The least role that may call, written independently of the contract. */
   readonly from: DeskAccess;
-  /** What is sent, with what belongs to the team Parks of one town. */
+  /** Builds the payload from things of the team Parks of one municipality. */
   readonly payload: (scene: DeskScene) => object;
-  /** For a member of another town. */
+  /** Outcome for a member of another municipality. */
   readonly elsewhere: Ending;
-  /** For a clerk who is limited to another team. */
+  /** Outcome for a clerk who is limited to another team. */
   readonly otherTeam: Ending;
-  /** Whether it is for people, and no machine may call it. */
+  /** True if only people may call it, and no API key. */
   readonly isForPeople?: true;
 }
 
 const own = { elsewhere: 'own', otherTeam: 'own' } as const;
 const hidden = { elsewhere: 'notFound', otherTeam: 'notFound' } as const;
-/** It is of a town, and no team's: a clerk of any team may. */
+/** Belongs to a municipality but to no team: a clerk of any team may call. */
 const ofTown = { elsewhere: 'notFound', otherTeam: 'own' } as const;
 
 const seen = ({ requestId, version }: DeskScene) => ({ requestId, version });
@@ -31,15 +31,17 @@ const nothing = () => ({});
 const photo = ({ requestId, photoId }: DeskScene) => ({ requestId, photoId });
 const all = () => ({ filter: {}, sort: 'newest' });
 const reply = (scene: DeskScene) => ({ ...seen(scene), text: 'Thank you.', delaySeconds: 60 });
-/** Whoever planned an act finds it, and nobody else. */
+/** Only the member who planned a bulk act finds it. */
 const bulk = () => ({ bulkId: 4711 });
 const noRouting = { areas: [], rules: [], defaultTeamId: null };
 
-/** A setting is its own town's, and saved by who has seen it: nobody has seen this version. */
+/**
+ * Each municipality has its own settings. Saving requires the current version, and this version never exists.
+ */
 const seenByNobody = { elsewhere: 'conflict', otherTeam: 'conflict' } as const;
 const unseen = (value: unknown) => ({ version: -1, value });
 
-/** By command; one that is added does not compile until it is tried too. */
+/** By command. A new command does not compile until it has an attempt. */
 export const deskAttempts: Record<DeskCommandName, DeskAttempt> = {
   signIn: {
     from: 'open',

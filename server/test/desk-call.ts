@@ -1,4 +1,7 @@
-/** Calls the desk as a browser of the staff does, or a machine: JSON out and in, with the cookie of a session or a key. */
+/**
+ * Calls the desk's commands like a browser of the staff or an API client: JSON in both directions, with a
+ * session cookie or an API key.
+ */
 import { deskCommands, type DeskCommandName } from '@fixpoint/contract/desk/index.ts';
 import type { PayloadOf, ResultOf } from '@fixpoint/contract/define-command.ts';
 import type { Problem } from '@fixpoint/contract/desk/problem.ts';
@@ -10,14 +13,14 @@ type Asked = Pick<TestApp, 'fastify'>;
 type Payload<Name extends DeskCommandName> = PayloadOf<(typeof deskCommands)[Name]>;
 type Result<Name extends DeskCommandName> = ResultOf<(typeof deskCommands)[Name]>;
 
-/** What came back, as it travelled. */
+/** The raw answer. */
 interface DeskAnswer {
   status: number;
   headers: Record<string, unknown>;
   body: unknown;
 }
 
-/** Sends a payload as it is; `cookie` as the browser has it, or a machine's key. */
+/** Sends a payload unchanged. `cookie`: the browser's cookie or an API key. */
 export async function askDesk(
   { fastify }: Asked,
   cmd: string,
@@ -38,7 +41,7 @@ export async function askDesk(
   return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
 }
 
-/** Makes a call that is to succeed, and returns its result as our code sees it. */
+/** Makes a call that must succeed, and returns its decoded result. */
 export async function deskCall<Name extends DeskCommandName>(
   app: Asked,
   cookie: string,
@@ -52,7 +55,7 @@ export async function deskCall<Name extends DeskCommandName>(
   return z.decode(result, body) as Result<Name>;
 }
 
-/** Makes a call that is to be refused, and returns the problem. */
+/** Makes a call that must be refused, and returns the problem. */
 export async function deskRefusal<Name extends DeskCommandName>(
   app: Asked,
   cookie: string,
@@ -65,7 +68,7 @@ export async function deskRefusal<Name extends DeskCommandName>(
   return body as Problem;
 }
 
-/** Signs a member of staff in and returns their cookie; throws when that fails. */
+/** Signs a member in and returns the cookie. Throws if that fails. */
 export async function deskCookie(
   app: Asked,
   username: string,
@@ -76,7 +79,7 @@ export async function deskCookie(
   return String(headers['set-cookie']).split(';')[0]!;
 }
 
-/** Adds a member of staff, in these teams, and signs them in. */
+/** Adds a member in these teams and signs them in. */
 export async function addMember(
   app: TestApp,
   clientId: number,
@@ -90,7 +93,7 @@ export async function addMember(
   return { accountId, cookie: await deskCookie(app, username) };
 }
 
-/** Has a manager make a key that may do what a role may; returns it. That of a manager ends in a month. */
+/** Creates an API key as a manager and returns it. A key with the role manager expires in a month. */
 export async function addKey(
   app: Pick<TestApp, 'fastify' | 'clock'>,
   manager: string,

@@ -1,4 +1,4 @@
-/** A town whose desk has something of everything, and those who might want it. */
+/** A municipality whose desk contains one of everything, and callers who may want it. */
 import { redAndBlue } from './pictures.ts';
 import { addKey, addMember, deskCall } from './desk-call.ts';
 import { addTeam, giveTo } from './desk-teams.ts';
@@ -8,10 +8,10 @@ import { addMunicipality } from './test-municipality.ts';
 import { addRequest, idsByKey } from './test-requests.ts';
 import { guestToken, ws7Call } from './ws7-call.ts';
 
-/** In all that only those may read whose it is. */
+/** Appears in all texts that only their owners may read. */
 export const mark = 'nobody-else-reads-this';
 
-/** What can be named in a call, all of it of the team Parks of one town. */
+/** Ids and versions for calls. Everything belongs to the team Parks of one municipality. */
 export interface DeskScene {
   readonly clientId: number;
   readonly requestId: number;
@@ -25,11 +25,11 @@ export interface DeskScene {
   readonly teamId: number;
   readonly workTypeId: number;
   readonly statusId: number;
-  /** A member of Parks with a second factor that was begun. */
+  /** A member of Parks who has begun to set up a second factor. */
   readonly colleagueId: number;
 }
 
-/** Who tries: cookies, or keys. */
+/** The callers, each with a cookie or an API key. */
 export type Trier =
   | 'nobody'
   | 'resident'
@@ -88,7 +88,7 @@ async function addTriers(
   };
 }
 
-/** The desk is the host's; a session goes by its token. */
+/** The host selects the desk, but a session is found by its token. */
 async function addManagerOfLakeside(app: TestApp): Promise<string> {
   const { clientId } = await addMunicipality(app.database, { name: 'lakeside' });
   const account = { username: 'zoe', email: 'zoe@lakeside.example', role: 'manager' } as const;

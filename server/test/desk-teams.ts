@@ -1,4 +1,4 @@
-/** Teams, and what is theirs. */
+/** Adds teams, and gives requests to them. */
 import type { Database } from '#platform/database.ts';
 
 /** Adds a team and returns its id. */
@@ -10,7 +10,7 @@ export async function addTeam(database: Database, clientId: number, name: string
   return row!.teamId;
 }
 
-/** Makes a request a team's, or with null nobody's, without a word in its log. */
+/** Gives a request to a team, or with null to nobody, without a log entry. */
 export async function giveTo(
   database: Database,
   clientId: number,

@@ -4,21 +4,21 @@ import { readResult } from './read-result.ts';
 
 const codes: readonly string[] = Object.values(errorCodes);
 
-/** An answer of the service over HTTP. */
+/** An HTTP answer of the service. */
 export interface Answered {
   status: number;
   contentType: string;
   body: string;
 }
 
-/** What is wrong with an answer that the protocol does not document; undefined where nothing is. */
+/** The fault of an answer that the protocol does not document; undefined for a documented answer. */
 export function undocumented({ status, contentType, body }: Answered): string | undefined {
   if (status === 200 && contentType.startsWith('text/html')) return undefined;
   if (status === 200) return wrongResult(body);
-  // Refusals of what is no call: a fault of SOAP, or a sentence for a form.
+  // Refusals of malformed calls: a SOAP fault, or a sentence for a form.
   if ([400, 415, 500].includes(status) && /^(text|application\/soap\+)\/?xml/.test(contentType))
     return readResult(body).fault === '' ? `HTTP ${status} without a fault` : undefined;
-  // 413: a body for a path that leads nowhere may have 8 kB.
+  // 413: a body for an unknown path may have 8 kB.
   if ([400, 404, 405, 413, 415, 417, 431].includes(status)) return undefined;
   return `HTTP ${status}`;
 }

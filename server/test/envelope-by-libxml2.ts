@@ -1,24 +1,27 @@
 import { ParseOption, XmlDocument, XmlElement, XmlLibError } from 'libxml2-wasm';
 import { soapNamespaces } from '@fixpoint/contract/wire/envelope.ts';
 
-/** The document is text by now, whatever encoding it declares; nothing is fetched. */
+/** The document is decoded text by now, whatever encoding it declares. Nothing is fetched. */
 const option = ParseOption.XML_PARSE_IGNORE_ENC | ParseOption.XML_PARSE_NO_XXE;
-/** The level at which libxml2 reports what is allowed, but odd. */
+/** The level at which libxml2 reports permitted but unusual content. */
 const warning = 1;
 const child = (name: string) => `/*[local-name()="${name}"]`;
 const pathToJson = ['Envelope', 'Body', 'f', 'json'].map(child).join('');
 
-/** What is read off an envelope. */
+/** The parts of an envelope that tests compare. */
 export interface ReadEnvelope {
   json: string;
   version: string | undefined;
   namespace: string | undefined;
 }
 
-/** What libxml2 makes of a document. It wants namespaces to be URIs, which no recommendation asks of a parser. */
+/**
+ * The outcome of libxml2. It requires namespaces to be URIs, although no recommendation asks a parser to
+ * check that.
+ */
 export type Judgement = ReadEnvelope | 'no envelope' | 'namespace is no URI';
 
-/** Reads an envelope with libxml2, to be compared with. */
+/** Reads an envelope with libxml2, for comparison. */
 export function readByLibxml2(text: string): Judgement {
   let document: XmlDocument | undefined;
   try {

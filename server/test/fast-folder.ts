@@ -6,8 +6,8 @@ const memory = '/dev/shm';
 const enoughBytes = 8e9;
 
 /**
- * Makes a temporary folder, in memory where there is plenty: each new database writes a thousand files. Removes folders of
- * the same name whose process was killed.
+ * Creates a temporary folder, in memory if there is plenty, because each new database writes a thousand
+ * files. Removes folders of the same name whose process was killed.
  */
 export function makeFastFolder(name: string): string {
   const place = hasRoom() ? memory : os.tmpdir();

@@ -1,12 +1,12 @@
-/** Says in plain words whether a filter means a request: what the SQL of the desk is held to. */
+/** Decides in plain code if a request matches a filter. The SQL of the desk is compared with it. */
 import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
 import type { Asker } from '#desk/queue/find-queue.ts';
 import type { QueueRequest } from './queue-requests.ts';
 
-/** A request that is in the database. */
+/** A request in the database. */
 export type JudgedRequest = QueueRequest & { requestId: number };
 
-/** Whether the request is in the list of whoever asks. */
+/** True if the request is in the list of `asker`. */
 export function isMeant(request: JudgedRequest, filter: RequestFilter, asker: Asker): boolean {
   if (request.deletedAt !== null) return false;
   const { scope } = asker;
@@ -19,7 +19,7 @@ export function isMeant(request: JudgedRequest, filter: RequestFilter, asker: As
   ].every((answer) => answer !== false);
 }
 
-/** The answers to what was asked; undefined: it was not. */
+/** One answer per restriction; undefined if the filter does not have it. */
 type Answers = (boolean | undefined)[];
 
 function stands(request: JudgedRequest, filter: RequestFilter, now: Date): Answers {
@@ -83,7 +83,7 @@ function isInBox(
   return isBetween && south <= latitude && latitude <= north;
 }
 
-/** Twice the area of the triangle of an edge and a point, above 0 where the point is to its left. */
+/** Twice the area of the triangle of an edge and a point. Above 0 if the point is to the left of the edge. */
 export function sideOf(
   [ax, ay]: readonly [number, number],
   [bx, by]: readonly [number, number],

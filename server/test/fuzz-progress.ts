@@ -1,4 +1,4 @@
-/** Returns a function to call after each try: in a long run it prints the progress twenty times. */
+/** Returns a function to call after each try. A long run prints its progress twenty times. */
 export function fuzzProgress(what: string, total: number): () => void {
   const isLong = process.env['FUZZ_RUNS'] !== undefined;
   const step = Math.ceil(total / 20);

@@ -1,4 +1,4 @@
-/** Calls of every command, well meant and not, and the ways in which they travel. */
+/** Generates calls of every command, valid and hostile, and the requests that carry them. */
 import { gzipSync, deflateSync } from 'node:zlib';
 import fc, { type Arbitrary } from 'fast-check';
 import { commands } from '@fixpoint/contract/commands/index.ts';
@@ -6,10 +6,10 @@ import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
 import { hostileValue, valueOf } from './hostile-values.ts';
 import { RandomEnvelopes } from './random-envelopes.ts';
 
-/** What fields hold of which a call knows that they are there, by their names in lower case. */
+/** Values of existing things, by field name in lower case. */
 export type KnownValues = Readonly<Record<string, readonly unknown[]>>;
 
-/** A call's fields: each is left out, real, as its schema has it, or hostile. */
+/** A call whose fields are each left out, existing, valid by schema, or hostile. */
 export function anyCall(known: KnownValues): Arbitrary<Record<string, unknown>> {
   const calls = Object.values(commands).map(({ cmd, payload }) =>
     fc
@@ -37,13 +37,13 @@ function fieldValue(
   );
 }
 
-/** An HTTP request to the service, in pieces. */
+/** An HTTP request to the service. */
 export interface RawRequest {
   method: string;
   path: string;
   headers: Record<string, string>;
   body: Buffer;
-  /** Where the body is cut, as shares of its length. */
+  /** Places where the body is cut, as shares of its length. */
   cuts: readonly number[];
 }
 
@@ -64,7 +64,7 @@ const mediaTypes = [
 
 const methods = ['POST', 'POST', 'POST', 'POST', 'POST', 'POST', 'PUT', 'GET', 'HEAD', 'OPTIONS'];
 const paths = ['/ws7/t.asmx', '/ws7/t.asmx/f', '/WS7/T.ASMX?x=%', '/ws7/t.asmx/f?', '/ws7/none'];
-/** With an exclamation mark: the body is not compressed as its header says. */
+/** An exclamation mark means that the body is not compressed although its header says so. */
 const codings = ['', '', '', 'gzip', 'deflate', 'gzip!', 'br', 'gzip, gzip'];
 const spoiltJson = [
   "{cmd:'help'}",
@@ -99,7 +99,7 @@ export function anyRequest(known: KnownValues): Arbitrary<RawRequest> {
 const headerName = fc.stringMatching(/^x-[a-z]{1,10}$/);
 const headerValue = fc.stringMatching(/^[ -~]{0,50}$/);
 
-/** A call in one of the bindings, or what only looks like one. */
+/** A call in one of the bindings, or something similar. */
 function anyBody(known: KnownValues): Arbitrary<Buffer> {
   const json = fc.oneof(
     { arbitrary: anyCall(known).map((fields) => JSON.stringify(fields)), weight: 3 },
@@ -116,7 +116,7 @@ function anyBody(known: KnownValues): Arbitrary<Buffer> {
   );
 }
 
-/** One byte changed, some left out, or none of it. */
+/** Changes one byte, removes some, or changes nothing. */
 const spoiling = fc.oneof(
   fc.constant((bytes: Buffer) => bytes),
   fc.record({ at: fc.nat(), to: fc.integer({ min: 0, max: 255 }) }).map(({ at, to }) => (bytes: Buffer) => {

@@ -1,4 +1,4 @@
-/** Values for the fields of calls: such as their schemas describe, and such as nobody would send who means well. */
+/** Values for the fields of calls: valid by schema, and hostile. */
 import fc, { type Arbitrary } from 'fast-check';
 import type * as z from 'zod/mini';
 
@@ -53,7 +53,7 @@ const texts = [
   'ä@exämple.org',
 ];
 
-/** At and beyond the ends of integer and bigint, the smallest and largest number there is, and none. */
+/** Values at and beyond the limits of integer and bigint, the smallest and largest number, and zero. */
 export const endsOfNumbers = [
   2 ** 31 - 1,
   2 ** 31,
@@ -74,14 +74,14 @@ const numbers = [...endsOfNumbers, -0, 1, -1, 1e-320, 180, -90.000001];
 
 const long = fc.integer({ min: 100, max: 40_000 }).map((length) => 'ä'.repeat(length));
 
-/** A list in a list, and so on. */
+/** Nested lists. */
 const deep = fc.integer({ min: 2, max: 1000 }).map((depth) => {
   let value: unknown = 0;
   for (let level = 0; level < depth; level += 1) value = [value];
   return value;
 });
 
-/** Anything that JSON can say. */
+/** Any value in JSON. */
 export const hostileValue: Arbitrary<unknown> = fc.oneof(
   { arbitrary: fc.constantFrom(...texts), weight: 8 },
   { arbitrary: fc.constantFrom(...numbers), weight: 3 },
@@ -102,7 +102,7 @@ const date = fc
     ),
   );
 
-/** What a field's schema describes, as it travels. */
+/** A valid value of a field's schema, in its wire format. */
 export function valueOf(schema: z.core.$ZodType): Arbitrary<unknown> {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {

@@ -1,15 +1,15 @@
-/** What somebody can try of each command with things that are not theirs. */
+/** Attempts to use each command on things that belong to others. */
 import { randomUUID } from 'node:crypto';
 import type { CommandName } from '@fixpoint/contract/commands/index.ts';
 import { redAndBlue } from './pictures.ts';
 import { goodPassword } from './test-accounts.ts';
 import type { Inhabitant, Town } from './two-towns.ts';
 
-/** Who tries, where, and whose things. */
+/** The caller, the owner of the things, and their municipalities. */
 export interface Scene {
   readonly home: Town;
   readonly me: Inhabitant;
-  /** Where the other one lives: another town, or the same. */
+  /** Municipality of the owner: another one, or the same. */
   readonly away: Town;
   readonly other: Inhabitant;
 }
@@ -17,18 +17,18 @@ export interface Scene {
 /** One call. */
 export interface Attempt {
   readonly fields: object;
-  /** Whose host is called; otherwise the caller's own. */
+  /** The host to call. Default: the caller's own. */
   readonly host?: Town;
-  /** How it ends for whoever may call the command at all. */
+  /** Outcome for a caller who may use the command. */
   readonly ends: { readonly code: string } | { readonly data: unknown };
-  /** Whether it adds an account where anyone may register. */
+  /** True if it adds an account, in a municipality where anyone may register. */
   readonly addsAccount?: boolean;
 }
 
 const refused = { ends: { code: '00010004' } };
 const malformed = { ends: { code: '00010003' } };
 const done = { ends: { data: { Result: true } } };
-/** The answer is the caller's own, or public: what counts is that nothing else is in it. */
+/** The answer contains the caller's own or public data, and must contain nothing else. */
 const own = { ends: { code: '' } };
 
 const photo = (await redAndBlue(30, 30).jpeg().toBuffer()).toString('base64');
@@ -50,7 +50,7 @@ function registration({ clientId, ...town }: Town) {
   return { clientid: clientId, ...account, validationurl: linkTo(town as Town, 'validateAccount') };
 }
 
-/** The key of another town's inhabitant at home, and the own key elsewhere. */
+/** The owner's key at home, and the caller's key elsewhere. */
 function withKeys(
   scene: Scene,
   key: keyof Inhabitant['keys'],
@@ -69,13 +69,16 @@ function withKeys(
   );
 }
 
-/** A guid opens its request to whoever has a token of its town (protocol, 'Rules'), and to nobody else. */
+/**
+ * A guid opens its request to everyone with a token of its municipality (protocol, 'Rules'), and to nobody
+ * else.
+ */
 function withGuid(scene: Scene, fieldsOf: (guid: string) => object): Attempt[] {
   const { me, other } = scene;
   return elsewhere(scene, [{ fields: { token: me.token, ...fieldsOf(other.request.guid) }, ...refused }]);
 }
 
-/** By command; one that is added does not compile until it is tried too. */
+/** By command. A new command does not compile until it has an attempt. */
 export const leakAttempts: Record<CommandName, (scene: Scene) => Attempt[]> = {
   findClientIdByName: ({ away }) => [{ fields: { name: away.name }, ...own }],
   findCitizenLogos: ({ away }) => [{ fields: { clientid: away.clientId }, ...own }],
@@ -148,7 +151,7 @@ export const leakAttempts: Record<CommandName, (scene: Scene) => Attempt[]> = {
     const fields = { ...hole, token: me.token, worktypeid: home.potholeId };
     const sameGuid = { fields: { ...fields, guid: other.request.guid }, ...malformed };
     return [
-      // Elsewhere the guid is free, and comes back as it was sent.
+      // In another municipality the guid is free and is returned unchanged.
       ...(isElsewhere(scene) ? [] : [sameGuid]),
       { fields: { ...fields, fileGuid: other.waiting.fileGuid }, ...own },
       { fields: { ...fields, fileGuid: other.request.fileGuid }, ...own },
@@ -208,7 +211,7 @@ export const leakAttempts: Record<CommandName, (scene: Scene) => Attempt[]> = {
     { fields: { token: me.token, clientid: away.clientId, username: other.email }, ...own },
   ],
   endSession: ({ me, away, other }) => [
-    // Ids are counted on, so that others' are easy to guess.
+    // Ids are consecutive, so that others' ids are easy to guess.
     { fields: { token: me.token, sessionid: other.sessionId }, ...done },
     { fields: { token: me.token, clientid: away.clientId, username: other.email }, ...done },
   ],

@@ -1,8 +1,8 @@
-/** Follows live updates as a screen does, of the portal or of the desk. */
+/** Opens live connections like a screen of the portal or of the desk. */
 import { deskLivePath } from '@fixpoint/contract/desk/live.ts';
 import { type LiveUpdatesQuestion, liveUpdatesPath } from '@fixpoint/contract/live-updates.ts';
 
-/** One event of the stream; comments are not told. */
+/** One event. Comments of the stream are skipped. */
 export interface LiveEvent {
   event: string;
   data: unknown;
@@ -10,19 +10,19 @@ export interface LiveEvent {
 
 export interface LiveLine {
   readonly response: Response;
-  /** The next event; undefined when the server has ended the stream. */
+  /** The next event; undefined if the server has ended the stream. */
   next(): Promise<LiveEvent | undefined>;
-  /** The next piece of text as it came. */
+  /** The next raw piece of text. */
   piece(): Promise<string>;
   hangUp(): void;
 }
 
-/** Asks for live updates; what the server refuses is in the response. */
+/** Opens a live connection. A refusal of the server is in the response. */
 export function openLine(port: number, question: LiveUpdatesQuestion | object): Promise<LiveLine> {
   return openStream(`http://127.0.0.1:${port}${liveUpdatesPath}`, question);
 }
 
-/** The same of the desk, with a member's cookie. */
+/** Opens a live connection of the desk with a member's cookie. */
 export function openDeskLine(port: number, cookie: string, question: object = {}): Promise<LiveLine> {
   return openStream(`http://127.0.0.1:${port}${deskLivePath}`, question, { cookie });
 }

@@ -19,7 +19,7 @@ import { validateAccountEmail } from '#mail/letters/validate-account-email.ts';
 import { validateAgainEmail } from '#mail/letters/validate-again-email.ts';
 import type { MailSender } from '#mail/write-mail.ts';
 
-/** In whose name they are. */
+/** The sender of the mails. */
 export const sender = {
   municipality: 'City of Riverbend',
   language: 'en' as const,
@@ -59,7 +59,7 @@ const changes: MailedChange[] = [
     note: 'We are on our way.\n\nPlease keep the lane free for us until the evening, when we are done.',
   },
 ];
-/** Every mail that there is, by what it is about. */
+/** Every mail, by its subject matter. */
 export function mailsOf(from: MailSender): Record<string, MailContent> {
   return {
     'validate account': validateAccountEmail(from, { ...keyed, disownLink }),
@@ -99,7 +99,7 @@ export function mailsOf(from: MailSender): Record<string, MailContent> {
   };
 }
 
-/** About accounts of staff and keys. */
+/** Mails about accounts of staff and API keys. */
 function staffMailsOf(from: MailSender): Record<string, MailContent> {
   const key = { name: 'Work orders', by: 'Mia Moreno' };
   const member = { name: 'Ana Alvarez', by: 'Mia Moreno', role: 'clerk' } as const;

@@ -1,4 +1,4 @@
-/** Looks at the pages that links in mails lead to, and presses their buttons, as a browser without script does. */
+/** Opens the pages behind links in mails and presses their buttons, like a browser without scripts. */
 import type { TestApp } from './test-app.ts';
 
 /** Opens the page of a link. */
@@ -7,7 +7,7 @@ export function openPage({ fastify }: Pick<TestApp, 'fastify'>, url: string) {
   return fastify.inject({ url: pathname, headers: { host } });
 }
 
-/** Presses the button of that page, and goes where that leads. */
+/** Presses the button of that page and follows the redirect. */
 export async function pressButton({ fastify }: Pick<TestApp, 'fastify'>, url: string) {
   const { host, pathname } = new URL(url);
   const headers = { host, 'content-type': 'application/x-www-form-urlencoded' };

@@ -1,6 +1,6 @@
 /**
- * Loaded into a server's process before the server (`--import`). Tells the parent process which routes there are, and what
- * the process has cost since the parent last asked.
+ * Loaded into a server's process before the server (`--import`). Reports the server's routes to the parent
+ * process, and the cost since the parent's last question.
  */
 import diagnostics from 'node:diagnostics_channel';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -10,19 +10,19 @@ import type { FastifyInstance } from 'fastify';
 export interface MeasuredRoute {
   method: string;
   url: string;
-  /** In bytes; very large where the route bounds its bodies by itself. */
+  /** In bytes. Very large if the route limits its bodies itself. */
   bodyLimit: number;
-  /** The media types that it reads. */
+  /** The media types that the route reads. */
   types: string[];
 }
 
-/** What the process has cost: processor time of all its threads, and the longest stall of its event loop. */
+/** Cost of the process: processor time of all its threads, and the longest stall of its event loop. */
 export interface MeasuredCost {
   processorMs: number;
   stallMs: number;
 }
 
-/** The types that a route is asked for. */
+/** The media types that each route is checked for. */
 const types = [
   'application/json',
   'text/plain',
@@ -35,7 +35,10 @@ const types = [
 
 const known: { instance: FastifyInstance; method: string; url: string; bodyLimit: number }[] = [];
 
-/** What an instance keeps its parsers under: it says by no other way whether any of them, `*` too, is for a type. */
+/**
+ * The framework's internal symbol of an instance's parsers. Nothing else tells if a parser, including `*`,
+ * accepts a type.
+ */
 let parsers: symbol | undefined;
 
 interface Parsers {
@@ -74,7 +77,7 @@ function cost(): MeasuredCost {
 }
 
 process.on('message', (asked: 'routes' | 'cost') => {
-  // A stall is only known at the next turn of the event loop.
+  // A stall becomes known only at the next turn of the event loop.
   setTimeout(() => process.send!(asked === 'routes' ? routes() : cost()), asked === 'cost' ? 2 : 0);
 });
 process.channel!.unref();

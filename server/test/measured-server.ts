@@ -1,4 +1,4 @@
-/** A server in a process of its own, and what requests cost it. */
+/** Measures the cost of requests at a server in a process of its own. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import path from 'node:path';
@@ -19,26 +19,29 @@ export interface StrangersRequest {
   body: Buffer;
 }
 
-/** What a request has cost at best, of the tries that were made: beyond what any request costs. What else the machine does is none of it. */
+/**
+ * The least cost of a request among several tries, minus the cost of any request. The least cost excludes
+ * other work of the machine.
+ */
 export interface CostAtBest extends MeasuredCost {
-  /** As they travelled. */
+  /** Bytes as sent. */
   bytes: number;
-  /** By how much the rule allows it: at most 1 for what it does. */
+  /** Cost divided by the permitted cost: at most 1 if the rule is kept. */
   share: number;
 }
 
 export interface MeasuredServer {
   readonly routes: readonly MeasuredRoute[];
-  /** Sends it until a try is within the rule, and no more often than this. */
+  /** Sends the request until a try keeps the rule, and at most `tries` times. */
   measure(request: StrangersRequest, tries: number): Promise<CostAtBest>;
 }
 
-/** The rule: 2 ms and 20 MB a second of processor, and no stall above 50 ms. */
+/** The rule: 2 ms plus 1 ms per 20 kB of processor time, and no stall above 50 ms. */
 const allowed = { baseMs: 2, bytesPerMs: 20_000, stallMs: 50 };
-/** Besides: a compressed body of a stranger may hold up to 256 kB, of which each has to be looked at. */
+/** A compressed body of a stranger may contain up to 256 kB, and each byte has to be read. */
 const unpackingMs = 2;
 
-/** Starts one on this database, until the tests of the file are over. */
+/** Starts a server on this database. It stops after the tests of the file. */
 export async function startMeasuredServer({
   address,
 }: Pick<TestDatabase, 'address'>): Promise<MeasuredServer> {
@@ -82,7 +85,7 @@ function bytesOf(request: StrangersRequest): number {
   return Buffer.byteLength(headOf(request)) + request.body.length;
 }
 
-/** A body that is not in chunks says how long it is. */
+/** A body that is not in chunks announces its length. */
 function headOf({ method, url, headers, body }: StrangersRequest): string {
   const isInChunks = headers['transfer-encoding'] !== undefined;
   const length = body.length > 0 && !isInChunks ? { 'content-length': String(body.length) } : {};
@@ -91,7 +94,7 @@ function headOf({ method, url, headers, body }: StrangersRequest): string {
   return `${method} ${url} HTTP/1.1\r\n${lines.join('')}\r\n`;
 }
 
-/** What any request costs, on this machine and at this time: its connection, its head, and to be measured. */
+/** The cost of any request on this machine: connection, head and measurement. */
 const bare = { name: 'bare', method: 'GET', url: '/health/live', headers: {}, body: Buffer.alloc(0) };
 
 async function leastCost(act: () => Promise<MeasuredCost>): Promise<number> {
@@ -106,7 +109,10 @@ function shareOf(request: StrangersRequest, { processorMs, stallMs }: MeasuredCo
   return Math.max(processorMs / mayCost, stallMs / allowed.stallMs);
 }
 
-/** Sends it over a connection of its own, and hears out the answer; a server that hangs up has answered, too. */
+/**
+ * Sends the request over a connection of its own and reads the whole answer. Hanging up counts as an answer,
+ * too.
+ */
 function send(port: number, request: StrangersRequest): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {

@@ -1,4 +1,4 @@
-/** Runs an act whose time the table at the end of a run counts under this name. */
+/** Runs an act. The table at the end of a test run shows its time under this name. */
 export async function measured<T>(name: string, act: () => Promise<T>): Promise<T> {
   const start = performance.now();
   try {

@@ -1,4 +1,4 @@
-/** Folders of small municipalities for tests, applied as an operator does it. */
+/** Folders of small municipalities for tests, applied like an operator does it. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -20,7 +20,7 @@ import { openSecretBox } from '#platform/secret-box.ts';
 import { findRequestId } from '#requests/find-request.ts';
 import { testClock } from './test-clock.ts';
 
-/** What `municipality.yaml` of the town of Milton says; tests change what they are about. */
+/** The `municipality.yaml` of the municipality Milton. Tests change the parts that they need. */
 export const milton = {
   name: 'milton',
   displayName: 'Town of Milton',
@@ -62,7 +62,9 @@ const addresses = `housenumber,street,city,state,zip,longitude,latitude
 9A,10th Avenue,Milton,IL,62352,-90.03,40.03
 `;
 
-/** Writes Milton's folder, with changes to its file and more files by their paths; it is removed when the tests end. */
+/**
+ * Writes Milton's folder, with changes to its file and more files by path. It is removed when the tests end.
+ */
 export function writeMunicipalityFolder(
   changes: object = {},
   files: Readonly<Record<string, string | Buffer>> = {},
@@ -77,14 +79,14 @@ export function writeMunicipalityFolder(
   return folder;
 }
 
-/** Tells nobody anything. */
+/** Progress without output. */
 export const silentProgress: Progress = {
   say: () => undefined,
   step: (_what, work) => work,
   measure: () => ({ reach: () => undefined, end: () => undefined }),
 };
 
-/** Applies a folder; photos of sample requests go nowhere unless `deps` say otherwise. */
+/** Applies a folder. Photos of sample requests are dropped unless `deps` stores them. */
 export async function applyTestFolder(
   folder: string,
   database: Database,
@@ -112,7 +114,7 @@ export async function applyTestFolder(
   });
 }
 
-/** Fills the search of a client with the addresses of a CSV text, as the operator does it. */
+/** Fills the search of a client with the addresses of a CSV text, like an operator. */
 export async function importTestAddresses(
   database: Database,
   clientId: number,

@@ -1,14 +1,15 @@
 /**
- * Vitest runs it before each file of the server's tests, after Stryker's own. A test file makes its app before its tests
- * begin, and a mistake in what the app is made of has to count for all of them: so what runs then is noted as covered by
- * each test of the file, and the mistake is switched on by then. All else has been loaded before, without mistakes.
+ * Vitest runs this before each test file of the server, after Stryker's own setup. A test file creates its
+ * app before its tests begin, so a mutant in that code must count for all tests of the file. So code that
+ * runs before the tests counts as covered by each of them, and the mutant is active by then. All other code
+ * was loaded earlier, without mutants.
  */
 import { afterAll, beforeEach, inject } from 'vitest';
 import '#app.ts';
 import '#cli/operator-commands.ts';
 
 declare module 'vitest' {
-  /** What Stryker's runner tells its setup file, and so this one. */
+  /** Values that Stryker's runner provides to its setup file, and so to this one. */
   interface ProvidedContext {
     globalNamespace: '__stryker__';
     mode: 'dry-run' | 'mutant';
@@ -25,7 +26,7 @@ interface Namespace {
 }
 
 const stryker = (globalThis as unknown as Record<string, Namespace>)[inject('globalNamespace')]!;
-/** What covers a mistake until it is known which tests there are. */
+/** Placeholder for the covering test until the tests are known. */
 const beginning = 'the beginning of a file';
 
 if (inject('mode') === 'mutant') {

@@ -46,6 +46,6 @@ test.each([
   ],
   ['insert into notes (client_id, note) select client_id, username from accounts', ['accounts', 'notes']],
   ['insert into notes (client_id) select $1 from given union all select 1 + 1 from given', ['notes']],
-])('%s does not say whose %j it means', (statement, nameless) => {
+])('%s does not name the client of %j', (statement, nameless) => {
   expect(namelessTables(statement, tables)).toEqual(nameless);
 });

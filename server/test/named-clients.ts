@@ -1,14 +1,19 @@
-/** Whether a statement says of each table of clients which client's rows it wants: read by PostgreSQL's own parser. */
+/**
+ * Checks that a statement names the client for each table of clients. Parses with PostgreSQL's own parser.
+ */
 import { loadModule, parseSync } from 'libpg-query';
 
 /** A node of the parser's tree, as JSON. */
 type Node = Readonly<Record<string, unknown>>;
-/** The tables of one level of a statement: by the name that they have there, the ids of those that share a client. */
+/** The tables at one level of a statement, by their name there. Tables that share a client share an id. */
 type Level = Map<string, number>;
 
 await loadModule();
 
-/** What a statement calls those of `tables` of which it does not say whose rows it wants; empty: it names its client everywhere. */
+/**
+ * The names in the statement of those `tables` whose client it does not name; empty if it names the client
+ * everywhere.
+ */
 export function namelessTables(statement: string, tables: ReadonlySet<string>): string[] {
   const tree = parseSync(statement) as unknown as Node;
   const defined = new Set(
@@ -22,14 +27,14 @@ export function namelessTables(statement: string, tables: ReadonlySet<string>): 
   );
 }
 
-/** Of a select, an update or a delete; what is nested in it is a level of its own. */
+/** Checks a select, an update or a delete. Nested statements are levels of their own. */
 function ofLevel(statement: Node, tables: ReadonlySet<string>): string[] {
   const level = levelOf(statement, tables);
   const named = namedIn(level, conditionsOf(statement));
   return [...level.keys()].filter((name) => !named.has(level.get(name)!));
 }
 
-/** Of an insert: whether the client is a value, or that of a table which is named. */
+/** Checks an insert: the client must be a value, or come from a table whose client is named. */
 function ofInsert(insert: Node, tables: ReadonlySet<string>): string[] {
   const table = nameOf(insert['relation'] as Node);
   if (!tables.has(table)) return [];
@@ -42,7 +47,7 @@ function ofInsert(insert: Node, tables: ReadonlySet<string>): string[] {
   return isNamed ? [] : [table];
 }
 
-/** The selects that a union is put together of. */
+/** The selects of a union. */
 function sourcesOf(select: Node): Node[] {
   const [left, right] = [select['larg'], select['rarg']] as (Node | undefined)[];
   return left && right ? [...sourcesOf(left), ...sourcesOf(right)] : [select];
@@ -76,7 +81,7 @@ function tablesOf(item: Node): Node[] {
   return item['RangeVar'] ? [item['RangeVar'] as Node] : [];
 }
 
-/** What has to be so of the rows: an expression, or the tables whose clients a `using` makes one. */
+/** Conditions on the rows: expressions, and tables whose clients a `using` makes equal. */
 interface Conditions {
   expressions: Node[];
   shared: string[][];
@@ -98,7 +103,7 @@ function joinsOf(item: Node): Node[] {
   return join ? [join, ...joinsOf(join['larg'] as Node), ...joinsOf(join['rarg'] as Node)] : [];
 }
 
-/** The ids of the tables whose client is said, by itself or as another one's. */
+/** The ids of the tables whose client is named, directly or by another table. */
 function namedIn(level: Level, { expressions, shared }: Conditions): Set<number> {
   const unite = (ids: readonly number[]) => {
     for (const [name, id] of level) if (ids.includes(id)) level.set(name, Math.min(...ids));
@@ -112,7 +117,7 @@ function namedIn(level: Level, { expressions, shared }: Conditions): Set<number>
   return new Set(expressions.flatMap((expression) => saidBy(expression, level)));
 }
 
-/** Of which tables an expression says the client; of one with `or`, what each part says. */
+/** The tables whose client an expression names. An `or` names a client only if each of its parts does. */
 function saidBy(expression: Node, level: Level): number[] {
   const { boolop, args } = (expression['BoolExpr'] ?? {}) as Node;
   if (boolop === 'AND_EXPR') return listOf(args).flatMap((part) => saidBy(part, level));
@@ -130,14 +135,17 @@ function partsOf(expression: Node): Node[] {
   return boolop === 'AND_EXPR' ? listOf(args).flatMap(partsOf) : [expression];
 }
 
-/** Of an equation; of anything else nothing. */
+/** Both sides of an equation; nothing for any other expression. */
 function sidesOf(expression: Node): (Node | undefined)[] {
   const equation = expression['A_Expr'] as Node | undefined;
   if (equation?.['kind'] !== 'AEXPR_OP' || textOf(listOf(equation['name'])[0]!) !== '=') return [];
   return [equation['lexpr'] as Node, equation['rexpr'] as Node];
 }
 
-/** Whose client a column is; one that no table is named for is that of the only one, or of those that share it. */
+/**
+ * The id of the table whose client a column is. A column without a table belongs to the only id, if there is
+ * only one.
+ */
 function clientsOf(column: Node | undefined, level: Level): number[] {
   const fields = listOf((column?.['ColumnRef'] as Node | undefined)?.['fields']).map(textOf);
   if (fields.at(-1) !== 'client_id') return [];
@@ -147,7 +155,7 @@ function clientsOf(column: Node | undefined, level: Level): number[] {
   return id === undefined ? [] : [id];
 }
 
-/** A parameter or a constant, whatever it is cast to. */
+/** True for a parameter or a constant, with or without a cast. */
 function isValue(node: Node | undefined): boolean {
   const cast = node?.['TypeCast'] as Node | undefined;
   return cast
@@ -155,12 +163,12 @@ function isValue(node: Node | undefined): boolean {
     : node !== undefined && ('ParamRef' in node || 'A_Const' in node);
 }
 
-/** All nodes of a kind, wherever they are. */
+/** All nodes of a kind, at any depth. */
 function allOf(node: unknown, kind: string): Node[] {
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node).flatMap(([name, value]) => [
     ...(name === kind ? [value as Node] : []),
-    // The two halves of a union stand there without their kind.
+    // The two halves of a union appear without their kind.
     ...(kind === 'SelectStmt' && (name === 'larg' || name === 'rarg') && 'op' in (value as Node)
       ? [value as Node]
       : []),

@@ -2,7 +2,10 @@ import { limitSettings } from '#settings/limit-settings.ts';
 import { photoSettings } from '#settings/photo-settings.ts';
 import { quotaSettings } from '#settings/quota-settings.ts';
 
-/** Tests do in a second what a town does in a day: settings without limits, but for tests that are about them. */
+/**
+ * Settings without limits, because tests do in a second what a municipality does in a day. Tests about limits
+ * set their own.
+ */
 export const noLimits: Record<string, string> = {
   ...Object.fromEntries(
     Object.values({ ...limitSettings, ...photoSettings, ...quotaSettings }).map(({ name }) => [name, 'none']),

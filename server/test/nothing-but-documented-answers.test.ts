@@ -1,6 +1,6 @@
 /**
- * Whatever is sent to the service, it answers as the protocol says, at once, and takes no memory for it. `npm test` tries a
- * little of it, always the same; `npm run check -- fuzz` as much as one likes.
+ * Sends random requests to the service. It must answer each one as documented, at once and without keeping
+ * memory. `npm test` tries a few fixed ones, `npm run check -- fuzz` any number.
  */
 import { once } from 'node:events';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
@@ -24,7 +24,7 @@ import { addTown } from './two-towns.ts';
 
 const runs = Number(process.env['FUZZ_RUNS'] ?? 300);
 const seed = Number(process.env['FUZZ_SEED'] ?? 11);
-/** A refusal may take so much longer than that of a call without a command. */
+/** A refusal may take this much longer than the refusal of a call without a command. */
 const refusalMaxMs = 100;
 const growthMaxMegabytes = 30;
 const timeoutMs = Math.max(120_000, runs * 60);
@@ -73,7 +73,7 @@ async function knownValues(): Promise<KnownValues> {
   };
 }
 
-/** Calls it without the network in between. */
+/** Calls the service without a network. */
 async function inject(json: string): Promise<Answered> {
   const answer = await app.fastify.inject({
     method: 'POST',
@@ -85,7 +85,7 @@ async function inject(json: string): Promise<Answered> {
   return { status, contentType: String(headers['content-type']), body };
 }
 
-/** Sends the body in its pieces, without saying how long it is. */
+/** Sends the body in pieces, without its length. */
 async function send({ method, path, headers, body, cuts }: RawRequest): Promise<Answered> {
   const framing = { connection: 'close', ...(body.length > 0 && { 'transfer-encoding': 'chunked' }) };
   const request = httpRequest({
@@ -114,7 +114,9 @@ async function send({ method, path, headers, body, cuts }: RawRequest): Promise<
 
 const mostRounds = 40;
 
-/** How long it takes at best: what else the machine does is none of it. Looks no longer than until it is quick enough. */
+/**
+ * The least time of several runs, which excludes other work of the machine. Stops when a run is quick enough.
+ */
 async function leastMs(act: () => Promise<unknown>, quickMs = 0): Promise<number> {
   let least = Infinity;
   for (let round = 0; round < mostRounds && least > quickMs; round += 1) {
@@ -125,7 +127,7 @@ async function leastMs(act: () => Promise<unknown>, quickMs = 0): Promise<number
   return least;
 }
 
-/** Does it, and measures again what was refused slowly, beside a bare refusal. */
+/** Runs the act and checks the answer. Measures a slow refusal again, in comparison with a bare refusal. */
 async function expectDocumented(act: () => Promise<Answered>): Promise<void> {
   const startedAt = performance.now();
   const answer = await act();
@@ -148,7 +150,7 @@ function heapMegabytes(): number {
 
 const options = { numRuns: runs, seed, endOnFailure: runs > 10_000 };
 
-test('a call of any command, with whatever in its fields', { timeout: timeoutMs }, async () => {
+test('a call of any command with any values gets a documented answer', { timeout: timeoutMs }, async () => {
   const tell = fuzzProgress('calls', runs);
   const trial = fc.assert(
     fc.asyncProperty(anyCall(known), async (fields) => {
@@ -161,7 +163,7 @@ test('a call of any command, with whatever in its fields', { timeout: timeoutMs 
 });
 
 test.each(Object.values(commands).map(({ cmd, payload }) => ({ cmd, payload })))(
-  '$cmd with a number at its ends',
+  '$cmd with a number at its limits gets a documented answer',
   async ({ cmd, payload }) => {
     const sample = Object.fromEntries(
       Object.keys(payload.shape).map((name) => [name, known[name.toLowerCase()]?.[0]]),
@@ -174,20 +176,24 @@ test.each(Object.values(commands).map(({ cmd, payload }) => ({ cmd, payload })))
   },
 );
 
-test('a request of any kind, spoilt, cut, compressed, in any encoding', { timeout: timeoutMs }, async () => {
-  const tell = fuzzProgress('requests', runs);
-  const trial = fc.assert(
-    fc.asyncProperty(anyRequest(known), async (request) => {
-      await expectDocumented(() => send(request));
-      tell();
-    }),
-    options,
-  );
-  await expect(trial).resolves.toBeUndefined();
-});
+test(
+  'a spoilt, cut or compressed request in any encoding gets a documented answer',
+  { timeout: timeoutMs },
+  async () => {
+    const tell = fuzzProgress('requests', runs);
+    const trial = fc.assert(
+      fc.asyncProperty(anyRequest(known), async (request) => {
+        await expectDocumented(() => send(request));
+        tell();
+      }),
+      options,
+    );
+    await expect(trial).resolves.toBeUndefined();
+  },
+);
 
 test(
-  'and nothing of it stays: no failure in the log, no memory, and a call works as before',
+  'hostile requests leave no failure in the log and no memory, and a call works as before',
   { timeout: timeoutMs },
   async () => {
     const some = { numRuns: Math.max(200, Math.ceil(runs / 10)) };

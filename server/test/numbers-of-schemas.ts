@@ -1,16 +1,16 @@
-/** Finds every number in the schema of a payload, and puts another value in its place. */
+/** Finds every number in the schema of a payload, and replaces it with another value. */
 import type * as z from 'zod/mini';
 
-/** A number that a payload may have. */
+/** A number in a payload. */
 export interface NumberPlace {
   /** Names of fields, with `[]` for the items of a list. */
   readonly path: string;
   readonly schema: z.core.$ZodTypes;
-  /** A whole payload with this value in that place. */
+  /** Returns a whole payload with this value in that place. */
   readonly payloadWith: (value: number) => unknown;
 }
 
-/** All numbers of a schema; `sample` is a payload that the server takes, or as much of one as there is. */
+/** All numbers of a schema. `sample`: a payload that the server accepts, or a part of one. */
 export function numbersOf(schema: z.core.$ZodType, sample: unknown, path = ''): NumberPlace[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -51,7 +51,7 @@ function within(places: NumberPlace[], wrap: (value: unknown) => unknown): Numbe
   return places.map((place) => ({ ...place, payloadWith: (value) => wrap(place.payloadWith(value)) }));
 }
 
-/** Something for each field that has to be there. */
+/** A value for each required field. */
 function required({ shape }: z.core.$ZodObjectDef): Record<string, unknown> {
   const fields = Object.entries(shape).filter(([, field]) => field._zod.optin !== 'optional');
   return Object.fromEntries(fields.map(([name, field]) => [name, anyOf(field)]));

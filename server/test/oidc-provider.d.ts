@@ -1,4 +1,4 @@
-/** What our tests use of the provider, which brings no types along. */
+/** Types of the parts of oidc-provider that our tests use. The package has none. */
 declare module 'oidc-provider' {
   import type { Server } from 'node:http';
 

@@ -1,4 +1,4 @@
-/** The operator at the command line, in this process: what `operator.ts` does with a process for each command. */
+/** Runs the operator's commands in this process, while `operator.ts` starts a process for each command. */
 import { vi } from 'vitest';
 import { operatorCommands } from '#cli/operator-commands.ts';
 import type { DatabaseParts } from '#platform/sql/open-database.ts';
@@ -6,8 +6,8 @@ import { databaseUrl } from './database-url.ts';
 import { temporaryFolder } from './municipality-folder.ts';
 
 /**
- * Runs `fixpoint <words>` on this database and returns what it prints; rejects with what goes wrong. `dataDir` is where
- * photos are, for commands that read them, or `settings` say otherwise.
+ * Runs `fixpoint <words>` on this database and returns its output. Rejects if the command fails. `dataDir`:
+ * folder of the photos, for commands that read them, unless `settings` name another place.
  */
 export function operatorHere(
   address: DatabaseParts,
@@ -18,7 +18,7 @@ export function operatorHere(
   return async (...words) => {
     const printed: string[] = [];
     const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(`${line}\n`));
-    // What goes out as a stream.
+    // Output that is written as a stream.
     const write = vi.spyOn(process.stdout, 'write').mockImplementation((piece, encodingOrDone, done) => {
       printed.push(String(piece));
       const written = typeof encodingOrDone === 'function' ? encodingOrDone : done;

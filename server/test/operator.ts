@@ -1,4 +1,4 @@
-/** The operator at the command line: each command is a process of its own, on a test's database. */
+/** Runs the operator's commands on a test's database, each in a process of its own. */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import type { DatabaseParts } from '#platform/sql/open-database.ts';
@@ -6,17 +6,17 @@ import { databaseUrl } from './database-url.ts';
 import { temporaryFolder } from './municipality-folder.ts';
 import { cheapPasswords } from './no-limits.ts';
 
-/** How a command ended. */
+/** The result of a command. */
 export interface EndedCommand {
   code: number;
   out: string;
-  /** What it told on standard error. */
+  /** Text on standard error. */
   told: string;
 }
 
 const program = path.join(import.meta.dirname, '../src/cli/main.ts');
 
-/** Runs `fixpoint <words>` with some input, as the operator of this database. */
+/** Runs `fixpoint <words>` with the given input, as the operator of this database. */
 export function operatorOf(
   address: DatabaseParts,
   settings: Record<string, string> = {},

@@ -1,7 +1,7 @@
-/** Pictures for tests, made by sharp so that they are what cameras make. */
+/** Pictures for tests. The library sharp makes them, so that they are like real photos. */
 import sharp, { type Sharp } from 'sharp';
 
-/** A picture whose left half is red and right half blue, so that one can tell which way is up. */
+/** A picture with a red left and a blue right half, which shows its orientation. */
 export function redAndBlue(width: number, height: number): Sharp {
   const blue = { create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: '#00f' } };
   return sharp({ create: { width, height, channels: 3, background: '#f00' } }).composite([
@@ -9,7 +9,7 @@ export function redAndBlue(width: number, height: number): Sharp {
   ]);
 }
 
-/** A camera's jpeg held sideways: orientation 6, with a place and a device in its metadata. */
+/** A JPEG of a camera held sideways: orientation 6, with a position and a device in its metadata. */
 export function cameraPhoto(width = 1200, height = 900): Promise<Buffer> {
   return redAndBlue(width, height)
     .withExif({
@@ -21,7 +21,7 @@ export function cameraPhoto(width = 1200, height = 900): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The same jpeg with another width and height in its header: what it would decode to without a check. */
+/** The same JPEG with another width and height in its header, to test the check before decoding. */
 export function withSize(jpeg: Uint8Array, width: number, height: number): Buffer {
   const copy = Buffer.from(jpeg);
   const frame = [0xc0, 0xc1, 0xc2]

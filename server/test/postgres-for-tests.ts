@@ -1,6 +1,7 @@
 /**
- * One PostgreSQL per run of the tests, in a temporary folder, with a migrated template that each test file copies. Or those
- * that `TEST_MACHINES` names, which have the template already: `npm run check -- citus` distributes it over several.
+ * Starts one PostgreSQL per test run in a temporary folder, with a migrated template that each test file
+ * copies. If `TEST_MACHINES` names machines, the tests use those, which have the template already: `npm run
+ * check -- citus` distributes it over several.
  */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -14,12 +15,15 @@ import { makeFastFolder } from './fast-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where a test may make and drop databases; of several the first is asked, and has its rows on the others. */
+    /**
+     * Machines where tests create and drop databases. With several, the first one answers and the others have
+     * its rows.
+     */
     machines: readonly DatabaseParts[];
   }
 }
 
-/** The database that every test database begins as. */
+/** The template of every test database. */
 export const templateName = 'fixpoint_template';
 
 let postgres: EmbeddedPostgres | undefined;
@@ -43,7 +47,7 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide('machines', [started.address('postgres')]);
 }
 
-/** Vitest calls it after the last one. */
+/** Vitest calls it after the last test file. */
 export async function teardown(): Promise<void> {
   await postgres?.stop();
   if (temporary !== undefined) rmSync(temporary, { recursive: true, force: true });

@@ -1,4 +1,7 @@
-/** Milliseconds of processor time that this process takes for an act. Other work on the machine does not stretch it. */
+/**
+ * Milliseconds of processor time that this process spends on an act. Other work on the machine does not
+ * count.
+ */
 export async function processorMsOf(act: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await act();

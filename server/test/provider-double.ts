@@ -1,12 +1,12 @@
 /**
- * A stand-in for providers that we cannot run, such as Entra ID: any issuer, any claims, and answers that are wrong on
- * purpose. It takes the place of `fetch` until the tests of the file are over. It accepts each code as often as it comes.
+ * Replaces providers that we cannot run, such as Entra ID: any issuer, any claims, and deliberately wrong
+ * answers. It replaces `fetch` until the tests of the file end. It accepts each code any number of times.
  */
 import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { afterAll, vi } from 'vitest';
 import type { BegunSignIn } from './sign-in-browser.ts';
 
-/** How an ID token is signed: by the published key, by another key, or not at all. */
+/** Signature of an ID token: by the published key, by another key, or none. */
 type Signature = 'right' | 'other' | 'none';
 
 interface Answer {
@@ -16,9 +16,12 @@ interface Answer {
 
 export interface ProviderDouble {
   readonly settings: Record<string, string>;
-  /** What userinfo says; undefined if the provider does not know it. */
+  /** The answer of userinfo; undefined if the provider has no userinfo. */
   userinfo: Record<string, unknown> | undefined;
-  /** Answers a sign-in with these claims; a claim that is undefined is left out. Returns where the browser goes. */
+  /**
+   * Answers a sign-in with these claims and leaves out undefined ones. Returns the address that the browser
+   * goes to next.
+   */
   answer(begun: BegunSignIn, claims: Record<string, unknown>, signature?: Signature): URL;
 }
 
@@ -26,7 +29,10 @@ const client = 'fixpoint';
 const published = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const other = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** `issuer` is what the settings say, `named` what the provider says of itself: Entra's shared endpoints differ there. */
+/**
+ * `issuer`: the issuer in the settings. `named`: the issuer that the provider claims to be. They differ for
+ * Entra's shared endpoints.
+ */
 export function standInForProvider(issuer: string, named = issuer): ProviderDouble {
   const answers = new Map<string, Answer>();
   const double: ProviderDouble = {

@@ -1,8 +1,8 @@
-/** Requests for tests of the queue: with everything that a filter may ask for. */
+/** Requests for tests of the queue, with every property that a filter can use. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#platform/database.ts';
 
-/** A request as it is put into the database. */
+/** A request as it is inserted into the database. */
 export interface QueueRequest {
   workTypeId: number;
   statusId: number;
@@ -23,14 +23,14 @@ export interface QueueRequest {
   postedAt: Date;
   modifiedAt: Date;
   hasPhoto: boolean;
-  /** Public ones. */
+  /** Public notes. */
   notes: readonly string[];
   internalNotes: readonly string[];
-  /** Which of the requests that are added with it stands for it, by its index; null: none. */
+  /** Index of its main request among the requests added with it; null if it is no duplicate. */
   duplicateOf: number | null;
 }
 
-/** Adds requests as they are, those that others stand for after those; returns their ids in the order of the requests. */
+/** Adds requests unchanged, main requests before their duplicates. Returns their ids in the same order. */
 export async function addQueueRequests(
   database: Database,
   clientId: number,
@@ -96,7 +96,7 @@ async function addOne(
   return requestId;
 }
 
-/** Its photo and its notes. */
+/** Adds its photo and its notes. */
 async function addWhatHangsOn(
   database: Database,
   of: readonly number[],
@@ -123,7 +123,7 @@ async function addWhatHangsOn(
   }
 }
 
-/** Adds teams of these names; returns their ids in their order. */
+/** Adds teams with these names. Returns their ids in the same order. */
 export async function addTeams(
   database: Database,
   clientId: number,

@@ -1,6 +1,6 @@
-/** Envelopes as toolkits write them, and broken ones. The same seed gives the same ones. */
+/** Generates envelopes as toolkits write them, and broken ones. Equal seeds give equal envelopes. */
 
-/** What stands in elements. */
+/** Content of elements. */
 const texts = [
   '{"cmd":"help"}¦a¦ ¦\n¦\r\n¦\r¦\t¦]¦]]¦>¦"¦ß¦坑¦😀¦\u0085¦\u2028¦\u007f',
   '&quot;¦&amp;¦&lt;¦&gt;¦&apos;¦&#65;¦&#x41;¦&#13;¦&#10;¦&#x1F600;¦&#x20aC;¦&#0065;',
@@ -8,7 +8,7 @@ const texts = [
   '<!-- - -->¦<!---->¦<!--\r<&]]>-->¦<?a?>¦<?a b?>¦<?xml-like a="?" ?>¦<?é\r\n??>',
 ].flatMap((some) => some.split('¦'));
 
-/** What stands between elements. */
+/** Content between elements. */
 const between = [
   '',
   '',
@@ -34,7 +34,7 @@ const namespaces = [
   'urn:x/&#x79;#z',
 ];
 
-/** What breaks a document, or nearly. */
+/** Pieces that break a document, or nearly break it. */
 const nasty = [
   '<¦>¦&¦;¦"¦\'¦/¦=¦!¦?¦-¦[¦]¦#¦x¦:¦ ¦\n¦\r¦\t¦1¦.¦\u00b7¦é¦坑¦😀¦\ud83d¦\ude00¦\ufeff¦\u00a0¦\u0085¦\u2028',
   '\u0000¦\u0001¦\u000b¦\u001f¦\u007f¦\ufffe¦\uffff¦--¦-->¦<!--¦]]>¦<![CDATA[¦<![CDATA¦<?¦?>¦<?a¦<a¦</¦/>',
@@ -48,7 +48,7 @@ const nasty = [
   '&a;¦&amp¦&;¦&#;¦&#x;¦&#X41;¦&#a;¦&#xg;¦&#0;¦&#x0;¦&#xd800;¦&#xfffe;¦&#x110000;¦&#99999999999999999999;¦& ¦&QUOT;',
 ].flatMap((some) => some.split('¦'));
 
-/** Makes one envelope after the other. */
+/** Generates one envelope after the other. */
 export class RandomEnvelopes {
   #seed: number;
 
@@ -56,7 +56,7 @@ export class RandomEnvelopes {
     this.#seed = seed;
   }
 
-  /** The next one; two in three are broken in up to three places. */
+  /** The next envelope. Two in three are broken in up to three places. */
   next(): string {
     let document = this.#whole();
     for (let breaks = this.below(3) === 0 ? 0 : 1 + this.below(3); breaks > 0; breaks -= 1) {
@@ -72,7 +72,7 @@ export class RandomEnvelopes {
     return cuts.slice(1).map((end, at) => document.slice(cuts[at], end));
   }
 
-  /** A whole number from 0 up to the limit, which is left out (Marsaglia's xorshift). */
+  /** A whole number from 0 to below the limit (Marsaglia's xorshift). */
   below(limit: number): number {
     this.#seed ^= this.#seed << 13;
     this.#seed ^= this.#seed >>> 17;

@@ -1,10 +1,10 @@
-/** Requests and filters at random, of so few values that most filters mean some of the requests. */
+/** Random requests and filters, with so few values that most filters match some of the requests. */
 import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
 import fc from 'fast-check';
 import { sideOf } from './filter-judge.ts';
 import type { QueueRequest } from './queue-requests.ts';
 
-/** What there is to choose from. */
+/** The ids to choose from. */
 export interface Choices {
   workTypeIds: readonly number[];
   statusIds: readonly number[];
@@ -35,7 +35,7 @@ const longitude = fc.constantFrom(...steps.map((step) => 10 + step));
 const latitude = fc.constantFrom(...steps.map((step) => 50 + step));
 const sometimes = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { freq: 2 });
 
-/** What is open is closed in one of three cases. */
+/** A third of the requests is open. */
 export function anyRequest({
   workTypeIds,
   statusIds,
@@ -68,7 +68,7 @@ export function anyRequest({
   });
 }
 
-/** What a filter asks to be so, or not to be so. */
+/** Filters with a yes or no. */
 export const yesOrNo = [
   'isOpen',
   'isAccepted',
@@ -84,7 +84,7 @@ const corner = fc
   .tuple(fc.integer({ min: 0, max: 999 }), fc.integer({ min: 0, max: 999 }))
   .map(([x, y]) => [10 + x / 1000 + 0.000_37, 50 + y / 1000 + 0.000_51] as [number, number]);
 
-/** No request lies on one of its edges: there PostgreSQL rounds. */
+/** No request lies on an edge of the triangle, because PostgreSQL rounds there. */
 const triangle = fc.tuple(corner, corner, corner).filter(([a, b, c]) =>
   steps.every((x) =>
     steps.every((y) => {
@@ -96,7 +96,7 @@ const triangle = fc.tuple(corner, corner, corner).filter(([a, b, c]) =>
   ),
 );
 
-/** A search: words as they are, half typed, with signs around them. */
+/** A search: words in full, half typed, and with punctuation. */
 const search = fc
   .array(fc.tuple(word, fc.constantFrom('', '.', '*', "'", ' | ', ':')), { minLength: 1, maxLength: 3 })
   .chain((parts) => {
@@ -106,7 +106,7 @@ const search = fc
       .map((end) => text.slice(0, end));
   });
 
-/** A filter of one to three restrictions. */
+/** A filter of up to three restrictions. */
 export function anyFilter(choices: Choices, requestIds: readonly number[]): fc.Arbitrary<RequestFilter> {
   const { workTypeIds, statusIds, teamIds, accountIds } = choices;
   const some = <T>(values: readonly T[]) => fc.subarray([...values]);

@@ -1,19 +1,19 @@
 import { SaxesParser } from 'saxes';
 
-/** A result as a client reads it off an answer of any binding. */
+/** A result as a client reads it from an answer of any binding. */
 export interface ReadResult {
-  /** The JSON value of Data; undefined where there is none. */
+  /** The JSON value of Data; undefined if Data is empty. */
   data: unknown;
   securityStatus: string;
   hasErrors: boolean;
   /** The first error's code and message; empty without errors. */
   code: string;
   message: string;
-  /** The reason of a fault, instead of all of the above. */
+  /** The reason of a fault, instead of all fields above. */
   fault: string;
 }
 
-/** Reads an answer with an XML parser; throws when it is no well-formed XML. */
+/** Reads an answer with an XML parser. Throws if it is not well-formed. */
 export function readResult(xml: string): ReadResult {
   const texts = new Map<string, string>();
   const open: string[] = [];

@@ -3,7 +3,7 @@ import type { TestApp } from './test-app.ts';
 import type { TestMunicipality } from './test-municipality.ts';
 import { guestToken, ws7Call } from './ws7-call.ts';
 
-/** A guest reports an issue by the protocol, with a photo and a note. */
+/** Reports a request as a guest over the protocol, with a photo and a note. */
 export async function reportWithAll(
   app: TestApp,
   { clientId, potholeId }: Pick<TestMunicipality, 'clientId' | 'potholeId'>,

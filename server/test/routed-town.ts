@@ -1,4 +1,7 @@
-/** A town with two teams, a park that one of them keeps, and an office that is open from eight to five. */
+/**
+ * A municipality with two teams, a park that one of them looks after, and an office that is open from eight
+ * to five.
+ */
 import type { DueRules } from '@fixpoint/contract/desk/due-times/due-rules.ts';
 import type { Routing } from '@fixpoint/contract/desk/routing/routing.ts';
 import { addMember, deskCall } from './desk-call.ts';
@@ -19,14 +22,14 @@ export const officeHours: DueRules['officeHours'] = {
   saturday: [],
 };
 
-/** A day of nine hours until an answer, a week until it is closed. */
+/** Nine office hours (a day) until the answer, 45 (a week) until the request is closed. */
 export const dueRules: DueRules = {
   officeHours,
   holidays: [],
   rules: [{ workTypeId: null, answerHours: 9, resolveHours: 45 }],
 };
 
-/** Where the park is: 10.4 to 10.6, 50.4 to 50.6. */
+/** The area of the park: 10.4 to 10.6, 50.4 to 50.6. */
 export const park: Routing['areas'][number] = {
   key: 'park',
   name: 'The park',
@@ -44,7 +47,7 @@ export const park: Routing['areas'][number] = {
   },
 };
 
-/** A request as it was stored. */
+/** A request as stored. */
 interface ReportedRequest {
   requestId: number;
   teamId: number | null;
@@ -52,20 +55,20 @@ interface ReportedRequest {
   resolveDueAt: Date | null;
 }
 
-/** The town, with nothing set yet but its teams: Streets and Parks, and Old, which is in use no more. */
+/** The municipality. It has only its teams: Streets, Parks, and Old, which is no longer in use. */
 export interface RoutedTown {
   app: TestApp;
   clientId: number;
   potholeId: number;
-  /** Of a manager, `mia`. */
+  /** Cookie of a manager, `mia`. */
   cookie: string;
   idOf(team: 'Streets' | 'Parks' | 'Old'): number;
-  /** Potholes in the park go to Parks, all else to Streets. */
+  /** Potholes in the park go to Parks, all other requests to Streets. */
   rules: Routing;
-  /** Saves over what is there, whatever that is. */
+  /** Saves over the current version. */
   saveRouting(set: Routing): Promise<void>;
   saveDueRules(set: DueRules): Promise<void>;
-  /** A guest reports a pothole there. */
+  /** Reports a pothole there as a guest. */
   report(longitude: number, latitude: number): Promise<ReportedRequest>;
 }
 

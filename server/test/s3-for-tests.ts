@@ -1,10 +1,10 @@
-/** The S3 server that all tests of the server keep their files in where FIXPOINT_TEST_FILES is `s3`. */
+/** Starts the S3 server for the files of all server tests, if FIXPOINT_TEST_FILES is `s3`. */
 import type { TestProject } from 'vitest/node';
 import { type S3Server, startS3Server } from './s3-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** As FILES_URL says it; undefined: files lie in folders. */
+    /** In the form of FILES_URL; undefined: files lie in folders. */
     storeUrl: string | undefined;
   }
 }
@@ -17,7 +17,7 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide('storeUrl', server?.urlOf(await server.makeBucket('tests')));
 }
 
-/** Vitest calls it after the last one. */
+/** Vitest calls it after the last test file. */
 export async function teardown(): Promise<void> {
   await server?.close();
 }

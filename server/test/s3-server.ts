@@ -1,6 +1,7 @@
 /**
- * An S3 server that is not ours: OpenStack Swift with its s3api, from Debian's packages. It judges signatures and the hashes
- * of bodies as S3 does. Its four servers run on loopback, in a folder of their own, without anything of /etc but swift.conf.
+ * A third-party S3 server: OpenStack Swift with its s3api, from Debian's packages. It checks signatures and
+ * body hashes like S3. Its four servers run on loopback in a folder of their own, and use only swift.conf
+ * from /etc.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,35 +14,35 @@ import { freePort } from './free-port.ts';
 
 const programs = ['proxy', 'account', 'container', 'object'].map((name) => `swift-${name}-server`);
 
-/** Debian's names for what it is made of. */
+/** Debian's packages that it needs. */
 export const s3ServerPackages = ['swift', 'swift-proxy', 'swift-account', 'swift-container', 'swift-object'];
 
-/** Why it cannot be had here; undefined: it can. */
+/** The reason why it cannot run here; undefined if it can. */
 export const whyNoS3Server = programs.every((name) => existsSync(`/usr/bin/${name}`))
   ? undefined
   : `it needs more programs: apt-get install --yes --no-install-recommends ${s3ServerPackages.join(' ')}`;
 
 export interface S3Server {
-  /** Makes a bucket, and tells its place. */
+  /** Creates a bucket and returns its place. */
   makeBucket(name: string): Promise<S3Place & { credentials: S3Credentials }>;
-  /** Lets a bucket have so many bytes. */
+  /** Limits the bytes of a bucket. */
   setQuota(bucket: string, bytes: number): Promise<void>;
-  /** Waits until the server has counted so many bytes in it. */
+  /** Waits until the server has counted this many bytes in the bucket. */
   settleQuota(bucket: string, bytes: number): Promise<void>;
-  /** Has a bucket keep what is removed as older versions. */
+  /** Keeps removed files of a bucket as older versions. */
   keepVersions(place: S3Place): Promise<void>;
-  /** As FILES_URL says it. */
+  /** The place in the form of FILES_URL. */
   urlOf(place: S3Place): string;
-  /** Its doors close: whoever asks is not answered at all. */
+  /** Stops answering: requests get no answer at all. */
   stop(): void;
-  /** It answers again. */
+  /** Answers again. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
 
 const credentials: S3Credentials = { keyId: 'test:tester', secret: 'te/st+ing' };
 
-/** Starts it. */
+/** Starts the server. */
 export async function startS3Server(): Promise<S3Server> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-s3-'));
   const ports = [await freePort(), await freePort(), await freePort(), await freePort()];
@@ -49,7 +50,7 @@ export async function startS3Server(): Promise<S3Server> {
   const children = programs.map((program) => run(program, folder));
   process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')));
   const port = ports[0]!;
-  // All of them: a proxy that does not find one does without it for a minute.
+  // Waits for all four: a proxy that does not find a server ignores it for a minute.
   for (const each of ports) await answers(each, folder);
   return {
     ...bucketsOf({ proxy: port, container: ports[2]! }),
@@ -70,7 +71,7 @@ export async function startS3Server(): Promise<S3Server> {
   };
 }
 
-/** What is done with buckets. */
+/** Operations on buckets. */
 function bucketsOf(ports: {
   proxy: number;
   container: number;
@@ -102,7 +103,7 @@ function bucketsOf(ports: {
   };
 }
 
-/** Asks the server behind it, which knows more of a bucket than S3 has words for. */
+/** Asks Swift's container server, which can do more with a bucket than S3 can express. */
 async function asContainer(
   port: number,
   bucket: string,
@@ -187,7 +188,7 @@ use = egg:swift#versioned_writes
 allow_object_versioning = true
 `;
 
-/** What `swift-ring-builder` does in nine calls: a ring each, of one device. */
+/** Does the same as nine calls of `swift-ring-builder`: three rings with one device each. */
 const makeRings = `
 import json, sys
 from swift.common.ring import RingBuilder

@@ -7,7 +7,7 @@ import { cheapPasswords, noLimits } from './no-limits.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The part of this process's environment that a server inherits: the rest would make runs differ. */
+/** The part of this process's environment that a server inherits. The rest would make runs differ. */
 const inheritedNames = [
   'PATH',
   'NODE_OPTIONS',
@@ -26,7 +26,7 @@ export interface StartOptions {
   preload?: string;
   /** The file for its log. By default the log is dropped. */
   logFile?: string;
-  /** Whether limits and passwords cost what they cost in an installation. By default they cost nothing. */
+  /** True if limits and passwords are as in an installation. By default they cost nothing. */
   isAsInstalled?: boolean;
   /** The longest time for a start. A large database may have migrations to run. */
   patienceMs?: number;
@@ -41,7 +41,7 @@ export interface ServerProcess {
   readonly ended: Promise<{ code: number | null; told: string }>;
 }
 
-/** Where a server with these settings answers. */
+/** The origin of a server with these settings. */
 export function originOf({ HOST = '127.0.0.1', PORT }: Record<string, string>): string {
   return `http://${HOST}:${PORT}`;
 }
@@ -92,7 +92,7 @@ function endWithUs(child: ChildProcess): void {
   child.once('exit', () => process.off('exit', kill));
 }
 
-/** Whether the process has not ended. */
+/** True if the process has not ended. */
 export function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode === null && signalCode === null;
 }

@@ -1,4 +1,7 @@
-/** A browser that signs in to the desk at a provider: it goes there with a cookie, and comes back with an answer. */
+/**
+ * A browser that signs in to the desk at a provider: it goes there with a cookie and comes back with an
+ * answer.
+ */
 import type { TestApp } from './test-app.ts';
 
 type Headers = Record<string, string>;
@@ -26,11 +29,14 @@ export async function beginSignIn(
   headers: Headers = riverbend,
 ): Promise<BegunSignIn> {
   const answer = await fastify.inject({ url: '/api/oidc/start', headers });
-  if (answer.statusCode !== 303) throw new Error(`The sign-in does not begin: ${answer.body}`);
+  if (answer.statusCode !== 303) throw new Error(`The sign-in could not begin: ${answer.body}`);
   return { there: answer.headers.location!, kept: cookieIn(answer.headers, 'desk-sign-in')! };
 }
 
-/** Comes back from the provider. Returns where the browser goes next, and the cookie of the session. */
+/**
+ * Comes back from the provider. Returns the address that the browser goes to next, and the cookie of the
+ * session.
+ */
 export async function comeBack(
   { fastify }: Pick<TestApp, 'fastify'>,
   answer: URL,
@@ -42,6 +48,6 @@ export async function comeBack(
     url: `${pathname}${search}`,
     headers: { ...headers, cookie: kept },
   });
-  if (came.statusCode !== 303) throw new Error(`The browser is led nowhere: ${came.body}`);
+  if (came.statusCode !== 303) throw new Error(`The sign-in did not end with a redirect: ${came.body}`);
   return { to: came.headers.location, cookie: cookieIn(came.headers, 'desk') };
 }

@@ -1,11 +1,14 @@
-/** An OpenID Connect provider that is not ours, on this machine, and a browser that signs in there. */
+/** A third-party OpenID Connect provider on this machine, and a browser that signs in there. */
 import { once } from 'node:events';
 import { Provider } from 'oidc-provider';
 import { afterAll } from 'vitest';
 
 const client = { id: 'fixpoint', secret: 'a secret of the test' };
 
-/** Starts one; of whoever signs in as `name` it says what `claimsOf` tells. Stops after the tests of the file. */
+/**
+ * Starts a provider. A person who signs in as `name` gets the claims of `claimsOf`. Stops after the tests of
+ * the file.
+ */
 export async function startSignInProvider(
   port: number,
   {
@@ -30,7 +33,7 @@ export async function startSignInProvider(
   });
 }
 
-/** The settings that lead there. */
+/** The settings for this provider. */
 export function settingsOfProvider(port: number): Record<string, string> {
   return {
     OIDC_ISSUER: `http://127.0.0.1:${port}`,
@@ -40,7 +43,10 @@ export function settingsOfProvider(port: number): Record<string, string> {
   };
 }
 
-/** Signs in at the provider's pages as a browser does; returns where it leads back to. */
+/**
+ * Signs in on the provider's pages like a browser. Returns the address that the provider sends the browser
+ * to.
+ */
 export async function signInThere(start: string, name: string): Promise<URL> {
   const cookies = new Map<string, string>();
   let next = new URL(start);

@@ -1,7 +1,7 @@
 /**
- * The rule for every door: a stranger's request of n bytes costs at most 2 ms + n / (20 MB/s) of processor, and no stall
- * above 50 ms. Every route of the running server is asked, so that a new one is in it by itself. `npm run check -- fuzz` sends all
- * bodies to all routes, and varies them.
+ * Tests the rule for every door: a stranger's request of n bytes costs at most 2 ms + n / (20 MB/s) of
+ * processor time, and no stall above 50 ms. Asks every route of the running server, so that new ones are
+ * included. `npm run check -- fuzz` sends all bodies to all routes, and varies them.
  */
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
@@ -16,18 +16,18 @@ import { type WorstBody, excessiveBodies, worstBodies, worstHeads } from './wors
 
 const runs = Number(process.env['FUZZ_RUNS'] ?? 0);
 const seed = Number(process.env['FUZZ_SEED'] ?? 11);
-/** A long run has larger bodies, however few the tries are. */
+/** A long run has larger bodies, even with few tries. */
 const timeoutMs = (runs === 0 ? 120_000 : Math.max(1_200_000, runs * 60)) * slowness;
-/** So often a request is sent before it is known to cost too much. */
+/** A request is sent this often before it counts as too costly. */
 const tries = 40;
-/** No head is longer: the parser of HTTP refuses it. */
+/** Longer heads are refused by the HTTP parser. */
 const headBytes = 14_000;
 
 const database = await createTestDatabase();
 await addMunicipality(database.database);
 const server = await startMeasuredServer(database);
 const { measure } = server;
-/** And what no route is for. */
+/** A path without a route. */
 const nowhere = { bodyLimit: 300_000, types: ['application/json', 'text/xml', 'image/jpeg'] };
 const routes = [
   ...server.routes,
@@ -36,10 +36,10 @@ const routes = [
 
 const heads = worstHeads(headBytes);
 
-/** Routes of one handler differ in their limits alone. */
+/** Routes with the same handler differ only in their limits. */
 const isCommand = ({ url }: MeasuredRoute) => /^\/api\/[a-z-]+$/.test(url);
 const readsBodies = ({ method }: MeasuredRoute) => !['GET', 'HEAD', 'TRACE'].includes(method);
-/** What a parameter of a path may be, the worst first. */
+/** Values of path parameters, the worst first. */
 const parts = [
   'a'.repeat(99),
   '9'.repeat(99),
@@ -51,7 +51,7 @@ const parts = [
   'whole',
 ];
 const parameter = /:\w+(\((?:[^()]|\([^()]*\))*\))?|\*/g;
-/** The paths of a route, each parameter as long as the router takes it. */
+/** The paths of a route, each parameter as long as the router accepts it. */
 function pathsOf({ url }: MeasuredRoute): string[] {
   const paths = parts.slice(0, 4).map((part) =>
     url.replace(parameter, (_all, pattern?: string) => {
@@ -62,12 +62,15 @@ function pathsOf({ url }: MeasuredRoute): string[] {
   return [...new Set(paths)];
 }
 
-/** A short run has smaller bodies. A door without a limit of its own reads up to the first, and unpacks up to the second. */
+/**
+ * Bodies of a short run are smaller. A door without its own limit reads up to `most` and unpacks up to
+ * `unpacked`.
+ */
 const sizes = runs === 0 ? { most: 300_000, unpacked: 2_000_000 } : { most: 990_000, unpacked: 14_000_000 };
 
 const excessive = excessiveBodies(sizes.most);
 
-/** Bodies are the same for all routes that take as many bytes of a type. */
+/** Bodies are the same for all routes with the same size limit and type. */
 const made = new Map<string, WorstBody[]>();
 function bodiesFor({ bodyLimit }: MeasuredRoute, type: string): WorstBody[] {
   const bytes = Math.min(bodyLimit, sizes.most);
@@ -83,7 +86,8 @@ const requestsOf = (route: MeasuredRoute, bodies: readonly WorstBody[]): Strange
 function allBodies(): StrangersRequest[] {
   return routes.filter(readsBodies).flatMap((route, at) => {
     const all = [...excessive, ...route.types.flatMap((type) => bodiesFor(route, type))];
-    // Commands share a handler, and so do other methods: each is asked with every tenth body, the next one with the next.
+    // Commands share a handler, and so do methods other than POST. Each route gets every tenth body, shifted
+    // by one for the next route.
     const isAlike = isCommand(route) || route.method !== 'POST';
     const some = isAlike && runs === 0 ? all.filter((_body, nth) => (nth + at) % 10 === 0) : all;
     return requestsOf(route, some);
@@ -105,11 +109,11 @@ function allHeads(): StrangersRequest[] {
       })),
     ),
   );
-  // Each path is asked with every fifth head, the next one with the next: there are 19 of them.
+  // Each path gets every fifth head, shifted for the next path, because 19 heads are no multiple of five.
   return runs === 0 ? all.filter((_request, at) => at % 5 === 0) : all;
 }
 
-/** Sends each; returns what costs too much, the worst first. */
+/** Sends each request. Returns the ones that cost too much, the worst first. */
 async function costly(requests: readonly StrangersRequest[]): Promise<string[]> {
   const costs: { line: string; cost: CostAtBest }[] = [];
   const progress = fuzzProgress('costs', requests.length);
@@ -123,7 +127,7 @@ async function costly(requests: readonly StrangersRequest[]): Promise<string[]> 
   return worst.filter(({ cost }) => cost.share > slowness).map(({ line }) => line);
 }
 
-/** The worst of all, for the person who runs `npm run check -- fuzz`. */
+/** Prints the worst requests for the person who runs `npm run check -- fuzz`. */
 function tell(worst: readonly { line: string }[]): void {
   process.stdout.write(`The five that cost most:\n${worst.map(({ line }) => `${line}\n`).join('')}`);
 }
@@ -136,7 +140,7 @@ function lineOf(
   return `${method} ${url.slice(0, 60)} (${name}): ${cost}`;
 }
 
-/** Two of the bodies of a route, cut at a place and put together, compressed or not. */
+/** Two bodies of a route, cut and joined, compressed or not. */
 const anyBody = fc
   .record({
     route: fc.constantFrom(...routes.filter(readsBodies)),
@@ -163,7 +167,7 @@ const anyBody = fc
   });
 
 test(
-  'A route that reads a body costs a stranger little, whatever it is',
+  'A route that reads a body costs a stranger little, whatever the body is',
   { timeout: timeoutMs },
   async () => {
     expect(await costly(allBodies())).toEqual([]);
@@ -174,7 +178,7 @@ test('An address or a head costs little, whatever it is', { timeout: timeoutMs }
   expect(await costly(allHeads())).toEqual([]);
 });
 
-test('Two of these bodies, put together, cost little', { timeout: timeoutMs }, async () => {
+test('Two of these bodies together cost little', { timeout: timeoutMs }, async () => {
   const trial = fc.assert(
     fc.asyncProperty(anyBody, async (request) => {
       expect(await costly([request])).toEqual([]);

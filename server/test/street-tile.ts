@@ -5,15 +5,15 @@ import { tileFile } from './tile-file.ts';
 /** Units across a tile. */
 const units = 4096;
 
-/** Something on the tile, in its units. */
+/** A feature of the tile, in its units. */
 export interface TileFeature {
   layer: 'roads' | 'pois';
   properties: Readonly<Record<string, string | boolean>>;
-  /** One for a place, more for a street. */
+  /** One point for a place, more for a street. */
   points: readonly (readonly [number, number])[];
 }
 
-/** A street of a tile, across it from one point to the next. */
+/** A street across a tile, from one point to the next. */
 export function streetOn(name: string, ...points: [number, number][]): TileFeature {
   return { layer: 'roads', properties: { kind: 'minor_road', name }, points };
 }
@@ -67,7 +67,7 @@ function writeLayer(name: string, features: readonly TileFeature[], pbf: PbfWrit
   pbf.writeVarintField(5, units);
 }
 
-/** 'Move to' the first point, 'line to' the others; each as a step from the one before. */
+/** 'Move to' the first point, 'line to' the others, each as a step from the previous one. */
 function drawn(points: TileFeature['points']): number[] {
   const zigzag = (step: number) => (step < 0 ? -2 * step - 1 : 2 * step);
   const steps = points.map(([x, y], at) => {

@@ -1,4 +1,4 @@
-/** Accounts for tests, made and used as a resident does it. */
+/** Accounts for tests. */
 import type { Role } from '@fixpoint/contract/desk/role.ts';
 import type { Database } from '#platform/database.ts';
 import { openPasswords } from '#citizens/passwords/passwords.ts';
@@ -13,9 +13,9 @@ interface AccountWishes {
   username?: string;
   email?: string;
   password?: string;
-  /** As stored, instead of a password. */
+  /** The stored hash, instead of a password. */
   passwordHash?: string;
-  /** Of staff; left out for a citizen. */
+  /** Role of a member; left out for a citizen. */
   role?: Role | undefined;
   isLimited?: boolean;
   isValidated?: boolean;
@@ -24,7 +24,7 @@ interface AccountWishes {
 const passwords = openPasswords({ memoryKib: 7168, passes: 1 });
 const hashes = new Map<string, Promise<string>>();
 
-/** Adds an account, validated unless told otherwise, and returns its id. */
+/** Adds an account and returns its id. It is validated by default. */
 export async function addAccount(
   database: Database,
   clientId: number,
@@ -44,7 +44,6 @@ export async function addAccount(
   return { accountId: row!.accountId, email };
 }
 
-/** Tries to sign in. */
 export function signIn(
   app: Pick<TestApp, 'fastify'>,
   credentials: { ClientId?: number; UserName?: string; Password?: string; language?: string },
@@ -54,13 +53,14 @@ export function signIn(
   return ws7Call(app, fields, from?.host, from?.remoteAddress);
 }
 
-/** Signs in and returns the token; throws when that fails. */
+/** Signs in and returns the token. Throws if that fails. */
 export async function tokenOf(
   app: Pick<TestApp, 'fastify'>,
   credentials: Parameters<typeof signIn>[1],
   from?: Parameters<typeof signIn>[2],
 ): Promise<string> {
   const answer = await signIn(app, credentials, from);
-  if (answer.hasErrors || !answer.data) throw new Error(`No sign-in: ${answer.code} ${answer.message}`);
+  if (answer.hasErrors || !answer.data)
+    throw new Error(`Signing in failed: ${answer.code} ${answer.message}`);
   return (answer.data as { Token: string }).Token;
 }

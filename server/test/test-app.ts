@@ -12,24 +12,24 @@ import { cheapPasswords, noLimits } from './no-limits.ts';
 import { createTestDatabase } from './test-database.ts';
 import { filesOfItsOwn } from './test-files.ts';
 
-/** On a machine that runs all tests at once, a call may take long. */
+/** A call may take long on a machine that runs all tests at once. */
 const patient = { CALL_DEADLINE_MS: '60000' };
 
-/** A real app on a database of its own; `fastify.inject` asks it. */
+/** A real app with a database of its own. Call it by `fastify.inject`. */
 export interface TestApp extends App {
   readonly clock: TestClock;
   readonly config: Config;
-  /** Of its database, for those who join it. */
+  /** Address of its database, for other connections. */
   readonly address: DatabaseParts;
-  /** FILES_URL, as it was given; empty for none. */
+  /** FILES_URL of the app; empty if unset. */
   readonly filesUrl: string;
-  /** What was logged, one object a line, oldest first. */
+  /** The lines of the log as objects, oldest first. */
   readonly logged: readonly Record<string, unknown>[];
 }
 
 /**
- * Starts an app and stops it after the file's tests. Call it at the top of the file:
- * `const app = await startTestApp()`. Settings are given as environment variables.
+ * Starts an app and stops it after the file's tests. Call it at the top of the file: `const app = await
+ * startTestApp()`. Settings are given as environment variables.
  */
 export async function startTestApp(
   env: Record<string, string> = {},
@@ -48,7 +48,7 @@ export async function startTestApp(
   };
   const log = openLog({ level: config.logLevel, destination });
   const app = await measured('app', () => createApp(config, { ...basis, opened, clock, log }));
-  // Hooks run in reverse: the app stops before its database is dropped.
+  // Hooks run in reverse order: the app stops before its database is dropped.
   afterAll(async () => {
     await measured('app', () => app.close());
     rmSync(dataDir, { recursive: true, force: true });

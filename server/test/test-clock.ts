@@ -2,13 +2,12 @@ import { type Clock } from '#platform/clock.ts';
 
 /** A clock that stands still until a test moves it. */
 export interface TestClock extends Clock {
-  /** Moves it on by so many milliseconds. */
+  /** Moves the clock forward. */
   advance(milliseconds: number): void;
-  /** Sets it. */
   set(time: Date | string): void;
 }
 
-/** A clock that shows a summer's noon unless told otherwise. */
+/** Creates a clock, by default at noon on a summer's day. */
 export function testClock(start: Date | string = '2026-06-15T12:00:00Z'): TestClock {
   let time = new Date(start).getTime();
   return {

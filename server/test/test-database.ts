@@ -7,32 +7,33 @@ import { measured } from './measured.ts';
 import { templateName } from './postgres-for-tests.ts';
 import { tablesOfClients, watchStatements } from './watch-statements.ts';
 
-/** PostgreSQL's code for what is used by somebody else. */
+/** PostgreSQL's code for an object that somebody else is using. */
 const objectInUse = '55006';
 
-/** How long a statement may take on a machine that is busy with other things. */
+/** Time limit of a statement on a busy machine. */
 const patientMs = 60_000;
 
-/** A database of one test file's own. */
+/** The database of one test file. */
 export interface TestDatabase extends OpenedDatabase {
   readonly address: DatabaseParts;
 }
 
-/** What a test may want different. */
+/** Options of a test database. */
 interface TestDatabaseWishes {
   timeoutMs?: number;
-  /** Whether there are no tables in it, on whatever machine. */
+  /** True: without tables, and on one machine only. */
   isEmpty?: boolean;
 }
 
 /**
- * Makes a database with all tables and no rows, and drops it after the file's tests. Call it at the top of the file:
- * `const { database } = await createTestDatabase()`. It fails the file whose server runs a statement that names no client.
+ * Creates a database with all tables and no rows, and drops it after the file's tests. Call it at the top of
+ * the file: `const { database } = await createTestDatabase()`. Fails the file if the server runs a statement
+ * that names no client.
  */
 export async function createTestDatabase(options: TestDatabaseWishes = {}): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const machines = inject('machines');
-  // A coordinator looks for its rows on the others: they come first, and go last.
+  // A coordinator looks for its rows on the other machines: these are created first and dropped last.
   for (const machine of options.isEmpty ? [machines[0]!] : machines.toReversed())
     await maintain(
       machine,
@@ -52,7 +53,7 @@ export async function createTestDatabase(options: TestDatabaseWishes = {}): Prom
   return { ...opened, database, address };
 }
 
-/** Whether the tests run where tables are distributed over several machines: `npm run check -- citus`. */
+/** True if the tests run on tables that are distributed over several machines: `npm run check -- citus`. */
 export function isDistributed(): boolean {
   return inject('machines').length > 1;
 }
@@ -69,7 +70,7 @@ async function maintain(address: DatabaseParts, statement: string): Promise<void
   }
 }
 
-/** Citus's maintenance daemon, which nobody can force, may be in a database for a moment longer. */
+/** Citus's maintenance daemon cannot be forced out, and may use a database for a moment longer. */
 async function drop(machine: DatabaseParts, name: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -81,7 +82,7 @@ async function drop(machine: DatabaseParts, name: string): Promise<void> {
   }
 }
 
-/** Opens a test's database once more, as another process would. */
+/** Opens a test's database once more, like another process. */
 export function openDatabaseAgain(address: DatabaseParts): OpenedDatabase {
   const opened = openDatabase(
     { address, connections: 5, timeoutMs: patientMs },

@@ -1,4 +1,4 @@
-/** The files of tests: in folders of their own or, where `npm run check -- s3` says so, in an S3 server that is not ours. */
+/** The files of tests: in folders of their own, or with `npm run check -- s3` in a third-party S3 server. */
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import type { Config } from '#config.ts';
@@ -12,7 +12,7 @@ import { type Files, openFiles } from '#platform/files/open-files.ts';
 import { openLog } from '#platform/log.ts';
 import { openPhotos, type Photos } from '#photos/photos.ts';
 
-/** What an app's files are opened with. */
+/** The parts of an app that open its files. */
 interface AppOfFiles {
   readonly config: Config;
   readonly database: Database;
@@ -28,19 +28,19 @@ export function filesOfItsOwn(): Record<string, string> {
   return { FILES_URL: String(url) };
 }
 
-/** Photos of a test's own: in the folder, or there. */
+/** Photos of a test's own: in the folder, or in the S3 server. */
 export async function photosOfTheirOwn(folder: string): Promise<FileStore> {
   const place = readFilesPlace(filesOfItsOwn()['FILES_URL'] ?? '');
   if (place === undefined) return openFolderFileStore(folder);
   return (await openPlace(place, { credentials: undefined })).photos;
 }
 
-/** An app's files, opened once more. */
+/** Opens an app's files once more. */
 export function openTestFiles({ config, database, clock }: AppOfFiles): Promise<Files> {
   return openFiles(config, { database, clock, log: openLog({ level: 'silent' }), mode: 'serve' });
 }
 
-/** An app's photos, opened once more. */
+/** Opens an app's photos once more. */
 export async function openTestPhotos(app: AppOfFiles): Promise<Photos> {
   const { photos, watch } = await openTestFiles(app);
   return openPhotos(app.database, photos, { watch });

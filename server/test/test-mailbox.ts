@@ -1,4 +1,4 @@
-/** A real mail server in this process, and what it got. */
+/** A real mail server in this process, with the mails that it received. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
@@ -7,7 +7,7 @@ import { afterAll, vi } from 'vitest';
 
 /** A mail as it arrived. */
 export interface ArrivedMail {
-  /** The envelope's recipient. */
+  /** The recipient in the envelope. */
   to: string;
   subject: string;
   text: string;
@@ -16,23 +16,23 @@ export interface ArrivedMail {
   mime: Email;
 }
 
-/** A mail server that is up until it is stopped. */
+/** A mail server that runs until it is stopped. */
 export interface TestMailbox {
-  /** For SMTP_URL. */
+  /** The value for SMTP_URL. */
   readonly url: string;
   readonly mails: readonly ArrivedMail[];
-  /** Addresses that it refuses. */
+  /** Addresses that the server refuses. */
   readonly refused: Set<string>;
-  /** Addresses that it takes nothing for just now. */
+  /** Addresses that the server refuses for now. */
   readonly putOff: Set<string>;
-  /** Waits for the mails to an address, so many of them. */
+  /** Waits for `count` mails to an address. */
   mailsTo(address: string, count?: number): Promise<ArrivedMail[]>;
   stop(): Promise<void>;
-  /** Starts it again, on the same port. */
+  /** Starts the server again, on the same port. */
   start(): Promise<void>;
 }
 
-/** Starts one for the file's tests, on this machine's address unless told otherwise. */
+/** Starts a mail server for the file's tests, on this machine's address by default. */
 export async function startMailbox(
   options: SMTPServerOptions = {},
   address = '127.0.0.1',

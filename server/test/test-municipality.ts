@@ -4,19 +4,21 @@ import type { Database } from '#platform/database.ts';
 export interface TestMunicipality {
   readonly clientId: number;
   readonly name: string;
-  /** Active. */
+  /** An active work type. */
   readonly potholeId: number;
-  /** No longer offered. */
+  /** A work type that is no longer offered. */
   readonly retiredId: number;
 }
 
-/** What a test may want different. */
 interface Wishes {
   name?: string;
   hasAnonymousRequests?: boolean;
 }
 
-/** Adds a municipality with two work types and three statuses, and no addresses, at longitude 10 to 11, latitude 50 to 51. */
+/**
+ * Adds a municipality with two work types, three statuses and no addresses, at longitude 10 to 11, latitude
+ * 50 to 51.
+ */
 export async function addMunicipality(
   database: Database,
   { name = 'riverbend', hasAnonymousRequests = true }: Wishes = {},

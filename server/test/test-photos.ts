@@ -8,14 +8,17 @@ import type { Database } from '#platform/database.ts';
 import { createTestDatabase } from './test-database.ts';
 import { photosOfTheirOwn } from './test-files.ts';
 
-/** Photos on a database and in a folder of their own, with a client, two of its sessions, and requests to hang them on. */
+/**
+ * Photos with a database and a folder of their own, with a client, two of its sessions, and requests for
+ * them.
+ */
 export interface TestPhotos {
   readonly photos: Photos;
   readonly database: Database;
-  /** Where the files are, unless `npm run check -- s3` says otherwise. */
+  /** Folder of the files, unless `npm run check -- s3` sets another place. */
   readonly folder: string;
   readonly client: { clientId: number; sessionId: number; otherSessionId: number };
-  /** Makes a request and returns its id. */
+  /** Adds a request and returns its id. */
   readonly insertRequest: () => Promise<number>;
 }
 

@@ -1,4 +1,4 @@
-/** A town whose guests report things and whose staff answer, with a worker that writes the mails of it. */
+/** A municipality whose guests report and whose staff reply, with a worker that sends the mails. */
 import { vi } from 'vitest';
 import type { Database } from '#platform/database.ts';
 import { enqueueJob } from '#platform/queue/enqueue-job.ts';
@@ -10,35 +10,35 @@ import { type ArrivedMail, type TestMailbox, startMailbox } from './test-mailbox
 import { type TestMunicipality, addMunicipality } from './test-municipality.ts';
 import { guestToken, ws7Call } from './ws7-call.ts';
 
-/** A request as the test follows it. */
+/** A request that the test follows. */
 export interface Reported {
   readonly requestId: number;
   readonly guid: string;
   readonly email: string;
 }
 
-/** The town, and what happens in it. */
+/** The municipality, and the events in it. */
 export interface TestReports {
   readonly app: TestApp;
   readonly mailbox: TestMailbox;
   readonly town: TestMunicipality;
   readonly clerkId: number;
-  /** A guest's. */
+  /** Token of a guest. */
   readonly token: string;
-  /** A guest's report with an e-mail; its receipt is sent when the test calls `receive`. */
+  /** Reports as a guest with an e-mail address. The receipt is sent when the test calls `receive`. */
   report(description?: string, email?: string): Promise<Reported>;
-  /** Has its receipt sent. */
+  /** Sends the receipt. */
   receive(request: Reported): Promise<void>;
   setStatus(request: Reported, key: 'new' | 'doing' | 'done'): Promise<void>;
-  /** By the clerk, or by a guest: null. */
+  /** Adds a note of the account, or of a guest if null. */
   addNote(request: Reported, note: string, accountId: number | null): Promise<void>;
-  /** Waits until everything has been done that can be done now. */
+  /** Waits until no job is due. */
   quiet(): Promise<void>;
-  /** Makes everything due that waits. */
+  /** Makes all waiting jobs due. */
   hurry(): Promise<void>;
-  /** Lets the five minutes pass that changes wait for each other. */
+  /** Lets the five minutes pass in which changes are collected. */
   wait(): Promise<void>;
-  /** How often each waiting job has been tried. */
+  /** The number of attempts of each waiting job. */
   attempts(): Promise<number[]>;
   sentTo(request: Reported): ArrivedMail[];
 }

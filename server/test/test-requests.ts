@@ -1,17 +1,19 @@
-/** Requests for tests that are about what happens to them, not about how they come in. */
+/** Requests for tests, inserted without a submission. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#platform/database.ts';
 
-/** What a test may want different. */
 interface Wishes {
   accountId?: number;
-  /** A status by its key. */
+  /** Key of the status. */
   status?: string;
   description?: string;
   postedAt?: Date;
 }
 
-/** Adds a request of the client's first work type, posted at a summer's noon, with its history; modified when posted. */
+/**
+ * Adds a request of the client's first work type with its history, posted and modified at noon on a summer's
+ * day.
+ */
 export async function addRequest(
   database: Database,
   clientId: number,
@@ -40,7 +42,7 @@ export async function addRequest(
   return row!;
 }
 
-/** Ids of the client's statuses, or work types, by their keys. */
+/** Ids of the client's statuses or work types, by key. */
 export async function idsByKey(
   database: Database,
   clientId: number,

@@ -20,7 +20,10 @@ import { createTestDatabase } from './test-database.ts';
 import { addMunicipality, type TestMunicipality } from './test-municipality.ts';
 import { tileFile } from './tile-file.ts';
 
-/** The site door alone, on a database and folders of its own, with the municipality Riverbend a portal of three files and a desk of two. */
+/**
+ * The site door alone, with a database and folders of its own, the municipality Riverbend, a portal of three
+ * files and a desk of two.
+ */
 export interface TestSite {
   readonly fastify: FastifyInstance;
   readonly database: Database;
@@ -28,11 +31,11 @@ export interface TestSite {
   readonly riverbend: TestMunicipality;
   readonly portalFolder: string;
   readonly logo: Buffer;
-  /** What the stored vector tile 1/0/0 holds. */
+  /** Content of the stored vector tile 1/0/0. */
   readonly tile: Buffer;
 }
 
-/** The page as it is built, with its placeholders. */
+/** The built page, with its placeholders. */
 const builtPage = `<!doctype html><html lang="en" dir="ltr"><!-- For those who edit it. -->
 <head><title><!--title--></title><style>.splash{color:red}</style><!--head--></head>
 <body><div id="root"><!--splash--><div role="progressbar" aria-label="Loading"></div></div><!--start-up--><template id="ahead"><!--ahead--></template><script type="module" src="/assets/app-1a2b.js"></script></body></html>`;
@@ -42,7 +45,10 @@ const basemap: Basemap = {
   hybrid: { kind: 'xyz', url: 'https://{a-c}.tiles.example/{z}/{x}/{y}.jpg', attribution: 'The plane' },
 };
 
-/** Call it at the top of a test file. `geocoder` stands for the address index; settings are given as environment variables. */
+/**
+ * Call it at the top of a test file. `geocoder` replaces the address index. Settings are given as environment
+ * variables.
+ */
 export async function startTestSite(
   geocoder: Partial<Geocoder> = {},
   env: Record<string, string> = {},
@@ -110,7 +116,7 @@ function writeDesk(folder: string): void {
   writeFileSync(path.join(folder, '.vite/manifest.json'), JSON.stringify(builtCatalogues('desk')));
 }
 
-/** What the build says of the catalogues. */
+/** The build's manifest entries of the catalogues. */
 function builtCatalogues(...catalogues: string[]): Record<string, { file: string }> {
   const names = Object.keys(languages).flatMap((language) => catalogues.map((name) => `${language}/${name}`));
   return Object.fromEntries(

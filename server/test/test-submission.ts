@@ -36,7 +36,10 @@ const plain = {
   followUps: [],
 } satisfies Partial<Submission>;
 
-/** A submission of a guest's that the client accepts, without a guid, mails or photos; tests give what they are about. */
+/**
+ * A guest's submission that the client accepts, without a guid, mails or photos. Tests give the fields that
+ * they need.
+ */
 export async function submissionTo(
   database: Database,
   clientId: number,

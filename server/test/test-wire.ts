@@ -4,15 +4,15 @@ import path from 'node:path';
 import { afterAll } from 'vitest';
 import type { DatabaseParts } from '#platform/sql/open-database.ts';
 
-/** The way to a database, which can be held up: then nobody hears anything, and nobody hangs up. */
+/** A connection to a database that can be paused: then nothing arrives, and nobody hangs up. */
 export interface TestWire {
-  /** Where it begins, on this machine. */
+  /** The port on this machine. */
   readonly port: number;
   pause(): void;
   resume(): void;
 }
 
-/** Lays one for the file's tests. */
+/** Opens one for the file's tests. */
 export async function startWire({ host, port }: DatabaseParts): Promise<TestWire> {
   const ends = new Set<Socket>();
   let isPaused = false;

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { zxyToTileId } from 'pmtiles';
 
-/** A tile to put into a file. */
+/** A tile for a file. */
 export interface TestTile {
   readonly z: number;
   readonly x: number;
@@ -13,12 +13,12 @@ const headerBytes = 127;
 const mvt = 1;
 const gzip = 2;
 
-/** A pmtiles file of one tile, which holds these words. */
+/** A pmtiles file of one tile that contains these words. */
 export function wordsAsMap(words: string, metadata: object = {}): Buffer {
   return tileFile([{ z: 1, x: 0, y: 0, bytes: Buffer.from(words) }], { min: 0, max: 1 }, metadata);
 }
 
-/** A pmtiles file of a few vector tiles, gzipped as they usually are, and what it says of itself. */
+/** A pmtiles file of a few vector tiles, compressed by gzip as usual, with its metadata. */
 export function tileFile(
   tiles: readonly TestTile[],
   zooms: { min: number; max: number },
@@ -33,7 +33,8 @@ export function tileFile(
   const header = Buffer.alloc(headerBytes);
   header.write('PMTiles');
   const dataAt = headerBytes + directory.length + metadata.length;
-  // Where the directory, the metadata, the leaves (none) and the tiles are, and how many tiles there are.
+  // Places and lengths of the directory, the metadata, the leaves (none) and the tiles, and the number of
+  // tiles.
   const places = [headerBytes, directory.length, headerBytes + directory.length, metadata.length];
   [...places, dataAt, 0, dataAt, data.length, tiles.length, tiles.length, tiles.length].forEach((value, at) =>
     header.writeBigUInt64LE(BigInt(value), 8 + at * 8),
@@ -43,7 +44,7 @@ export function tileFile(
   return Buffer.concat([header, directory, metadata, data]);
 }
 
-/** Ids as steps, runs of one, lengths, and offsets of which 0 means 'right behind the one before'. */
+/** Ids as steps, runs of one, lengths, and offsets. Offset 0 means 'directly after the previous tile'. */
 function directoryOf(entries: readonly { id: number; data: Buffer }[]): Buffer {
   const steps = entries.map(({ id }, at) => id - (entries[at - 1]?.id ?? 0));
   const lengths = entries.map(({ data }) => data.length);

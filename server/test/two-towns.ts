@@ -1,4 +1,4 @@
-/** Two municipalities with the same people in each, so that tests can try everything of the one in the other. */
+/** Two municipalities with the same people, so that tests can try everything of one in the other. */
 import { randomUUID } from 'node:crypto';
 import { issueKey } from '#citizens/one-time-key.ts';
 import { redAndBlue } from './pictures.ts';
@@ -8,10 +8,10 @@ import { addMunicipality } from './test-municipality.ts';
 import { idsByKey } from './test-requests.ts';
 import { guestToken, ws7Call } from './ws7-call.ts';
 
-/** Somebody with a session, a request, and a photo that waits for the next one. Their texts say whose they are. */
+/** A person with a session, a request, and an unclaimed photo. All their texts contain their mark. */
 export interface Inhabitant {
   readonly name: string;
-  /** `mary-of-riverbend`: in all that they have written. */
+  /** `mary-of-riverbend`: part of all that they wrote. */
   readonly mark: string;
   readonly token: string;
   readonly sessionId: number;
@@ -19,15 +19,15 @@ export interface Inhabitant {
   readonly accountId: number;
   readonly email: string;
   readonly request: { readonly id: number; readonly guid: string; readonly fileGuid: string };
-  /** Of the request. */
+  /** Photo of the request. */
   readonly photoId: number;
-  /** Not claimed yet. */
+  /** The unclaimed photo. */
   readonly waiting: { readonly photoId: number; readonly fileGuid: string };
-  /** Keys that would open their account; none for a guest. */
+  /** Keys that would open their account; empty for a guest. */
   readonly keys: { readonly validate: string; readonly email: string; readonly password: string };
 }
 
-/** A municipality and those who use it. */
+/** A municipality with its people. */
 export interface Town {
   readonly clientId: number;
   readonly name: string;
@@ -36,7 +36,7 @@ export interface Town {
   readonly inhabitants: Readonly<Record<'guest' | 'visitor' | 'mary' | 'paul' | 'clerk', Inhabitant>>;
 }
 
-/** Adds a town with two guests, two citizens and a clerk. */
+/** Adds a municipality with two guests, two citizens and a clerk. */
 export async function addTown(app: TestApp, name: string): Promise<Town> {
   const { clientId, potholeId } = await addMunicipality(app.database, { name });
   const { done } = await idsByKey(app.database, clientId, 'statuses');

@@ -1,4 +1,7 @@
-/** That a release can be brought in while servers of the one before answer: each migration only adds, and stops no table. */
+/**
+ * Tests that a release can be installed while servers of the previous release answer: each migration only
+ * adds, and blocks no table.
+ */
 import { copyFileSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,10 +11,10 @@ import { createTestDatabase, isDistributed } from './test-database.ts';
 import { breaksOf, shapeOf, stopsOf } from './upgrade-safety.ts';
 
 const migrations = path.resolve(import.meta.dirname, '../migrations');
-/** Up to here, servers were stopped for an upgrade. */
+/** For upgrades up to this migration, servers were stopped. */
 const lastWithStop = '0040-what-the-status-was-before.sql';
 
-/** What a migration says of itself: `-- contract: …` and `-- stops <table>: …`, each with its reason. */
+/** Marks in a migration: `-- contract: …` and `-- stops <table>: …`, each with its reason. */
 const contractMark = /^-- contract: .{10,}$/m;
 const stopMark = (table: string) => new RegExp(`^-- stops ${table}: .{10,}$`, 'm');
 const outsideMark = /^-- outside of a transaction\b/;
@@ -23,8 +26,8 @@ async function empty(): Promise<void> {
   await pool.query('create schema public');
 }
 
-// A table on several machines has the same migrations, and other locks.
-test.skipIf(isDistributed())('what comes after release 0.1 only adds, or says why not', async () => {
+// A distributed table has the same migrations, but different locks.
+test.skipIf(isDistributed())('migrations after release 0.1 only add, or explain why not', async () => {
   const names = readdirSync(migrations)
     .filter((name) => name.endsWith('.sql'))
     .toSorted();
@@ -53,10 +56,10 @@ test.skipIf(isDistributed())('what comes after release 0.1 only adds, or says wh
   }
 });
 
-/** Up to here, no migration changes a distributed table before it makes a function. */
+/** Up to this migration, none changes a distributed table before it creates a function. */
 const lastBeforeRule = '0059-members-linked-to-a-provider.sql';
 
-test('a migration makes its functions before it changes a table, because Citus makes none afterwards', () => {
+test('a migration creates its functions before it changes a table, because Citus creates none afterwards', () => {
   const wrong = readdirSync(migrations).filter((name) => {
     if (!name.endsWith('.sql') || name <= lastBeforeRule) return false;
     const text = readFileSync(path.join(migrations, name), 'utf8');
@@ -102,13 +105,16 @@ test.skipIf(isDistributed()).each([
   ['create table streets (street_id integer primary key, name text not null unique)', []],
   ['create index of_notes on towns (note)', []],
   ['drop index of_towns', []],
-])('servers of the release before do not survive: %s', async (statement, breaks) => {
-  await empty();
-  await pool.query(start);
-  const before = await shapeOf(pool);
-  await pool.query(statement);
-  expect(breaksOf(before, await shapeOf(pool))).toEqual(breaks);
-});
+])(
+  'the check finds a statement that breaks servers of the previous release: %s',
+  async (statement, breaks) => {
+    await empty();
+    await pool.query(start);
+    const before = await shapeOf(pool);
+    await pool.query(statement);
+    expect(breaksOf(before, await shapeOf(pool))).toEqual(breaks);
+  },
+);
 
 test.skipIf(isDistributed()).each([
   ['alter table towns alter town_id type bigint', ['writes towns anew']],
@@ -116,7 +122,7 @@ test.skipIf(isDistributed()).each([
   ['create index of_notes on towns (note)', ['makes the index of_notes while nobody may write to towns']],
   ['alter table towns add at timestamptz default now()', []],
   ['create table streets (name text unique)', []],
-])('a table is stopped by: %s', async (statement, stops) => {
+])('the check finds a statement that blocks a table: %s', async (statement, stops) => {
   await empty();
   await pool.query(start);
   const before = await shapeOf(pool);
@@ -125,7 +131,7 @@ test.skipIf(isDistributed()).each([
   expect(stopsOf(before, after, false).map(({ how }) => how)).toEqual(stops);
 });
 
-test.skipIf(isDistributed())('an index that is made concurrently stops no table', async () => {
+test.skipIf(isDistributed())('an index that is created concurrently blocks no table', async () => {
   await empty();
   await pool.query(start);
   const before = await shapeOf(pool);

@@ -1,4 +1,4 @@
-/** Whether servers of the release before can go on beside a migration: what it takes from them, and for whom it stops tables. */
+/** Finds what a migration breaks for servers of the previous release, and the tables that it blocks. */
 import type pg from 'pg';
 
 interface Column {
@@ -12,13 +12,13 @@ interface Column {
 interface Named {
   readonly table: string;
   readonly name: string;
-  /** Of a constraint or an index: the columns that it is about. */
+  /** The columns of the constraint or index. */
   readonly columns: readonly string[];
 }
 
-/** A schema as far as it matters. */
+/** The parts of a schema that matter here. */
 export interface Shape {
-  /** By name: the file that the table lies in, which is another one after it was written anew. */
+  /** The file of each table, by name. A rewritten table has another file. */
   readonly tables: ReadonlyMap<string, string>;
   readonly columns: readonly Column[];
   readonly constraints: readonly Named[];
@@ -64,7 +64,7 @@ export async function shapeOf(pool: pg.Pool): Promise<Shape> {
   };
 }
 
-/** What a migration does that servers of the release before do not survive, in words. */
+/** Describes what breaks servers of the previous release. */
 export function breaksOf(before: Shape, after: Shape): string[] {
   const said: string[] = [];
   const isOld = (table: string) => before.tables.has(table);
@@ -108,7 +108,10 @@ function changesOf(name: string, before: Column, after: Column): string[] {
   ];
 }
 
-/** The tables that it stops for as long as they are large: written anew, or an index made while nobody may write. */
+/**
+ * The tables that are blocked for a time that depends on their size: rewritten, or indexed while nobody may
+ * write.
+ */
 export function stopsOf(before: Shape, after: Shape, isOutside: boolean): { table: string; how: string }[] {
   const rewritten = [...before.tables]
     .filter(([table, file]) => after.tables.has(table) && after.tables.get(table) !== file)

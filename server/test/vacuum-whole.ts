@@ -2,8 +2,8 @@ import { vi } from 'vitest';
 import type { Database } from '#platform/database.ts';
 
 /**
- * Has PostgreSQL know of every page of a table that all may see its rows, so that an index alone answers. While anybody in
- * the database has a transaction, as autovacuum has when it analyses, it may not know it of all.
+ * Vacuums until PostgreSQL knows that all rows of the table are visible to everyone, so that an index alone
+ * can answer. A transaction in the database, such as autovacuum's, can prevent that for a while.
  */
 export async function vacuumWhole(database: Database, table: string): Promise<void> {
   await vi.waitFor(
@@ -13,7 +13,8 @@ export async function vacuumWhole(database: Database, table: string): Promise<vo
         `select relallvisible >= relpages as "isWhole" from pg_class where oid = $1::regclass`,
         [table],
       );
-      if (!known!.isWhole) throw new Error(`Somebody in the database holds back what is known of ${table}.`);
+      if (!known!.isWhole)
+        throw new Error(`A transaction in the database keeps rows of ${table} from being visible to all.`);
     },
     { interval: 200 },
   );

@@ -2,8 +2,8 @@ import type { Database } from '#platform/database.ts';
 import { isDistributed } from './test-database.ts';
 
 /**
- * The connections that wait for what this transaction has locked. Where tables are distributed, the rows and who waits for
- * them are on a worker: then those are 0.
+ * The connections that wait for locks of this transaction. With distributed tables, the rows and the waiting
+ * connections are on a worker; their ids are then 0.
  */
 export async function waitingFor(tx: Database): Promise<number[]> {
   const here = 'select pid from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))';

@@ -1,11 +1,14 @@
-/** Every statement that the server makes in tests is read once: each has to name its client, or to say that it is about all. */
+/**
+ * Checks each statement of the server in tests once: it has to name its client, or state that it is about all
+ * clients.
+ */
 import { type Database, ofAllClients } from '#platform/database.ts';
 import { namelessTables } from './named-clients.ts';
 
-/** Statements that were read, in this process. */
+/** Statements that this process has checked. */
 const known = new Set<string>();
 
-/** What the tables are called that each client has rows in, but those that are nobody's alone (decision 85). */
+/** The names of all tables with rows of clients, except those that are not distributed (decision 85). */
 export async function tablesOfClients(database: Database): Promise<Set<string>> {
   const rows = await database.query<{ table: string }>(
     `select relname as table from pg_class join pg_attribute on attrelid = pg_class.oid
@@ -15,7 +18,7 @@ export async function tablesOfClients(database: Database): Promise<Set<string>> 
   return new Set(rows.map(({ table }) => table));
 }
 
-/** The database, which gathers in `nameless` those statements of the server that do not name their client. */
+/** Wraps the database: collects the server's statements without a client in `nameless`. */
 export function watchStatements(
   database: Database,
   tables: ReadonlySet<string>,
@@ -24,7 +27,7 @@ export function watchStatements(
   const read = (text: string) => {
     if (known.has(text) || text.startsWith(ofAllClients)) return;
     known.add(text);
-    if (isOfTest(new Error('who asks'))) return;
+    if (isOfTest(new Error('the caller'))) return;
     const missing = namelessTables(text, tables);
     if (missing.length > 0) nameless.add(`${missing.join(', ')} in: ${text}`);
   };
@@ -32,13 +35,16 @@ export function watchStatements(
     query: (text, values) => (read(text), database.query(text, values)),
     queryOnce: (text, values) => (read(text), database.queryOnce(text, values)),
     read: (text, values) => (read(text), database.read(text, values)),
-    // Each row that is copied in has its client.
+    // Each copied row has its client.
     copyIn: (text, pieces) => database.copyIn(text, pieces),
     transaction: (act) => database.transaction((tx) => act(watchStatements(tx, tables, nameless))),
   };
 }
 
-/** Whether a test asks by itself: what it looks at may be of all. The lines before are this file's. */
+/**
+ * True if a test runs the statement itself: it may read rows of all clients. The first lines of the stack
+ * belong to this file.
+ */
 function isOfTest({ stack = '' }: Error): boolean {
   const caller = stack
     .split('\n')

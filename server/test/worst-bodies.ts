@@ -1,4 +1,4 @@
-/** The bodies and heads that cost a reader most, of about so many bytes. */
+/** The bodies and heads that cost a reader most, of about the given number of bytes. */
 import { gzipSync } from 'node:zlib';
 
 type Build = (bytes: number) => string;
@@ -10,7 +10,7 @@ const fill =
     part.repeat(Math.max(1, Math.floor((bytes - before.length - after.length) / part.length))) +
     after;
 
-/** Parts with a number in them, so that no two are the same. */
+/** Parts with a number in them, so that no two are equal. */
 const count =
   (before: string, part: (at: number) => string, after = ''): Build =>
   (bytes) => {
@@ -93,7 +93,7 @@ const other: Record<string, Build> = {
   'signs of two bytes': fill('', '\u00e9'),
 };
 
-/** A body that is sent; `bytes` counts it as it travels. */
+/** A body to send. */
 export interface WorstBody {
   name: string;
   headers: Record<string, string>;
@@ -102,7 +102,10 @@ export interface WorstBody {
 
 const gzip = { 'content-encoding': 'gzip' };
 
-/** What is worst for a reader of this media type. `bytes` is how many a body has, `unpacked` how many a compressed one holds. */
+/**
+ * The worst bodies for a reader of this media type. `bytes`: length of a body. `unpacked`: content of a
+ * compressed one.
+ */
 export function worstBodies(
   type: string,
   { bytes, unpacked }: { bytes: number; unpacked: number },
@@ -121,7 +124,7 @@ export function worstBodies(
   ]);
 }
 
-/** Bodies for any route, of more bytes than most take. */
+/** Bodies for any route, longer than most routes accept. */
 export function excessiveBodies(bytes: number): WorstBody[] {
   const typed = { 'content-type': 'application/json' };
   const chunks = `${'1\r\n[\r\n'.repeat(bytes / 6)}0\r\n\r\n`;
@@ -146,7 +149,7 @@ function familyOf(type: string): Record<string, Build> {
   return type.includes('xml') ? xml : {};
 }
 
-/** Heads that are worst for what looks at them, of about so many bytes. */
+/** The worst heads for their readers, of about this many bytes. */
 export function worstHeads(
   bytes: number,
 ): { name: string; query: string; headers: Record<string, string> }[] {

@@ -1,9 +1,9 @@
-/** Calls the app as a resident's portal does: a SOAP 1.1 envelope in, the result out. */
+/** Calls the app like a resident's portal: sends a SOAP 1.1 envelope and reads the result. */
 import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
 import type { TestApp } from './test-app.ts';
 import { type ReadResult, readResult } from './read-result.ts';
 
-/** Makes a call and reads its result; `host` decides the client where the fields do not. */
+/** Makes a call and reads its result. `host` selects the client if the fields do not. */
 export async function ws7Call(
   { fastify }: Pick<TestApp, 'fastify'>,
   fields: object,
