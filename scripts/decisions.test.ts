@@ -16,6 +16,11 @@ test.each(decisions)(
   },
 );
 
+test('every title is a topic, a colon and the decision', () => {
+  const others = decisions.filter(({ title }) => !/^[a-z][a-z ]+: ./.test(title));
+  expect(others.map(({ file }) => file)).toEqual([]);
+});
+
 test('no number is given twice', () => {
   expect(decisions.length).toBeGreaterThan(25);
   expect(new Set(decisions.map(({ number }) => number)).size).toBe(decisions.length);

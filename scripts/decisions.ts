@@ -6,6 +6,7 @@ import { root } from './source-files.ts';
 export interface Decision {
   file: string;
   number: number;
+  /** The topic, a colon and the decision. */
   title: string;
   /** As 2026-11-21; undefined where the file has none. */
   date: string | undefined;
@@ -24,6 +25,20 @@ export function readDecisions(): Decision[] {
     const [, date] = /^Date: (\d{4}-\d\d-\d\d)$/m.exec(text) ?? [];
     return { file, number: Number(number), title, date, status: statusOf(text), text };
   });
+}
+
+/** The lists by topic of docs/decisions/README.md. */
+export function decisionsByTopic(): string {
+  const topics = Map.groupBy(readDecisions(), ({ title }) => title.split(': ', 1)[0] ?? '');
+  const sorted = Array.from(topics).toSorted(([a], [b]) => a.localeCompare(b));
+  return sorted
+    .map(([topic, decisions]) => {
+      const links = decisions.map(
+        ({ number, file, title }) => `[${number}](${file}) ${title.slice(topic.length + 2)}`,
+      );
+      return `- **${topic}**: ${links.join('; ')}`;
+    })
+    .join('\n');
 }
 
 /** The table of docs/decisions/README.md. */

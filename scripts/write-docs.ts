@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { decisionsTable } from './decisions.ts';
+import { decisionsByTopic, decisionsTable } from './decisions.ts';
 import { commandsTable, errorsTable, fieldsSections } from './protocol-tables.ts';
 import { root } from './source-files.ts';
 import { settings } from '@fixpoint/server/src/settings/settings.ts';
@@ -40,7 +40,7 @@ function mailsTable(): string {
 const cell = (text: string) => text.replaceAll('|', '\\|');
 
 const tables: Record<string, Record<string, () => string>> = {
-  'docs/decisions/README.md': { decisions: decisionsTable },
+  'docs/decisions/README.md': { topics: decisionsByTopic, decisions: decisionsTable },
   'docs/mail.md': { mails: mailsTable },
   'docs/protocol.md': { commands: commandsTable, fields: fieldsSections, errors: errorsTable },
   'docs/settings.md': { settings: settingsTable },
