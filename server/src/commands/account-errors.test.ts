@@ -1,4 +1,4 @@
-/** Who may call the account commands, and what a call with something missing is told. */
+/** Access to the account commands, and the answers to incomplete calls. */
 import { describe, expect, test } from 'vitest';
 import { addAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
@@ -49,14 +49,14 @@ describe.each(citizenCalls.map((call) => [call.cmd, call] as const))('%s', (_cmd
     ['an empty token', ''],
     ['a token of nobody', `${clientId}-${'x'.repeat(43)}`],
     ['another municipality’s number before it', tokens.guest.replace(/^\d+/, '99')],
-  ])('with %s is told to sign in', async (_what, token) => {
+  ])('with %s is refused with the advice to sign in', async (_what, token) => {
     const answer = await ws7Call(app, { ...call, token });
     expect(answer).toMatchObject({ code: '00010014', securityStatus: 'InvalidToken', data: undefined });
   });
 
-  // Whoever has an account has a password, staff too.
+  // Every account has a password, including staff's.
   const strangers = call.cmd === 'resetpassword' ? (['guest'] as const) : (['guest', 'staff'] as const);
-  test.each(strangers)('is not for %s', async (who) => {
+  test.each(strangers)('refuses %s', async (who) => {
     const answer = await ws7Call(app, { ...call, token: tokens[who] });
     expect(answer).toMatchObject({ code: '00010015', securityStatus: 'InsufficientPermissions' });
   });
@@ -68,14 +68,17 @@ const missing = [...citizenCalls, ...openCalls].flatMap((call) => {
     .map((name) => [call.cmd, name, call] as const);
 });
 
-test.each(missing)('%s without %s is told that it is missing', async (_cmd, name, call) => {
-  const token = await tokenOf(app, { ClientId: clientId });
-  const answer = await ws7Call(app, { ...call, token, [name]: undefined });
-  expect(answer).toMatchObject({ code: '00010003', message: `${name} is missing.` });
-});
+test.each(missing)(
+  '%s without %s is refused with the name of the missing field',
+  async (_cmd, name, call) => {
+    const token = await tokenOf(app, { ClientId: clientId });
+    const answer = await ws7Call(app, { ...call, token, [name]: undefined });
+    expect(answer).toMatchObject({ code: '00010003', message: `${name} is missing.` });
+  },
+);
 
 test.each(openCalls.filter((call) => 'clientid' in call && call.cmd !== 'createcitizen'))(
-  'of a municipality that does not exist no key is valid: $cmd',
+  'No key is valid for a municipality that does not exist: $cmd',
   async (call) => {
     const key = '0123456789abcdef';
     const answer = await ws7Call(app, {

@@ -1,4 +1,6 @@
-/** What a stranger can do to a town before it is refused, and what neighbours, citizens and staff still can. */
+/**
+ * Limits: how much a stranger can do before a refusal, and what neighbours, citizens and staff can still do.
+ */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { limitSettings } from '#settings/limit-settings.ts';
@@ -23,7 +25,7 @@ const { clientId, potholeId } = await addMunicipality(app.database);
 const photo = (await redAndBlue(8, 8).jpeg().toBuffer()).toString('base64');
 
 let networks = 0;
-/** An address that nobody has called from. */
+/** A new network address. */
 const somewhere = () => `203.0.113.${(networks += 1)}`;
 const call = (from: string, fields: object) => ws7Call(app, fields, 'riverbend.localhost', from);
 
@@ -51,14 +53,14 @@ const report = (from: string, token: string, more: object = {}) =>
     ...more,
   });
 
-/** How many of these were taken, one after the other. */
+/** Counts the accepted calls of several, one after the other. */
 async function taken(tries: number, act: () => Promise<ReadResult>): Promise<number> {
   let count = 0;
   for (let number = 0; number < tries; number += 1) if (!(await act()).hasErrors) count += 1;
   return count;
 }
 
-test('a guest who has reported enough is told when to try again, and may then', async () => {
+test('A guest who has reported enough is told when to try again, and can report then', async () => {
   const from = somewhere();
   const token = await guestFrom(from);
   expect(await taken(2, () => report(from, token))).toBe(2);
@@ -70,7 +72,7 @@ test('a guest who has reported enough is told when to try again, and may then', 
   expect((await report(from, token)).hasErrors).toBe(false);
 });
 
-test('what is refused is not stored', async () => {
+test('A refused request is not stored', async () => {
   const from = somewhere();
   const token = await guestFrom(from);
   const fileGuid = randomUUID();
@@ -81,7 +83,7 @@ test('what is refused is not stored', async () => {
   expect(rows).toHaveLength(2);
 });
 
-test('many sessions of one network share its limit, those of another network have their own', async () => {
+test('Many sessions of one network share its limit, and another network has its own', async () => {
   const [from, elsewhere] = [somewhere(), somewhere()];
   let reported = 0;
   for (let session = 0; session < 4; session += 1) {
@@ -92,21 +94,21 @@ test('many sessions of one network share its limit, those of another network hav
   expect((await report(elsewhere, await guestFrom(elsewhere))).hasErrors).toBe(false);
 });
 
-test('an IPv6 customer has one share, whatever address of the /64 is used', async () => {
+test('An IPv6 customer has one share, with any address of the /64', async () => {
   const answers = [];
   for (let host = 1; host <= 7; host += 1) answers.push(await signInGuest(`2001:db8:7:7::${host}`));
   expect(answers.map(({ hasErrors }) => hasErrors)).toEqual([...Array(6).fill(false), true]);
   expect((await signInGuest('2001:db8:7:8::1')).hasErrors).toBe(false);
 });
 
-test('a citizen behind a network that is used up signs in and reports', async () => {
+test('A citizen can sign in and report from a network whose guests have reached the limit', async () => {
   const from = somewhere();
   expect(await taken(9, () => signInGuest(from))).toBe(6);
   const { token } = await accountFrom(from);
   expect(await taken(4, () => report(from, token))).toBe(3);
 });
 
-test('a citizen who signs in again has no new limits', async () => {
+test('A citizen who signs in again has no new limits', async () => {
   const from = somewhere();
   const { email, token } = await accountFrom(from);
   expect(await taken(4, () => report(from, token))).toBe(3);
@@ -116,7 +118,7 @@ test('a citizen who signs in again has no new limits', async () => {
   expect(await taken(4, () => report(from, neighbour.token))).toBe(3);
 });
 
-test('a citizen who signs in brings room for the guests of the network, once a day', async () => {
+test('A citizen’s sign-in gives the guests of the network more room, once a day', async () => {
   const from = somewhere();
   expect(await taken(9, () => signInGuest(from))).toBe(6);
   const { email } = await accountFrom(from);
@@ -125,7 +127,7 @@ test('a citizen who signs in brings room for the guests of the network, once a d
   expect(await taken(9, () => signInGuest(from))).toBe(0);
 });
 
-test('staff are in no limit, nor are the mails to those for whom they write', async () => {
+test('Staff have no limits here, and neither have the mails to residents whom they report for', async () => {
   const from = somewhere();
   const { token } = await accountFrom(from, 'manager');
   const mark = randomUUID();
@@ -133,11 +135,11 @@ test('staff are in no limit, nor are the mails to those for whom they write', as
   expect(await receiptsTo(mark)).toHaveLength(8);
 });
 
-test('whoever calls from this machine is in no network: it may be a proxy, and all of a town behind it', async () => {
+test('Callers from this machine have no network limit, because it may be a proxy for the whole municipality', async () => {
   expect(await taken(20, () => signInGuest('127.0.0.1'))).toBe(20);
 });
 
-test('photos and notes of a session have limits of their own, and reading has none', async () => {
+test('Photos and notes of a session have their own limits, and reading has no limit', async () => {
   const from = somewhere();
   const token = await guestFrom(from);
   const { Guid } = (await report(from, token)).data as { Guid: string };
@@ -158,7 +160,7 @@ test('photos and notes of a session have limits of their own, and reading has no
   expect(await taken(30, read)).toBe(30);
 });
 
-/** The addresses for which a receipt is ordered: those with the mark in them, and another one. */
+/** The addresses of ordered receipts: those that contain the mark, and one other. */
 async function receiptsTo(mark: string, other = ''): Promise<string[]> {
   const rows = await app.database.query<{ email: string }>(
     `select email from work_requests join graphile_worker._private_jobs j on (payload->>'requestId')::bigint = request_id
@@ -168,7 +170,7 @@ async function receiptsTo(mark: string, other = ''): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-test('mails to addresses that nobody has proven are few; the requests are taken all the same', async () => {
+test('Few mails go to unproven addresses, and the requests are accepted anyway', async () => {
   const from = somewhere();
   const mark = randomUUID();
   for (let number = 0; number < 4; number += 1) {
@@ -182,7 +184,7 @@ test('mails to addresses that nobody has proven are few; the requests are taken 
   expect(ordered).toEqual([`stranger0.${mark}@example.net`, `stranger1.${mark}@example.net`, email]);
 });
 
-test('a citizen who gives other addresses takes no mails from guests: they would go to the account', async () => {
+test('A citizen who gives other addresses uses no mails of guests, because the receipts go to the account', async () => {
   const from = somewhere();
   const mark = randomUUID();
   app.clock.advance(86_400_000);
@@ -197,7 +199,7 @@ test('a citizen who gives other addresses takes no mails from guests: they would
   ]);
 });
 
-test('they are those of who asks to be told of a request as well, who hears of it', async () => {
+test('Asking to follow a request uses the same limit, and the caller is told', async () => {
   const from = somewhere();
   app.clock.advance(86_400_000);
   const token = await guestFrom(from);
@@ -211,7 +213,7 @@ test('they are those of who asks to be told of a request as well, who hears of i
   expect(kept).toHaveLength(2);
 });
 
-test('as it is installed, sixty requests of one session in four seconds are ten, and the others are told when to try again', async () => {
+test('With the default limits, ten of sixty requests of one session in four seconds are accepted, and the others are told when to try again', async () => {
   const installed = await startTestApp(
     Object.fromEntries(Object.values(limitSettings).map(({ name, fallback }) => [name, fallback])),
   );
@@ -250,7 +252,7 @@ test('as it is installed, sixty requests of one session in four seconds are ten,
     ]);
 });
 
-test('a town’s own limits hold in it, and the installation’s elsewhere', async () => {
+test('A municipality’s own limits apply there, and the installation’s apply elsewhere', async () => {
   const other = await addMunicipality(app.database, { name: 'strict' });
   const setLimits = async (limits: object) => {
     await app.database.query('update clients set hosting = $2 where client_id = $1', [

@@ -1,7 +1,7 @@
 /**
- * What each caller may do: beside each command, the limits that a call of it counts against. Citizens are in none of their
- * network or town: a limit is for what only machines do. They are counted by the account, for whoever signs in again has a new
- * session. Staff are counted by the account, too, at the desk and for the mails that they order (decision 103).
+ * Limits of each command. Citizens have no limits by network or municipality, because only programs should
+ * reach a limit. Citizens are counted by account, because signing in again starts a new session. Staff are
+ * counted by account too, at the desk and for the mails that they order (decision 103).
  */
 import type { CommandName } from '@fixpoint/contract/commands/index.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
@@ -16,25 +16,26 @@ import { isStaff } from '#commands/call/access.ts';
 
 type LimitName = keyof typeof limitSettings;
 
-/** The limits as they are set; null for none. */
+/** The limits from the settings; null: no limit. */
 export type Limits = Readonly<Record<LimitName, Limit | null>>;
 
 /**
- * Who is counted: each guest's session, each citizen's account, either, the network of guests, all guests of the town, all but
- * staff, each member or key, or all staff of the town.
+ * Subject of a limit. Guests count by session, and citizens by account. The scope `session` covers both. The
+ * scopes `network` and `town` count only guests, and `installation` everybody except staff. A `member` is a
+ * member or an API key. The scope `staff` is all staff of the municipality.
  */
 type Scope = 'guest' | 'citizen' | 'session' | 'network' | 'town' | 'installation' | 'member' | 'staff';
 
 interface CountedLimit {
   limit: LimitName;
   of: Scope;
-  /** What a call uses of it; left out: 1. */
+  /** Units that a call uses; undefined: 1. */
   units?: (payload: unknown) => number;
 }
 
 const bytesPerMegabyte = 1_000_000;
 
-/** The megabytes of the photo that the call carries. */
+/** Megabytes of the photo in the call. */
 const megabytes = (payload: unknown) => (payload as { data: Uint8Array }).data.length / bytesPerMegabyte;
 
 const addingPhotos: readonly CountedLimit[] = [
@@ -44,9 +45,9 @@ const addingPhotos: readonly CountedLimit[] = [
   { limit: 'photoMegabytesOfTown', of: 'town', units: megabytes },
 ];
 
-/** A command that is not here has limits of its own (attempts at passwords and keys), or only reads. */
+/** Commands that are missing here have their own limits (attempts at passwords and keys), or only read. */
 const limitsOfCommands: { readonly [Name in CommandName]?: readonly CountedLimit[] } = {
-  // Of guests; the handler counts it, for before it there is no session.
+  // Only for guests. The handler counts the call, because no session exists before.
   signIn: [
     { limit: 'guestSessionsOfNetwork', of: 'network' },
     { limit: 'guestSessionsOfTown', of: 'town' },
@@ -66,7 +67,7 @@ const limitsOfCommands: { readonly [Name in CommandName]?: readonly CountedLimit
   ],
 };
 
-/** A mail to an address of which nobody knows whose it is. */
+/** Limits of mails to addresses that nobody has proven. */
 const mailingStrangers: readonly CountedLimit[] = [
   { limit: 'receiptsOfNetwork', of: 'network' },
   { limit: 'receiptsOfInstallation', of: 'installation' },
@@ -74,13 +75,13 @@ const mailingStrangers: readonly CountedLimit[] = [
   { limit: 'receiptsOfStaff', of: 'staff' },
 ];
 
-/** Limits of each member or key that count more than one command. */
+/** Limits of a member or API key that cover several commands. */
 type LimitOfMember = 'callsOfMember' | 'changesOfMember' | 'exportsOfMember' | 'plannedOfMember';
 
-/** A key, and a work-order system that calls by the protocol, may do so many times what a member may. */
+/** API keys and work-order systems of the protocol may do this many times as much as a member. */
 const timesOfMachine = 10;
 
-/** Of a network with citizens in it more guests are let through: what one sign-in of a citizen gives back. */
+/** Units that a citizen's sign-in gives back to the guests of their network. */
 const provenBy: readonly (CountedLimit & { units: () => number })[] = [
   { limit: 'guestSessionsOfNetwork', of: 'network', units: () => 20 },
   { limit: 'requestsOfNetwork', of: 'network', units: () => 10 },
@@ -90,32 +91,32 @@ const provenBy: readonly (CountedLimit & { units: () => number })[] = [
 
 const onceADay: Limit = { atOnce: 1, pauseMs: 86_400_000 };
 
-/** Who calls, as limits know them. */
+/** A caller in the form that limits use. */
 interface Caller {
   readonly clientId: number;
-  /** Undefined before there is one, which is a guest's. */
+  /** Undefined for a guest who has no session yet. */
   readonly session: Session | undefined;
-  /** Undefined where the caller's address is not known. */
+  /** Undefined if the caller's address is unknown. */
   readonly network: string | undefined;
-  /** Whether it is a member at the desk; of staff who call with a key or by the protocol it is false, or left out. */
+  /** True for a member at the desk. False or undefined for an API key, and for staff who use the protocol. */
   readonly isPerson?: boolean;
 }
 
-/** Counts calls against the limits of an installation. */
+/** Counts calls against the limits. */
 export interface CallLimits {
-  /** Counts a call. Throws `tooManyAttempts` when one of its limits is reached, and counts nothing then. */
+  /** Counts a call. Throws `tooManyAttempts` if a limit is reached, and then counts nothing. */
   count(name: CommandName, caller: Caller, payload?: unknown): Promise<void>;
-  /** Counts a call of a machine's key. Throws `tooManyAttempts` likewise. */
+  /** Counts a call of an API key. Throws `tooManyAttempts`. */
   countKey(clientId: number, keyId: number): Promise<void>;
-  /** Counts what a member or key does at the desk. Throws `tooManyAttempts` likewise. */
+  /** Counts an act of a member or API key at the desk. Throws `tooManyAttempts`. */
   countOfMember(limit: LimitOfMember, caller: Caller, units?: number): Promise<void>;
-  /** Counts a mail to an address that nobody has proven; returns 0, or after how many milliseconds it may be sent. */
+  /** Counts a mail to an unproven address. Returns 0, or the milliseconds until it may be sent. */
   countStrangerMail(caller: Caller): Promise<number>;
-  /** A citizen has signed in from there. Each proves a network once a day. */
+  /** Gives units back to a network from which a citizen has signed in, once a day per citizen. */
   trustNetwork(network: string | undefined, citizen: { clientId: number; accountId: number }): void;
 }
 
-/** One per process. Where a municipality has limits of its own, those hold in it. */
+/** Opens the limits. One per process. A municipality's own limits replace those of the installation. */
 export function openCallLimits(
   limits: Limits,
   usage: Usage,
@@ -155,7 +156,7 @@ export function openCallLimits(
   };
 }
 
-/** What a call uses of the limits that are counted. */
+/** The units that a call uses of each limit. */
 function wanted(
   limits: Limits,
   counted: readonly CountedLimit[],
@@ -173,12 +174,12 @@ function wanted(
   });
 }
 
-/** As the folder says them; it was judged before. */
+/** Parses limits of a municipality folder, which were checked before. */
 function read(own: NonNullable<Hosting['limits']>): Partial<Record<LimitName, Limit | null>> {
   return Object.fromEntries(Object.entries(own).map(([name, text]) => [name, readLimit(text ?? '') ?? null]));
 }
 
-/** Who a call is counted for, and how many times the limit they have together. */
+/** The subjects that a call is counted for, with the factor of their limit. */
 function subjectsOf(
   name: LimitName,
   of: Scope,

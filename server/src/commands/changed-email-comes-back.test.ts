@@ -1,4 +1,6 @@
-/** What somebody can do who has got hold of a citizen's token, and what the owner has against it (decision 51). */
+/**
+ * A thief with a citizen's token tries to take the account over, and the owner can defend it (decision 51).
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openPage, pressButton } from '#test/mailed-page.ts';
 import { addAccount, goodPassword, signIn, tokenOf } from '#test/test-accounts.ts';
@@ -46,7 +48,7 @@ const recover = (username: string) =>
     validationurl: 'http://riverbend.localhost/#/passwordreset',
   });
 
-/** The link in the last of so many mails to an address. */
+/** The latest such link in this many mails to an address. */
 async function linkTo(address: string, path: string, mails = 1): Promise<string> {
   const arrived = await mailbox.mailsTo(address, mails);
   const found = arrived.map(({ text }) =>
@@ -59,21 +61,21 @@ async function confirmBy(link: string) {
   return ws7Call(app, { cmd: 'resetemailbyclientid', clientid: clientId, resetkey: link.slice(-16) });
 }
 
-/** The e-mail is the thief's; returns the link that undoes that. */
+/** Changes the e-mail to the thief's. Returns the link that undoes the change. */
 async function steal(): Promise<string> {
   await ask(thief);
   expect((await confirmBy(await linkTo(thief, '#/resetemail'))).data).toEqual({ Result: true });
   return linkTo(owner, 'account/undo-email');
 }
 
-test('Whoever changes the e-mail is signed out everywhere, and has no password to sign in with', async () => {
+test('A changed e-mail signs everybody out, and the thief has no password to sign in with', async () => {
   const other = await tokenOf(app, { ClientId: clientId, UserName: owner });
   await steal();
   expect([await isSignedIn(), await isSignedIn(other)]).toEqual([false, false]);
 });
 
-describe('For a week after a change of e-mail', () => {
-  test('a forgotten password is recovered with the old address, and not with the new one', async () => {
+describe('The week after a change of e-mail', () => {
+  test('For a week, a forgotten password is recovered through the old address and not through the new one', async () => {
     await steal();
     app.clock.advance(7 * dayMs - 1);
     await recover(thief);
@@ -82,14 +84,14 @@ describe('For a week after a change of e-mail', () => {
     expect(link).toMatch(/\w{16}$/);
   });
 
-  test('and when it is over, with the new one', async () => {
+  test('After the week, a forgotten password is recovered through the new address', async () => {
     await steal();
     app.clock.advance(7 * dayMs);
     await recover(thief);
     expect(await linkTo(thief, '#/passwordreset', 2)).toMatch(/\w{16}$/);
   });
 
-  test('nobody registers the old address, or changes theirs to it', async () => {
+  test('For a week, nobody can register the old address or change their e-mail to it', async () => {
     await steal();
     const registration = {
       cmd: 'createcitizen',
@@ -111,7 +113,7 @@ describe('For a week after a change of e-mail', () => {
     expect(await ws7Call(app, { ...registration, username: '' })).toMatchObject({ hasErrors: false });
   });
 
-  test('the owner takes the account back: everybody is signed out, and a new password is chosen by mail', async () => {
+  test('The owner can take the account back: everybody is signed out, and a mail leads to a new password', async () => {
     const undo = await steal();
     const guessed = await tokenOf(app, { ClientId: clientId, UserName: thief });
     app.clock.advance(7 * dayMs - 1);
@@ -130,11 +132,11 @@ describe('For a week after a change of e-mail', () => {
     const reset = { cmd: 'resetpasswordbyclientid', clientid: clientId, passwordresetkey };
     expect((await ws7Call(app, { ...reset, newpassword: betterPassword })).data).toEqual({ Result: true });
     expect(await signInAs(owner, betterPassword)).toMatchObject({ data: { Email: owner } });
-    // What the thief may still have in the mailbox opens nothing.
+    // A recovery mail that the thief still has does nothing.
     expect((await pressButton(app, undo)).statusCode).toBe(404);
   });
 
-  /** The thief moves on to a second address, and gets a link to undo that. */
+  /** The thief moves to a second address, and gets a link that undoes this. */
   async function moveOn(): Promise<{ accomplice: string; undoByThief: string }> {
     app.clock.advance(60_000);
     const accomplice = `accomplice${count}@evil.example`;
@@ -144,7 +146,7 @@ describe('For a week after a change of e-mail', () => {
     return { accomplice, undoByThief: await linkTo(thief, 'account/undo-email', 2) };
   }
 
-  test('the first owner has the last word, however often it was changed', async () => {
+  test('After several changes, the first owner can still undo them all', async () => {
     const undo = await steal();
     const { accomplice, undoByThief } = await moveOn();
     await recover(accomplice);
@@ -156,7 +158,7 @@ describe('For a week after a change of e-mail', () => {
     expect(recoveries.filter(({ to }) => [thief, accomplice].includes(to))).toEqual([]);
   });
 
-  test('and the first owner’s link ends those of the others', async () => {
+  test('The first owner’s link ends the undo links of later addresses', async () => {
     const undo = await steal();
     const { undoByThief } = await moveOn();
     await pressButton(app, undo);
@@ -164,8 +166,8 @@ describe('For a week after a change of e-mail', () => {
   });
 });
 
-describe('The link that undoes it', () => {
-  test('asks first: looking at it, as mail scanners do, changes nothing', async () => {
+describe('The undo link', () => {
+  test('The undo link asks first, so that a mail scanner who opens it changes nothing', async () => {
     const undo = await steal();
     const page = await openPage(app, undo);
     expect(page.body).toContain('Take your account back?');
@@ -175,7 +177,7 @@ describe('The link that undoes it', () => {
     expect(await signInAs(thief)).toMatchObject({ hasErrors: false, data: { Email: thief } });
   });
 
-  test('works for a week, at its own municipality, and for nothing else', async () => {
+  test('The undo link works for a week, only at its municipality and for nothing else', async () => {
     const undo = await steal();
     const wrong = [
       undo.replace('riverbend', 'lakeside'),
@@ -192,10 +194,10 @@ describe('The link that undoes it', () => {
   });
 });
 
-describe('From a session that is older than 15 minutes', () => {
+describe('A session that is older than 15 minutes', () => {
   const sentTo = (address: string) => mailbox.mails.filter(({ to }) => to === address).length;
 
-  test('the present address is asked first, and the new one hears of it only when that allows it', async () => {
+  test('From an older session, the present address is asked first, and only then the new one gets a mail', async () => {
     app.clock.advance(15 * 60_000 + 1);
     expect((await ask(thief)).data).toEqual({ Result: true });
     const allow = await linkTo(owner, 'account/allow-email');
@@ -206,14 +208,14 @@ describe('From a session that is older than 15 minutes', () => {
     expect((await pressButton(app, allow)).statusCode).toBe(404);
   });
 
-  test('the password is as good: the new address is written to at once', async () => {
+  test('From an older session with the password, the new address gets a mail at once', async () => {
     app.clock.advance(15 * 60_000 + 1);
     expect((await ask(thief, { password: goodPassword })).data).toEqual({ Result: true });
     await linkTo(thief, '#/resetemail');
     expect(sentTo(owner)).toBe(0);
   });
 
-  test('a new password ends what the present address has not decided yet', async () => {
+  test('A new password ends a question that the present address has not answered', async () => {
     app.clock.advance(15 * 60_000 + 1);
     await ask(thief);
     const allow = await linkTo(owner, 'account/allow-email');
@@ -227,14 +229,14 @@ describe('From a session that is older than 15 minutes', () => {
   });
 });
 
-test('Within 15 minutes of signing in, the new address is written to at once', async () => {
+test('Within 15 minutes of signing in, the new address gets a mail at once', async () => {
   app.clock.advance(15 * 60_000);
   await ask(thief);
   expect(await linkTo(thief, '#/resetemail')).toMatch(/\w{16}$/);
 });
 
-describe('A wrong password', () => {
-  test('is refused, and no mail goes out', async () => {
+describe('A wrong password for a new e-mail', () => {
+  test('A wrong password is refused, and no mail is sent', async () => {
     expect(await ask(thief, { password: 'not this one' })).toMatchObject({
       code: '00010012',
       message: 'The current password is wrong.',
@@ -245,7 +247,7 @@ describe('A wrong password', () => {
     expect(mailbox.mails.filter(({ to }) => to === thief)).toEqual([]);
   });
 
-  test('counts like a sign-in that failed', async () => {
+  test('A wrong password counts like a failed sign-in', async () => {
     for (let attempt = 0; attempt < 10; attempt++) await ask(thief, { password: 'not this one' });
     expect(await ask(thief, { password: goodPassword })).toMatchObject({ code: '00010006' });
     expect(await signInAs(owner)).toMatchObject({ code: '00010006' });

@@ -1,4 +1,4 @@
-/** Which callers share the limits of one network: a home by IPv6, and whoever claims to be a proxy. */
+/** Callers who share the limits of a network: a home with IPv6, and callers who claim to be a proxy. */
 import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
 import { expect, test } from 'vitest';
 import { readResult } from '#test/read-result.ts';
@@ -21,13 +21,13 @@ async function guestFrom(remoteAddress: string, headers: Record<string, string> 
   return readResult(answer.body);
 }
 
-/** An address of another /64 of the same /56, each time. */
+/** Returns an address of another /64 in the same /56, each time. */
 function homeOf(start: string) {
   let network = 0;
   return () => `${start}${(network += 1).toString(16).padStart(2, '0')}::1`;
 }
 
-test('A home cannot use its many networks of IPv6: together they begin four times the sessions of one', async () => {
+test('All IPv6 networks of a home together can begin four times as many sessions as one network', async () => {
   const somewhere = homeOf('2001:db8:9:a');
   let begun = 0;
   for (let tries = 0; tries < 30; tries += 1) if (!(await guestFrom(somewhere())).hasErrors) begun += 1;
@@ -35,7 +35,7 @@ test('A home cannot use its many networks of IPv6: together they begin four time
   expect((await guestFrom('2001:db8:9:b00::1')).hasErrors, 'another home').toBe(false);
 });
 
-test('A home has 120 wrong guesses at passwords from all its networks, and then waits', async () => {
+test('A home can make 120 wrong guesses at passwords from all its networks, and then must wait', async () => {
   const somewhere = homeOf('2001:db8:8:a');
   const codes: string[] = [];
   for (let tries = 0; tries < 125; tries += 1) {
@@ -45,7 +45,7 @@ test('A home has 120 wrong guesses at passwords from all its networks, and then 
   expect(codes).toEqual([...Array(120).fill(''), ...Array(5).fill('00010006')]);
 });
 
-test('A computer of a private network that claims to be a proxy is counted, too, with the limits of many', async () => {
+test('A computer on a private network that claims to be a proxy is counted too, with the limits for many', async () => {
   const forwarded = { 'x-forwarded-for': 'x' };
   let begun = 0;
   for (let tries = 0; tries < 310; tries += 1)

@@ -1,4 +1,4 @@
-/** Registering, and the mailed link that validates the account. */
+/** Registering an account, and validating it by the mailed link. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addAccount, goodPassword, signIn, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
@@ -16,7 +16,7 @@ const riverbend = await addMunicipality(app.database);
 const lakeside = await addMunicipality(app.database, { name: 'lakeside' });
 const { clientId } = riverbend;
 
-/** Known to one browser. */
+/** Only one browser knows this value. */
 const proof = 'long and random, and known to one browser';
 let registered = 0;
 const newEmail = () => `resident${++registered}@example.org`;
@@ -47,10 +47,10 @@ async function keyMailedTo(email: string, count = 1): Promise<string> {
 const validate = (key?: string, clientid = clientId) =>
   ws7Call(app, { cmd: 'validateloginbyclientid', clientid, key, proof });
 
-// Each test's callers come from a day of their own, so that none is slowed down by another's.
+// The clock moves by a day before each test, so that no limit carries over.
 beforeEach(() => app.clock.advance(24 * 3_600_000));
 
-test('Nobody registers where the citizen site is switched off', async () => {
+test('Nobody can register if the citizen site is switched off', async () => {
   const closed = await addMunicipality(app.database, { name: 'closed' });
   await app.database.query("update clients set has_citizen_site = false where name = 'closed'");
   const validationurl = 'https://closed.example.org/#/validateAccount';
@@ -65,8 +65,8 @@ test('Nobody registers where the citizen site is switched off', async () => {
   );
 });
 
-describe('A resident registers', () => {
-  test('and after following the mailed link signs in', async () => {
+describe('Registering', () => {
+  test('A resident registers, follows the mailed link and can log in', async () => {
     const email = newEmail();
     const { data, hasErrors } = await register(email);
     expect({ data, hasErrors }).toEqual({ data: { UserId: expect.any(Number) }, hasErrors: false });
@@ -82,7 +82,7 @@ describe('A resident registers', () => {
     expect(signedIn.data).toMatchObject({ Email: email, UserName: email, WebSecurityLevel: 0 });
   });
 
-  test('with names that are kept as they are written, not as they travel', async () => {
+  test('Encoded names are stored decoded', async () => {
     const email = newEmail();
     await register(email);
     const rows = await app.database.query(
@@ -92,14 +92,14 @@ describe('A resident registers', () => {
     expect(rows).toEqual([{ first_name: 'Jürgen', last_name: "O'Neil", phone_number: '+1 217' }]);
   });
 
-  test('but not with an e-mail that is registered already, in whatever case', async () => {
+  test('An e-mail that is already registered is refused, in any case', async () => {
     const email = newEmail();
     await register(email);
     const again = await register(email.toUpperCase());
     expect(again).toMatchObject({ code: '00010011', message: 'This email address is already registered.' });
   });
 
-  test('with the same e-mail at another municipality, for accounts are of one municipality', async () => {
+  test('The same e-mail can register at another municipality, because accounts are separate', async () => {
     const email = newEmail();
     await register(email);
     const elsewhere = await register(email, {
@@ -119,7 +119,7 @@ describe('A resident registers', () => {
     ['Password1', 'This password is among the most commonly used. Please choose another one.'],
     ['password', 'This password is among the most commonly used. Please choose another one.'],
     ['qwertyuiop', 'This password is among the most commonly used. Please choose another one.'],
-  ])('but not with the password %s', async (password, message) => {
+  ])('The password %s is refused', async (password, message) => {
     expect(await register(newEmail(), { password })).toMatchObject({ code: '00010012', message });
   });
 
@@ -131,7 +131,7 @@ describe('A resident registers', () => {
     ['https://lakeside.example.org/#/validateAccount'],
     ['javascript:alert(1)'],
     [''],
-  ])('but not with a link to elsewhere: %s', async (validationurl) => {
+  ])('A link to another site is refused: %s', async (validationurl) => {
     const email = newEmail();
     expect(await register(email, { validationurl })).toMatchObject({
       code: '00010003',
@@ -147,15 +147,15 @@ describe('A resident registers', () => {
     [{ lastName: '' }, 'lastName is empty.'],
     [{ phoneNumber: '1'.repeat(21) }, 'phoneNumber is too long: it may have 20 characters.'],
     [{ password: 'x'.repeat(101) }, 'password is too long: it may have 100 characters.'],
-  ])('but not with %j', async (changes, message) => {
+  ])('%j is refused', async (changes, message) => {
     expect(await register(newEmail(), changes)).toMatchObject({ code: '00010003', message });
   });
 
-  test('at a municipality that exists', async () => {
+  test('Registering at an unknown municipality is refused', async () => {
     expect(await register(newEmail(), { clientid: 2 ** 40 })).toMatchObject({ code: '00010004' });
   });
 
-  test('and who registers one address after the other is slowed down', async () => {
+  test('A caller who registers many addresses is slowed down', async () => {
     const answers = [];
     for (let attempt = 0; attempt < 21; attempt++)
       answers.push(await register(newEmail(), { password: 'short' }, '203.0.113.7'));
@@ -165,12 +165,12 @@ describe('A resident registers', () => {
       message: expect.stringMatching(/again in 60 seconds/),
     });
     expect(await register(newEmail(), {}, '203.0.113.8')).toMatchObject({ hasErrors: false });
-    // Behind a proxy that no setting names all of a town may be.
+    // A proxy that is not in the settings may bring the whole municipality.
     expect(await register(newEmail())).toMatchObject({ hasErrors: false });
   });
 });
 
-describe('The request of the guest who registers', () => {
+describe('The request of a guest who registers', () => {
   async function report(token: string, person: object = {}): Promise<number> {
     const { data } = await ws7Call(app, {
       cmd: 'createworkrequest',
@@ -191,7 +191,7 @@ describe('The request of the guest who registers', () => {
       [requestId],
     );
 
-  test('becomes the account’s with the token of the session that made it', async () => {
+  test('The request goes to the account with the token of its session', async () => {
     const token = await guestToken(app, clientId);
     const requestId = await report(token);
     const email = newEmail();
@@ -199,7 +199,7 @@ describe('The request of the guest who registers', () => {
     expect(await ownerOf(requestId)).toEqual([{ owner: email, name: 'Jürgen' }]);
   });
 
-  test('stays the first account’s when another one is registered with the same token', async () => {
+  test('The request stays with the first account if a second one registers with the same token', async () => {
     const token = await guestToken(app, clientId);
     const requestId = await report(token);
     const [first, second] = [newEmail(), newEmail()];
@@ -209,7 +209,7 @@ describe('The request of the guest who registers', () => {
     expect(await ownerOf(requestId)).toEqual([{ owner: first, name: 'Jürgen' }]);
   });
 
-  test('keeps the name that it was sent in with', async () => {
+  test('The request keeps the reporter’s name from the report', async () => {
     const token = await guestToken(app, clientId);
     const requestId = await report(token, { firstname: 'Bj%C3%B6rn' });
     const email = newEmail();
@@ -217,7 +217,7 @@ describe('The request of the guest who registers', () => {
     expect(await ownerOf(requestId)).toEqual([{ owner: email, name: 'Björn' }]);
   });
 
-  test('is not the account’s that registers with the token of a citizen', async () => {
+  test('A citizen’s request does not go to another account that registers with the citizen’s token', async () => {
     const { email } = await addAccount(app.database, clientId, { email: newEmail() });
     const token = await tokenOf(app, { ClientId: clientId, UserName: email });
     const requestId = await report(token);
@@ -227,7 +227,7 @@ describe('The request of the guest who registers', () => {
     expect(await ownerOf(requestId)).toEqual([{ owner: email, name: 'Mary' }]);
   });
 
-  test('stays nobody’s without a token, and with another guest’s', async () => {
+  test('The request goes to no account without a token or with another guest’s token', async () => {
     const requestId = await report(await guestToken(app, clientId));
     await register(newEmail(), { workrequestid: requestId });
     await register(newEmail(), { workrequestid: requestId, token: await guestToken(app, clientId) });
@@ -237,7 +237,7 @@ describe('The request of the guest who registers', () => {
 });
 
 describe('The key that validates an account', () => {
-  test('works once', async () => {
+  test('A validation key works once', async () => {
     const email = newEmail();
     await register(email);
     const key = await keyMailedTo(email);
@@ -245,7 +245,7 @@ describe('The key that validates an account', () => {
     expect(await validate(key)).toMatchObject({ data: { Result: false }, hasErrors: false });
   });
 
-  test('works for seven days', async () => {
+  test('A validation key works for seven days', async () => {
     const email = newEmail();
     await register(email);
     const key = await keyMailedTo(email);
@@ -258,16 +258,16 @@ describe('The key that validates an account', () => {
     expect((await validate(lateKey)).data).toMatchObject({ Result: false });
   });
 
-  test('has to be submitted', async () => {
+  test('A missing validation key is refused', async () => {
     expect(await validate()).toMatchObject({ code: '00010002', message: 'A key was not submitted.' });
     expect(await validate(' ')).toMatchObject({ code: '00010002' });
   });
 
-  test.each(['0123456789abcdef', 'short', "0123456789abcd' "])('is not %j', async (key) => {
+  test.each(['0123456789abcdef', 'short', "0123456789abcd' "])('%j is not a validation key', async (key) => {
     expect(await validate(key)).toMatchObject({ data: { Result: false }, hasErrors: false });
   });
 
-  test('is not in the database, only its hash', async () => {
+  test('The database contains only the hash of a validation key', async () => {
     const email = newEmail();
     await register(email);
     const key = await keyMailedTo(email);
@@ -277,7 +277,7 @@ describe('The key that validates an account', () => {
   });
 });
 
-test('Who signs in before validating is told so, and gets the mail again, but not without end', async () => {
+test('A citizen who logs in before validating is told so, and gets the mail again a few times', async () => {
   const email = newEmail();
   await register(email);
   await keyMailedTo(email);

@@ -14,7 +14,10 @@ import type { Handler } from './handler.ts';
 
 type Payload = PayloadOf<(typeof commands)['createCitizen']>;
 
-/** A citizen signs in with the e-mail. The guest's request goes along only with the token of the session that made it. */
+/**
+ * Registers a citizen, whose username is the e-mail. A guest's request goes to the account only with the
+ * token of its session.
+ */
 export const createCitizen: Handler<'createCitizen'> = async (payload, call, parts) => {
   const { database, clients, citizens, origins, events } = parts;
   const client = await clientOf(clients, payload.clientid);
@@ -40,7 +43,9 @@ export const createCitizen: Handler<'createCitizen'> = async (payload, call, par
   return { UserId: await watchTaken(registering, clientId, events) };
 };
 
-/** Counts that an e-mail was found to be registered: who finds that often looks for people. Neither is named. */
+/**
+ * Counts e-mails that were already registered, because many of them may be a search for people. Names nobody.
+ */
 async function watchTaken(
   registering: Promise<number>,
   clientId: number,

@@ -75,7 +75,7 @@ const remove = () =>
   app.database.query('update work_requests set deleted_at = now() where request_id = $1', [request.Id]);
 
 describe('A photo', () => {
-  test('is added to a request that exists by whoever holds its guid', async () => {
+  test('Anyone with the guid of a request can add a photo', async () => {
     const id = idOf(await add(camera));
     expect(await list()).toEqual([{ Id: id, Name: 'later.jpg' }]);
     const { Data } = (await show(id, reporter)).data as { Data: string };
@@ -83,7 +83,7 @@ describe('A photo', () => {
     expect([width, height, exif]).toEqual([500, 667, undefined]);
   });
 
-  test('is a change that mirrors see, but no history', async () => {
+  test('A new photo is a change for mirrors, without an entry in the history', async () => {
     await add(small);
     const [row] = await app.database.query<{ modifiedAt: Date; entries: number }>(
       `select modified_at as "modifiedAt",
@@ -94,7 +94,7 @@ describe('A photo', () => {
     expect(row).toEqual({ modifiedAt: app.clock.now(), entries: 1 });
   });
 
-  test('is not added to a request that is unknown, another municipality’s or removed, and not even decoded', async () => {
+  test('A photo for an unknown, foreign or removed request is refused before it is decoded', async () => {
     const bomb = withSize(small, 30_000, 30_000);
     expect(await add(bomb)).toMatchObject({ code: '00010016' });
     expect(await add(bomb, { WorkRequestGuid: randomUUID() })).toMatchObject({ code: '00010004' });
@@ -104,12 +104,12 @@ describe('A photo', () => {
     expect(await add(bomb)).toMatchObject({ code: '00010004' });
   });
 
-  test('is refused with the sentence that the resident reads when it is none', async () => {
+  test('A file that is not a photo is refused with a sentence for the resident', async () => {
     const refused = await add(await redAndBlue(40, 30).png().toBuffer());
     expect(refused).toMatchObject({ code: '00010016', message: expect.stringMatching(/only allow.*jpegs/) });
   });
 
-  test('is seen by whoever has its id and a token of the municipality, until staff remove the request', async () => {
+  test('Anyone with the id and a token of the municipality can see a photo, until staff remove the request', async () => {
     const id = idOf(await add(small));
     expect((await show(id, reporter)).hasErrors).toBe(false);
     expect(await show(id, stranger)).toMatchObject({ code: '00010004' });
@@ -119,19 +119,19 @@ describe('A photo', () => {
 });
 
 describe('A photo that is sent again because the answer was lost', () => {
-  test('to a request is the one that is there', async () => {
+  test('A photo that a request already has is returned and not stored twice', async () => {
     const first = await add(small);
     expect(await add(small, { name: 'again.jpg' })).toMatchObject({ data: first.data });
     expect(await list()).toHaveLength(1);
   });
 
-  test('while the first one is still being worked on, too', async () => {
+  test('A photo that is sent again while the first is processed is stored once', async () => {
     const ids = await Promise.all(Array.from({ length: 4 }, async () => idOf(await add(camera))));
     expect(new Set(ids).size).toBe(1);
     expect(await list()).toHaveLength(1);
   });
 
-  test('before there is a request is the one that is there, and still is when the request has come', async () => {
+  test('A photo that is sent again before and after its request exists is stored once', async () => {
     const fileGuid = randomUUID();
     const first = idOf(await uploadBefore(small, fileGuid));
     expect(idOf(await uploadBefore(small, fileGuid))).toBe(first);
@@ -140,7 +140,7 @@ describe('A photo that is sent again because the answer was lost', () => {
     expect(await list(Guid)).toEqual([{ Id: first, Name: 'photo.jpg' }]);
   });
 
-  test('is another one when its bytes, its request or its sender is another', async () => {
+  test('A photo with other bytes, another request or another sender is a new photo', async () => {
     const first = idOf(await add(small));
     const ids = [first, idOf(await add(other)), idOf(await add(small, { Token: reporter }))];
     request = (await submit()).data as typeof request;
@@ -166,7 +166,7 @@ describe('A request', () => {
     message: `Sorry, this request already has ${most} photos, and cannot take more.`,
   });
 
-  test('has room for 30 photos of strangers, 10 more of its reporter and 10 more of staff', async () => {
+  test('A request takes 30 photos from strangers, 10 more from its reporter and 10 more from staff', async () => {
     await fill(2, photosOfStrangersMax);
     expect((await add(small)).hasErrors).toBe(false);
     expect(await add(other)).toMatchObject(isFull(30));
@@ -179,7 +179,7 @@ describe('A request', () => {
     expect(await add(other, { Token: clerk })).toMatchObject(isFull(50));
   });
 
-  test('has room again once staff have hidden photos, but not without end', async () => {
+  test('Photos that staff hide make room for new ones, up to a limit', async () => {
     await fill(1, photosOfStrangersMax);
     await hideAll();
     expect((await add(small)).hasErrors).toBe(false);

@@ -8,7 +8,10 @@ import { isStaff } from '#commands/call/access.ts';
 import { photoOfCall } from '#commands/call/photo-of-call.ts';
 import { changeRecorder, requestIdOf } from '#commands/call/request-of-call.ts';
 
-/** Whoever holds the guid may add a photo. Mirrors and open screens learn of it; the history does not tell of photos. */
+/**
+ * Anyone with the guid may add a photo. Mirrors and open screens are notified, and the history does not
+ * mention photos.
+ */
 export const createFile: Handler<'createFile'> = async (payload, call, { database, photos, clients }) => {
   const { clientId, sessionId } = call.session;
   const requestId = await requestIdOf(database, clientId, payload.WorkRequestGuid);

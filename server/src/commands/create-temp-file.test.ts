@@ -38,7 +38,7 @@ function submit(fileGuid: string) {
   });
 }
 
-describe("a report's photos", () => {
+describe('Photos of a report', () => {
   const fileGuid = randomUUID();
   let guid = '';
   let ids: number[] = [];
@@ -57,7 +57,7 @@ describe("a report's photos", () => {
     guid = ((await submit(fileGuid)).data as { Guid: string }).Guid;
   });
 
-  test('are listed oldest first, under clean names', async () => {
+  test('Photos are listed oldest first, with clean names', async () => {
     const listed = await ws7Call(app, {
       cmd: 'findworkrequestfileidsbyguid',
       guid,
@@ -70,7 +70,7 @@ describe("a report's photos", () => {
     ]);
   });
 
-  test('are shown to whoever may see the report: small, or in full and upright', async () => {
+  test('Anyone who may see the report can see its photos, as a thumbnail or in full and upright', async () => {
     const thumbnail = (await find(ids[0]!, neighbour)).data as { Name: string; Data: string };
     const full = (await find(ids[0]!, neighbour, false)).data as { Name: string; Data: string };
     const sizes = await Promise.all(
@@ -85,13 +85,13 @@ describe("a report's photos", () => {
     ]);
   });
 
-  test('do not exist for another municipality', async () => {
+  test('Another municipality cannot see the photos', async () => {
     expect(await find(ids[0]!, stranger)).toMatchObject({ code: '00010004' });
     const listed = await ws7Call(app, { cmd: 'findworkrequestfileidsbyguid', guid, token: stranger });
     expect(listed).toMatchObject({ code: '00010004' });
   });
 
-  test('keep when they were taken, in the time of the municipality', async () => {
+  test('Photos keep their time, read in the municipality’s time zone', async () => {
     const [row] = await app.database.query<{ takenAt: Date }>(
       'select collected_at as "takenAt" from photos where photo_id = $1',
       [ids[0]],
@@ -100,13 +100,13 @@ describe("a report's photos", () => {
   });
 });
 
-test('a photo that no report has claimed is seen by none but who uploaded it', async () => {
+test('Only the uploader can see a photo before a report claims it', async () => {
   const id = idOf(await upload({ data: await base64(cameraPhoto()) }));
   expect((await find(id, Token)).hasErrors).toBe(false);
   expect(await find(id, neighbour)).toMatchObject({ code: '00010004' });
 });
 
-describe('What is no photo is refused with the sentence that the resident reads:', () => {
+describe('A file that is not a photo is refused with a sentence for the resident:', () => {
   test.each([
     ['a PNG named .jpg', '00010016', /jpegs/, () => redAndBlue(60, 40).png().toBuffer()],
     ['half a jpeg', '00010016', /damaged/, async () => (await cameraPhoto()).subarray(0, 5000)],
@@ -125,7 +125,7 @@ describe('What is no photo is refused with the sentence that the resident reads:
   });
 });
 
-test('without a token nothing is taken in', async () => {
+test('An upload without a token is refused', async () => {
   const data = await base64(redAndBlue(60, 40).jpeg().toBuffer());
   expect(await upload({ data }, 'made-up')).toMatchObject({
     code: '00010014',
@@ -133,7 +133,7 @@ test('without a token nothing is taken in', async () => {
   });
 });
 
-test('eight photos at once are all kept, while the server goes on answering', async () => {
+test('Eight photos at once are all stored, and the server still answers', async () => {
   const data = await base64(cameraPhoto(4000, 3000));
   const uploads = Promise.all(Array.from({ length: 8 }, () => upload({ data })));
   let areKept = false;

@@ -3,7 +3,10 @@ import { isStaff } from '#commands/call/access.ts';
 import type { Handler } from './handler.ts';
 import { photoOfCall } from '#commands/call/photo-of-call.ts';
 
-/** The photo waits, as the session's own, for the request that will be created with the same file guid. */
+/**
+ * Stores a photo for the request that will have the same file guid. Until then the photo belongs to the
+ * session.
+ */
 export const createTempFile: Handler<'createTempFile'> = async (payload, call, { photos, clients }) => {
   const { session, network } = call;
   const { clientId, sessionId } = session;

@@ -1,4 +1,6 @@
-/** What a work-order system says of a request that it creates, beside what residents say (createworkrequest). */
+/**
+ * Fields that a work-order system sends with a new request, in addition to a resident's (createworkrequest).
+ */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
@@ -24,7 +26,7 @@ beforeAll(async () => {
 const submit = (who: keyof typeof tokens, fields: object = {}) =>
   ws7Call(app, { cmd: 'createworkrequest', token: tokens[who], worktypeid: potholeId, ...fields });
 
-/** The request as a mirror reads it. */
+/** The request in the mirror's answer. */
 async function mirrored(submitted: Awaited<ReturnType<typeof submit>>): Promise<Record<string, unknown>> {
   expect(submitted).toMatchObject({ hasErrors: false, message: '' });
   const { Id } = submitted.data as { Id: number };
@@ -59,7 +61,7 @@ const keptNowhere = {
 };
 
 describe('A work-order system creates a request', () => {
-  test('with its own id, asset, layer and comment, which mirrors read and the history tells', async () => {
+  test('Its own id, asset, layer and comment are stored, for mirrors and the history', async () => {
     const place = { address: ' 12 Main Street ', city: 'Riverbend', state: 'IL', zip: 62352 };
     const entry = await mirrored(await submit('clerk', { ...inTown, ...place, ...staffOnly }));
     expect(entry).toMatchObject({
@@ -79,7 +81,7 @@ describe('A work-order system creates a request', () => {
   });
 
   test.each([{}, { longitude: 0, latitude: '0' }, { longitude: '', latitude: '' }])(
-    'with a work type alone: no position, no description, no priority of its own (%j)',
+    'A work type alone is enough, without position, description and priority (%j)',
     async (position) => {
       const entry = await mirrored(await submit('clerk', position));
       expect(entry).toMatchObject({
@@ -97,7 +99,7 @@ describe('A work-order system creates a request', () => {
     },
   );
 
-  test('with a position outside of the town, even at a pole', async () => {
+  test('A position outside of the municipality is accepted, even at a pole', async () => {
     const entry = await mirrored(await submit('clerk', { longitude: 11.5, latitude: 90 }));
     expect(entry).toMatchObject({ longitude: 11.5, latitude: 90, pointy: expect.closeTo(20_037_508, 0) });
   });
@@ -106,17 +108,17 @@ describe('A work-order system creates a request', () => {
     [{ longitude: 10.5 }, 'latitude is missing.'],
     [{ latitude: 50.5 }, 'longitude is missing.'],
     [{ longitude: '' as never, latitude: 50.5 }, 'longitude is missing.'],
-  ])('but not with half a position: %j', async (position, message) => {
+  ])('Half a position is refused: %j', async (position, message) => {
     expect(await submit('clerk', position)).toMatchObject({ code: '00010003', message });
   });
 
-  test('with priority 0, as the samples of the family have it', async () => {
+  test('Priority 0 is accepted, as in the samples of the specification', async () => {
     expect(await mirrored(await submit('clerk', { priority: 0 }))).toMatchObject({ priority: 0 });
     expect(await mirrored(await submit('clerk', { priority: '0' }))).toMatchObject({ priority: 0 });
     expect(await submit('clerk', { priority: -1 })).toMatchObject({ code: '00010003' });
   });
 
-  test('for a citizen, whose name and e-mail it gives; its own are not put there', async () => {
+  test('A citizen’s name and e-mail are stored, and the account’s own are not', async () => {
     const given = { citizenrequest: 'true', firstname: 'Ann', email: 'ann@example.org' };
     expect(await mirrored(await submit('clerk', { ...inTown, ...given }))).toMatchObject({
       citizenrequest: true,
@@ -131,7 +133,7 @@ describe('A work-order system creates a request', () => {
     });
   });
 
-  test('with employees, equipment, materials and custom values, which are kept nowhere', async () => {
+  test('Employees, equipment, materials and custom values are accepted and not stored', async () => {
     const entry = await mirrored(await submit('clerk', { ...inTown, ...keptNowhere }));
     expect(entry).toMatchObject({
       customvalues: null,
@@ -146,7 +148,7 @@ describe('A work-order system creates a request', () => {
 });
 
 describe.each(['guest', 'mary'] as const)('A resident (%s)', (who) => {
-  test('may say the address, and nothing that is for staff', async () => {
+  test('A resident can send the address, and fields for staff are ignored', async () => {
     const place = { address: '12 Main Street', city: 'Riverbend', state: 'IL', zip: '62352' };
     const sent = { ...inTown, ...place, ...staffOnly, ...keptNowhere, citizenrequest: false };
     expect(await mirrored(await submit(who, sent))).toMatchObject({
@@ -165,7 +167,7 @@ describe.each(['guest', 'mary'] as const)('A resident (%s)', (who) => {
     [{}, 'longitude is missing. latitude is missing. description is missing.'],
     [{ ...inTown, description: undefined }, 'description is missing.'],
     [{ ...inTown, longitude: 0, latitude: 0 }, 'longitude is outside of Riverbend.'],
-  ])('says where it is and what: %j', async (fields, message) => {
+  ])('A resident must send a position and a description: %j', async (fields, message) => {
     expect(await submit(who, fields)).toMatchObject({ code: '00010003', message });
   });
 });

@@ -1,4 +1,4 @@
-/** The guid that a caller gives a new request of its own, by which a repetition is known (createworkrequest). */
+/** The guid that a caller chooses for a new request, which identifies a repetition (createworkrequest). */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { removeRequest } from '#requests/changes/remove-request.ts';
@@ -51,7 +51,7 @@ test.each([
   ['as it is', (guid: string) => guid],
   ['in braces and capitals', (guid: string) => `{${guid.toUpperCase()}}`],
   ['without hyphens', (guid: string) => guid.replaceAll('-', '')],
-])('A caller gives the guid %s; the answer has it, and the request is found by it', async (_how, write) => {
+])('A caller sends the guid %s, and the answer and the look-up have the normal form', async (_how, write) => {
   const guid = randomUUID();
   const answer = await submit(tokens['clerk']!, write(guid));
   expect(answer).toMatchObject({ hasErrors: false, data: { Guid: guid } });
@@ -59,7 +59,7 @@ test.each([
   expect((await ws7Call(app, lookUp)).data).toMatchObject({ WorkRequestId: idOf(answer), Guid: guid });
 });
 
-test('A guid of zeros, as .NET writes one that was never set, is none: two reports are two', async () => {
+test('A guid of zeros, as .NET sends it, counts as no guid, so two reports are two requests', async () => {
   const zeros = '00000000-0000-0000-0000-000000000000';
   const [one, other] = [
     await submit(tokens['guest']!, zeros, { fileGuid: zeros }),
@@ -69,25 +69,28 @@ test('A guid of zeros, as .NET writes one that was never set, is none: two repor
   expect(one).not.toMatchObject({ data: { Guid: zeros } });
 });
 
-describe('A repetition is answered with the same request, and makes no second one', () => {
-  test.each(['guest', ...people])('of %s, in the same session', async (who) => {
-    const guid = randomUUID();
-    const first = await submit(tokens[who]!, guid);
-    const [before, requests] = [await rowsOf(guid), await count('work_requests')];
-    clock.advance(1000);
-    const again = await submit(tokens[who]!, guid, { description: 'again', fileGuid: randomUUID() });
-    expect(again).toMatchObject({ hasErrors: false, data: first.data });
-    expect(await rowsOf(guid)).toEqual(before);
-    expect(await count('work_requests')).toBe(requests);
-  });
+describe('A repetition gets the same request and creates no second one', () => {
+  test.each(['guest', ...people])(
+    'A repetition by %s in the same session gets the same request',
+    async (who) => {
+      const guid = randomUUID();
+      const first = await submit(tokens[who]!, guid);
+      const [before, requests] = [await rowsOf(guid), await count('work_requests')];
+      clock.advance(1000);
+      const again = await submit(tokens[who]!, guid, { description: 'again', fileGuid: randomUUID() });
+      expect(again).toMatchObject({ hasErrors: false, data: first.data });
+      expect(await rowsOf(guid)).toEqual(before);
+      expect(await count('work_requests')).toBe(requests);
+    },
+  );
 
-  test.each(people)('of %s, who has signed in anew since', async (who) => {
+  test.each(people)('A repetition by %s in a new session gets the same request', async (who) => {
     const guid = randomUUID();
     const first = await submit(tokens[who]!, guid);
     expect(await submit(await signIn(who), guid)).toMatchObject({ hasErrors: false, data: first.data });
   });
 
-  test('also when many come at the same time', async () => {
+  test('Repetitions at the same time create one request', async () => {
     const guid = randomUUID();
     const before = { requests: await count('work_requests'), history: await count('request_events') };
     const answers = await Promise.all(Array.from({ length: 8 }, () => submit(tokens['clerk']!, guid)));
@@ -96,7 +99,7 @@ describe('A repetition is answered with the same request, and makes no second on
     expect(await count('request_events')).toBe(before.history + 1);
   });
 
-  test('unless its work type was switched off meanwhile: it is judged like a new one, and the request stays', async () => {
+  test('A repetition after its work type was retired is refused like a new request, and the request stays', async () => {
     const guid = randomUUID();
     const first = await submit(tokens['guest']!, guid);
     const before = await rowsOf(guid);
@@ -112,7 +115,7 @@ describe('A repetition is answered with the same request, and makes no second on
     expect(await submit(tokens['guest']!, guid)).toMatchObject({ data: first.data });
   });
 
-  test('and a file guid that is known already comes before the guid', async () => {
+  test('A known file guid counts before the guid', async () => {
     const [fileGuid, guid] = [randomUUID(), randomUUID()];
     await submit(tokens['guest']!, guid);
     const first = await submit(tokens['guest']!, randomUUID(), { fileGuid });
@@ -123,7 +126,7 @@ describe('A repetition is answered with the same request, and makes no second on
   });
 });
 
-describe('Whoever knows the guid of somebody else’s request', () => {
+describe('A guid of another person’s request', () => {
   const refusal = {
     code: '00010003',
     message: 'guid cannot be that of a new request. Please send another one, or none.',
@@ -136,7 +139,7 @@ describe('Whoever knows the guid of somebody else’s request', () => {
     ['a citizen', 'paul@example.org', 'guest'],
     ['staff', 'clerk', 'mary@example.org'],
     ['staff', 'clerk', 'foreman'],
-  ])('is refused as %s: %s with one of %s', async (_kind, who, whose) => {
+  ])('Known to %s, it is refused: %s with a guid of %s', async (_kind, who, whose) => {
     const guid = randomUUID();
     await submit(tokens[whose]!, guid);
     const [before, requests] = [await rowsOf(guid), await count('work_requests')];
@@ -146,14 +149,14 @@ describe('Whoever knows the guid of somebody else’s request', () => {
     expect(await count('work_requests')).toBe(requests);
   });
 
-  test('is refused in the same words when it has been removed', async () => {
+  test('The guid of a removed request is refused with the same words', async () => {
     const guid = randomUUID();
     const requestId = idOf(await submit(tokens['clerk']!, guid));
     await removeRequest(database, clientId, requestId, { author: 'operator', now: clock.now() });
     expect(await submit(tokens['guest']!, guid)).toMatchObject(refusal);
   });
 
-  test('is refused also when both come at the same time: one of them has it', async () => {
+  test('If several callers send one guid at the same time, one of them gets it and the others are refused', async () => {
     const guid = randomUUID();
     const history = await count('request_events');
     const callers = ['guest', 'mary@example.org', 'clerk', 'foreman'];
@@ -164,7 +167,7 @@ describe('Whoever knows the guid of somebody else’s request', () => {
     expect(await count('request_events')).toBe(history + 1);
   });
 
-  test('may have it in another municipality, where it says nothing of this one', async () => {
+  test('The same guid in another municipality is a separate request', async () => {
     const guid = randomUUID();
     const here = await submit(tokens['mary@example.org']!, guid);
     const there = await submit(await guestToken(app, lakeside.clientId), guid, {

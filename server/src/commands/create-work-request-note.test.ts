@@ -53,7 +53,7 @@ const remove = () =>
   app.database.query('update work_requests set deleted_at = now() where request_id = $1', [request.Id]);
 
 describe('Notes', () => {
-  test('are read oldest first: a guest is Guest, a citizen the e-mail, staff the municipality', async () => {
+  test("Notes are read oldest first, by 'Guest', by the citizen’s e-mail, or by the municipality", async () => {
     const from = app.clock.now().getTime();
     expect(await write(request.Guid, 'It%20grows%20%F0%9F%98%AC')).toMatchObject({
       hasErrors: false,
@@ -69,7 +69,7 @@ describe('Notes', () => {
     ]);
   });
 
-  test('name the e-mail of who wrote them to that person and to staff alone', async () => {
+  test('Only the author and staff see the author’s e-mail', async () => {
     await write(request.Guid, 'Mine', mary);
     const authors = async (token: string) =>
       ((await read(request.Guid, token)).data as { UserName: string }[]).map(({ UserName }) => UserName);
@@ -79,7 +79,7 @@ describe('Notes', () => {
     expect(await authors(paul)).toEqual(['m•••@example.org']);
   });
 
-  test('keep addresses and phone numbers that residents wrote for the author and for staff; the town’s are for all', async () => {
+  test('Addresses and phone numbers in residents’ notes are masked for others, and the municipality’s notes are shown in full', async () => {
     const told = 'Ask mary.major@example.org or 217-555-0142 at number 44';
     const masked = 'Ask m•••@example.org or •••42 at number 44';
     await write(request.Guid, told, mary);
@@ -92,7 +92,7 @@ describe('Notes', () => {
     expect(await texts(paul)).toEqual([masked, told]);
   });
 
-  test('of the town are for all as they are, also those of whom no account is left', async () => {
+  test('The municipality’s notes are shown in full, even if the author’s account is deleted', async () => {
     const told = 'Call 217-555-0142';
     await write(request.Guid, told, clerk);
     await write(request.Guid, told, mary);
@@ -103,12 +103,12 @@ describe('Notes', () => {
     ]);
   });
 
-  test('go out as they are: lines stay, control characters and the space around are gone', async () => {
+  test('Notes keep their lines, and lose control characters and the space around', async () => {
     await write(request.Guid, '%0D%0A 50%25 of <b>it</b>%0D%0Anext%07 line%0A');
     expect(await textsOf(request.Guid)).toEqual(['50% of <b>it</b>\nnext line']);
   });
 
-  test('have at most 2000 characters after decoding', async () => {
+  test('A note has at most 2000 characters after decoding', async () => {
     expect((await write(request.Guid, '%C3%A4'.repeat(2000))).data).toEqual({ Result: true });
     expect(await write(request.Guid, 'ä'.repeat(2001))).toMatchObject({
       code: '00010003',
@@ -117,7 +117,7 @@ describe('Notes', () => {
     expect(await textsOf(request.Guid)).toEqual(['ä'.repeat(2000)]);
   });
 
-  test.each(['', '%20%0A%09', '%07', undefined])('that say nothing are refused: %j', async (note) => {
+  test.each(['', '%20%0A%09', '%07', undefined])('A note without content is refused: %j', async (note) => {
     expect(await write(request.Guid, note)).toMatchObject({
       code: '00010003',
       message: expect.stringMatching(/^note is (empty|missing)\.$/),
@@ -125,7 +125,7 @@ describe('Notes', () => {
     expect(await textsOf(request.Guid)).toEqual([]);
   });
 
-  test('are taken until there are 500; whoever reported it has room for 500 more, and staff may go on', async () => {
+  test('A request takes 500 notes, 500 more by its reporter, and any number by staff', async () => {
     const fill = (from: number, to: number) =>
       app.database.query(
         `insert into notes (client_id, request_id, author, note, posted_at)
@@ -144,7 +144,7 @@ describe('Notes', () => {
     expect((await write(request.Guid, 'Thank you all', clerk)).data).toEqual({ Result: true });
   });
 
-  test('are for whoever holds the guid and a token of the municipality, while the request is there', async () => {
+  test('Anyone with the guid and a token of the municipality can read and write notes, until the request is removed', async () => {
     const stranger = await guestToken(app, lakeside.clientId);
     await write(request.Guid, 'Seen');
     expect(await write(request.Guid, 'Hello', stranger)).toMatchObject({ code: '00010004' });
@@ -159,7 +159,7 @@ describe('Notes', () => {
 });
 
 describe('A note', () => {
-  test('is history, under the name that integrations know, and a change that mirrors see', async () => {
+  test('A note is in the history under the integrations’ name, and is a change for mirrors', async () => {
     await write(request.Guid, 'From a guest');
     await write(request.Guid, 'From Mary', mary);
     await write(request.Guid, 'From the clerk', clerk);
@@ -179,7 +179,7 @@ describe('A note', () => {
     expect(row?.modifiedAt).toEqual(app.clock.now());
   });
 
-  test('of the staff is told to whoever reported the request; those of residents are not', async () => {
+  test('A note of staff is mailed to the reporter, and a note of a resident is not', async () => {
     await write(request.Guid, 'From a guest');
     await write(request.Guid, 'From Mary', mary);
     expect(await mailsAboutChanges()).toBe(0);
@@ -187,7 +187,7 @@ describe('A note', () => {
     expect(await mailsAboutChanges()).toBe(1);
   });
 
-  test('and its history are there together, or neither is', async () => {
+  test('A note and its history entry are stored together or not at all', async () => {
     await app.database.query('alter table notes add constraint no_notes check (false) not valid');
     try {
       expect(await write(request.Guid, 'Lost')).toMatchObject({ code: '00010009' });
@@ -202,7 +202,7 @@ describe('A note', () => {
   });
 });
 
-describe('A note that is sent again, because its answer was lost,', () => {
+describe('A note that is sent again because its answer was lost', () => {
   const send = (guid: string, fields: object = {}, token = guest) =>
     ws7Call(app, {
       cmd: 'createworkrequestnote',
@@ -213,7 +213,7 @@ describe('A note that is sent again, because its answer was lost,', () => {
       ...fields,
     });
 
-  test('is there once, however often it comes and however close together', async () => {
+  test('A note that is sent many times, even at once, is stored once', async () => {
     const guid = crypto.randomUUID();
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(guid)));
     answers.push(await send(guid.toUpperCase()));
@@ -221,7 +221,7 @@ describe('A note that is sent again, because its answer was lost,', () => {
     expect(await textsOf(request.Guid)).toEqual(['It grows']);
   });
 
-  test('is told to nobody twice: history, mails and the time of modification stay', async () => {
+  test('A repeated note changes nothing: history, mails and time of modification stay', async () => {
     const guid = crypto.randomUUID();
     await send(guid, {}, clerk);
     const first = app.clock.now();
@@ -236,7 +236,7 @@ describe('A note that is sent again, because its answer was lost,', () => {
     expect(rows).toEqual([{ modifiedAt: first }]);
   });
 
-  test('has a guid for its own request: elsewhere, and without one, it is another note', async () => {
+  test('The guid of a note counts only for its request, and notes without a guid are separate', async () => {
     const guid = crypto.randomUUID();
     const { Guid: elsewhere } = await report();
     await send(guid);
@@ -248,14 +248,14 @@ describe('A note that is sent again, because its answer was lost,', () => {
     expect(await countNotes()).toBe(4);
   });
 
-  test('has a guid of its own: the guid of the request counts as none', async () => {
+  test('A note with the request’s own guid counts as a note without a guid', async () => {
     const guid = request.Guid;
     expect((await send(guid)).data).toEqual({ Result: true });
     expect((await send(guid.toUpperCase())).data).toEqual({ Result: true });
     expect(await textsOf(guid)).toEqual(['It grows', 'It grows']);
   });
 
-  test('has the same words: others are another note, which is there once as well', async () => {
+  test('A repeated guid with other words is another note, which is also stored once', async () => {
     const guid = crypto.randomUUID();
     await send(guid);
     app.clock.advance(1000);
@@ -264,7 +264,7 @@ describe('A note that is sent again, because its answer was lost,', () => {
     expect(await textsOf(request.Guid)).toEqual(['It grows', 'It grew']);
   });
 
-  test('is refused with a guid that is none', async () => {
+  test('An invalid guid is refused', async () => {
     expect(await send('a note')).toMatchObject({ code: '00010003', message: 'guid is not a guid.' });
   });
 });

@@ -14,7 +14,7 @@ import type { Handler } from './handler.ts';
 import { historyAuthor } from '#commands/call/history-author.ts';
 import { changeRecorder, requestIdOf } from '#commands/call/request-of-call.ts';
 
-/** Whoever holds the guid may add a note. A note of staff is mailed to whoever reported the request. */
+/** Anyone with the guid may add a note. A note of staff is mailed to the reporter. */
 export const createWorkRequestNote: Handler<'createWorkRequestNote'> = async (
   { WorkRequestGuid, note, guid },
   { session, now },
@@ -26,12 +26,12 @@ export const createWorkRequestNote: Handler<'createWorkRequestNote'> = async (
   const openedId = await requestIdOf(database, clientId, WorkRequestGuid);
   const client = await clientOf(clients, clientId);
   const isFromStaff = isStaff(session);
-  // What residents write to a duplicate goes to the request that stands for it.
+  // A resident's note on a duplicate goes to the main request.
   const requestId = isFromStaff ? openedId : await findRemaining(database, clientId, openedId);
   const writtenTo = requestId === openedId ? undefined : openedId;
   const most = isFromStaff ? Infinity : await mostNotes(database, session, openedId);
   const author = shownAuthor(client, session);
-  // ws7 clients know a guid as the request's: one who sends that of the request means no note by it.
+  // ws7 clients use `guid` for the request, so the request's own guid does not identify a note.
   const given = guid === WorkRequestGuid ? undefined : givenGuid(guid);
   const noteGuid = given === undefined ? undefined : guidOfNote(given, text);
   const newNote = { requestId, writtenTo, guid: noteGuid, accountId, author, text, most, postedAt: now };
@@ -46,19 +46,19 @@ export const createWorkRequestNote: Handler<'createWorkRequestNote'> = async (
   const record = changeRecorder({ clientId, requestId, change });
   await addNote(database, clientId, newNote, async (tx) => {
     await record(tx);
-    // It is read there as well.
+    // Readers of the duplicate see the note, too.
     if (writtenTo !== undefined) await recordChange(tx, clientId, writtenTo, { isMailed: false, now });
   });
   return { Result: true };
 };
 
-/** Notes that a request may have by residents: strangers leave room for whoever reported it. */
+/** The most notes by residents. Strangers leave room for the reporter. */
 async function mostNotes(database: Database, session: Session, requestId: number): Promise<number> {
   const isReporter = await isReportedBy(database, session.clientId, requestId, session);
   return isReporter ? notesOfReporterMax : notesOnRequestMax;
 }
 
-/** Open points: the account's e-mail, or 'Guest'; staff notes carry the municipality's name. */
+/** Author of a note (open points): the account's e-mail, 'Guest', or the municipality's name for staff. */
 function shownAuthor({ displayName }: Client, session: Session): string {
   if (session.accountId === null) return 'Guest';
   return isStaff(session) ? displayName : session.email;

@@ -13,7 +13,7 @@ beforeAll(async () => {
   token = await guestToken(app, riverbend.clientId);
 });
 
-/** A submission as the portal makes it, with some of it different. */
+/** A submission like the portal's, with some changes. */
 const submission = (changes: object = {}) => ({
   cmd: 'createworkrequest',
   token,
@@ -45,7 +45,7 @@ const count = async (table: string) =>
   (await app.database.query<{ count: number }>(`select count(*) from ${table}`))[0]!.count;
 
 describe('A submitted request', () => {
-  test('is answered with its id and guid, and kept as it was described', async () => {
+  test('A submitted request is answered with its id and guid, and stored as described', async () => {
     const { data, hasErrors, securityStatus } = await submit();
     expect({ hasErrors, securityStatus }).toEqual({ hasErrors: false, securityStatus: 'Success' });
     expect(data).toEqual({ Id: expect.any(Number), Guid: expect.stringMatching(/^[0-9a-f-]{36}$/) });
@@ -65,7 +65,7 @@ describe('A submitted request', () => {
     });
   });
 
-  test('begins a history, in the name of the municipality’s guest', async () => {
+  test('A submitted request begins a history, under the name of the municipality’s guest', async () => {
     const { data } = await submit();
     const history = await app.database.query(
       `select key as status, author, comment, changed_at from request_events
@@ -77,7 +77,7 @@ describe('A submitted request', () => {
     ]);
   });
 
-  test('keeps the name, e-mail and phone that came with it', async () => {
+  test('A submitted request keeps the name, e-mail and phone that came with it', async () => {
     const { data } = await submit({
       firstname: 'Bj%C3%B6rn',
       lastname: "O'Neill",
@@ -92,7 +92,7 @@ describe('A submitted request', () => {
     });
   });
 
-  test('has the time it came in where a phone’s clock is far out, and local times are the municipality’s', async () => {
+  test('A time of a wrong clock is replaced by the time of receipt, and local times are read in the municipality’s zone', async () => {
     const [future, ancient] = await Promise.all([
       submit({ datecollected: '2199-01-01T00:00:00Z' }),
       submit({ datecollected: '/Date(-99999999999999)/' }),
@@ -105,8 +105,8 @@ describe('A submitted request', () => {
   });
 });
 
-describe('A phone that lost the reply may repeat the submission', () => {
-  test('and gets the first answer again, without a second request', async () => {
+describe('A phone that lost the reply repeats the submission', () => {
+  test('A repeated submission gets the first answer and creates no second request', async () => {
     const fileGuid = randomUUID();
     const before = await count('work_requests');
     const first = await submit({ fileGuid });
@@ -115,7 +115,7 @@ describe('A phone that lost the reply may repeat the submission', () => {
     expect(await count('work_requests')).toBe(before + 1);
   });
 
-  test('also when the two come at the same time', async () => {
+  test('Repeated submissions at the same time create one request', async () => {
     const fileGuid = randomUUID();
     const before = { requests: await count('work_requests'), history: await count('request_events') };
     const answers = await Promise.all(Array.from({ length: 8 }, () => submit({ fileGuid })));
@@ -124,7 +124,7 @@ describe('A phone that lost the reply may repeat the submission', () => {
     expect(await count('request_events')).toBe(before.history + 1);
   });
 
-  test('also from another session, when its own has ended meanwhile', async () => {
+  test('A repeated submission from another session gets the first answer', async () => {
     const fileGuid = randomUUID();
     const other = await guestToken(app, riverbend.clientId);
     const answers = await Promise.all([submit({ fileGuid }), submit({ fileGuid, token: other })]);
@@ -134,7 +134,7 @@ describe('A phone that lost the reply may repeat the submission', () => {
     );
   });
 
-  test('but another session’s report under the same file guid that says something else is another request', async () => {
+  test('Another session’s report with the same file guid and other content is another request', async () => {
     const fileGuid = randomUUID();
     const mine = await submit({ fileGuid });
     const session = await guestToken(app, riverbend.clientId);
@@ -144,13 +144,13 @@ describe('A phone that lost the reply may repeat the submission', () => {
     }
   });
 
-  test('and without a file guid every submission is its own', async () => {
+  test('Without a file guid every submission is a new request', async () => {
     const [first, second] = [await submit({ fileGuid: undefined }), await submit({ fileGuid: undefined })];
     expect(idOf(first.data)).not.toBe(idOf(second.data));
   });
 });
 
-describe('What a municipality does not take is refused, and nothing is kept', () => {
+describe('A submission that the municipality does not accept is refused and not stored', () => {
   test.each([
     ['a work type that does not exist', { worktypeid: 2_000_000_000 }, '00010004', /work type/],
     ['a work type beyond any number', { worktypeid: 2 ** 40 }, '00010004', /work type/],
@@ -178,19 +178,19 @@ describe('What a municipality does not take is refused, and nothing is kept', ()
     expect((await submit()).hasErrors).toBe(false);
   });
 
-  test('the token of another municipality, whose work type this is not', async () => {
+  test('The token of another municipality, which does not have this work type', async () => {
     const foreign = await guestToken(app, lakeside.clientId);
     expect(await submit({ token: foreign })).toMatchObject({ code: '00010004' });
   });
 });
 
 describe('The address', () => {
-  test('is the one that the caller gave', async () => {
+  test('The address is the one that the caller gave', async () => {
     const { data } = await submit({ address: ' 12 Main Street ' });
     expect(await stored(idOf(data))).toMatchObject({ address: '12 Main Street', address_source: 'citizen' });
   });
 
-  test('is the nearest of the address index, or said not to be found where there is none near', async () => {
+  test('The address is the nearest in the index, or marked as not found', async () => {
     await applyTestFolder(writeMunicipalityFolder(), app.database);
     const client = (await ws7Call(app, { cmd: 'findclientidbyname', name: 'milton' })).data as { Id: number };
     const list = { cmd: 'dropdowncitizenworktypesbyclientid', ClientId: client.Id };
@@ -216,7 +216,7 @@ describe('The address', () => {
     expect(await at(-90.095, 40.005)).toMatchObject({ address: '', address_missing: 'not-found', city: '' });
   });
 
-  test('is looked up again later when no geocoder answers', async () => {
+  test('The address is looked up again later if no geocoder answers', async () => {
     const { data } = await submit();
     const id = idOf(data);
     expect(await stored(id)).toMatchObject({ address: '', address_missing: 'no-geocoder' });
@@ -231,7 +231,7 @@ describe('The address', () => {
     ]);
   });
 
-  test('is looked up again once only, however often the submission is repeated', async () => {
+  test('A repeated submission queues one look-up of the address', async () => {
     const fileGuid = randomUUID();
     const answers = await Promise.all([submit({ fileGuid }), submit({ fileGuid })]);
     const [jobs] = await app.database.query<{ count: number }>(

@@ -12,7 +12,9 @@ import { submissionOf } from '#commands/call/submission-of-call.ts';
 
 type Payload = PayloadOf<(typeof commands)['createWorkRequest']>;
 
-/** Takes a request in, with its address found where the caller gave none, and the photos that wait for it. */
+/**
+ * Creates a request. Looks up its address if the caller gave none, and claims the photos that wait for it.
+ */
 export const createWorkRequest: Handler<'createWorkRequest'> = async (
   payload,
   call,
@@ -35,7 +37,10 @@ export const createWorkRequest: Handler<'createWorkRequest'> = async (
   return { Id: requestId, Guid: guid };
 };
 
-/** Whether a receipt is ordered. A citizen's goes to the account's own address; guests and staff may name anybody's. */
+/**
+ * True if a receipt is ordered. A citizen's receipt goes to the account's own address; guests and staff may
+ * enter any address.
+ */
 async function mayMail(
   email: string,
   { session, network }: CallWithSession,
@@ -46,7 +51,7 @@ async function mayMail(
   return (await callLimits.countStrangerMail({ clientId: session.clientId, session, network })) === 0;
 }
 
-/** Residents say where it is and what; it has to be in the town. */
+/** Residents must send a position inside the municipality, and a description. */
 function positionOfResident(payload: Payload, client: Client): Position {
   const { longitude, latitude } = payload;
   refuseMissing(payload, ['longitude', 'latitude', 'description']);
@@ -55,7 +60,7 @@ function positionOfResident(payload: Payload, client: Client): Position {
   return position;
 }
 
-/** Throws `fieldInvalid` for a position outside of the client's extent; it names the coordinate that leads out. */
+/** Throws `fieldInvalid` for a position outside of the client's extent, with the wrong coordinate. */
 function refuseOutside({ displayName, extent }: Client, position: Position): void {
   if (isInside(extent, position)) return;
   const { longitude } = position;
@@ -63,7 +68,7 @@ function refuseOutside({ displayName, extent }: Client, position: Position): voi
   throw new ApplicationError('fieldInvalid', `${field} is outside of ${displayName}.`);
 }
 
-/** Staff may know of an issue by its address or asset alone, and of one just outside; half a position is a mistake. */
+/** Staff may give no position, or one outside. Half a position is a mistake. */
 function positionOfStaff(payload: Payload): Position | undefined {
   const { longitude, latitude } = payload;
   if (longitude === undefined && latitude === undefined) return undefined;

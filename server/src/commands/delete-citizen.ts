@@ -3,7 +3,7 @@ import { provePassword } from '#commands/call/prove-password.ts';
 import { erasePerson } from '#workflows/person/erase-person.ts';
 import type { Handler } from './handler.ts';
 
-/** A stolen token is not enough: the password is asked for. */
+/** Needs the password, so that a stolen token is not enough. */
 export const deleteCitizen: Handler<'deleteCitizen'> = async ({ password }, call, parts) => {
   const { session, now } = call;
   await provePassword(parts, call, password);

@@ -2,7 +2,7 @@ import type { commands } from '@fixpoint/contract/commands/index.ts';
 import type { AnswerOf, Command } from '@fixpoint/contract/define-command.ts';
 import { fieldsInWords, typeInWords } from '@fixpoint/contract/type-in-words.ts';
 
-/** A command as `help` answers it: for one that is called with `help: true`, and for the help page. */
+/** Description of a command for `help`: for a call with `help: true`, and for the help page. */
 export type CommandDescription = AnswerOf<(typeof commands)['help']>[number];
 
 export function describeCommand({ cmd, summary, access, payload, result }: Command): CommandDescription {

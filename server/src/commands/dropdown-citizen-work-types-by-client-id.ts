@@ -1,7 +1,7 @@
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Handler } from './handler.ts';
 
-/** Only work types that are still offered. */
+/** Lists the work types that are still offered. */
 export const dropdownCitizenWorkTypesByClientId: Handler<'dropdownCitizenWorkTypesByClientId'> = async (
   { ClientId },
   _call,

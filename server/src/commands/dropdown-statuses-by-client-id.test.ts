@@ -1,4 +1,4 @@
-/** The statuses of a municipality: their list, and how updateworkrequest takes them by name. */
+/** The statuses of a municipality: their list, and names of statuses in updateworkrequest. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
@@ -51,14 +51,14 @@ describe('The list of statuses', () => {
   ];
 
   test.each([{}, { ClientId: clientId }, { ClientId: String(clientId) }, { ClientId: '' }])(
-    'has those in use, in display order, in the words of staff and of residents: %j',
+    'The list has the statuses in use, in display order, with names for staff and residents: %j',
     async (fields) => {
       expect(await list(fields)).toMatchObject({ hasErrors: false, securityStatus: 'Success' });
       expect((await list(fields)).data).toEqual(inUse);
     },
   );
 
-  test('is of the token’s municipality alone', async () => {
+  test('The list belongs to the token’s municipality', async () => {
     for (const ClientId of [lakeside.clientId, 999_999, 0]) {
       expect(await list({ ClientId })).toMatchObject({
         code: '00010004',
@@ -67,7 +67,7 @@ describe('The list of statuses', () => {
     }
   });
 
-  test('is for staff', async () => {
+  test('Only staff can read the list', async () => {
     const guest = await guestToken(app, clientId);
     const citizen = await tokenOf(app, { ClientId: clientId });
     for (const theirs of [guest, citizen]) {
@@ -76,13 +76,13 @@ describe('The list of statuses', () => {
   });
 });
 
-describe('A request is given a status', () => {
+describe('A request gets a status', () => {
   test.each([
     ['as staff call it', 'Done', 'done'],
     ['as residents read it', 'Received', 'new'],
     ['in any case, with space around it', ' dONE ', 'done'],
     ['of staff, where residents call another one so', 'In Progress', 'odd'],
-  ])('by its name, %s', async (_how, status, key) => {
+  ])('A status can be given by its name: %s', async (_how, status, key) => {
     await database.query('update work_requests set status_id = $2 where request_id = $1', [
       requestId,
       ids['doing'],
@@ -91,17 +91,17 @@ describe('A request is given a status', () => {
     expect(await statusId()).toBe(ids[key]);
   });
 
-  test('by both, where the name is one of the two that the id’s status has', async () => {
+  test('Name and id can be given together if they belong to one status', async () => {
     expect(await update({ status: 'Closed', statusid: ids['double'] })).toMatchObject({ hasErrors: false });
     expect(await statusId()).toBe(ids['double']);
   });
 
-  test('by none of both, where they are empty', async () => {
+  test('An empty name and an empty id change nothing', async () => {
     expect(await update({ status: '', statusid: '' })).toMatchObject({ hasErrors: false });
     expect(await statusId()).toBe(ids['new']);
   });
 
-  test('that it has already, even if that is no longer in use', async () => {
+  test('The present status is accepted even if it is out of use', async () => {
     await database.query('update work_requests set status_id = $2 where request_id = $1', [
       requestId,
       ids['parked'],
@@ -138,7 +138,7 @@ describe('A request is given a status', () => {
       { status: 'Parked' },
       { code: '00010004', message: `The status ${ids['parked']} is no longer in use.` },
     ],
-  ])('but not by %s', async (_what, fields, refusal) => {
+  ])('A status is refused by %s', async (_what, fields, refusal) => {
     expect(await update(fields)).toMatchObject({ ...refusal, data: { Result: false } });
     expect(await statusId()).toBe(ids['new']);
   });

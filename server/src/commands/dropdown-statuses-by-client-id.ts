@@ -1,7 +1,9 @@
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Handler } from './handler.ts';
 
-/** Only statuses that are still given. For another municipality than the token's, the answer is the same as for one that does not exist. */
+/**
+ * Lists the statuses in use. Another municipality than the token's gets the same answer as an unknown one.
+ */
 export const dropdownStatusesByClientId: Handler<'dropdownStatusesByClientId'> = async (
   { ClientId },
   { session: { clientId } },

@@ -22,11 +22,11 @@ async function list(of = token): Promise<Record<string, unknown>[]> {
   return data as Record<string, unknown>[];
 }
 
-test('A citizen who has reported nothing has an empty list', async () => {
+test('A citizen without requests has an empty list', async () => {
   expect(await list()).toEqual([]);
 });
 
-test('A citizen sees the own requests, newest first, in the words meant for residents', async () => {
+test('A citizen sees their own requests, newest first, with public names', async () => {
   const { accountId } = mary;
   const first = await addRequest(database, clientId, { accountId, postedAt: noon });
   const postedAt = new Date(noon.getTime() + 1000);
@@ -64,7 +64,7 @@ test('A guest has no list', async () => {
   expect(answer).toMatchObject({ code: '00010015', securityStatus: 'InsufficientPermissions' });
 });
 
-test('A list of 3,000 requests is answered whole, and soon', async () => {
+test('A list of 3,000 requests is answered completely and quickly', async () => {
   await database.query(
     `insert into work_requests (client_id, guid, account_id, work_type_id, status_id, longitude, latitude, address,
        description, priority, collected_at, posted_at, modified_at)

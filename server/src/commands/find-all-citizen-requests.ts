@@ -2,7 +2,7 @@ import { type OwnRequest, openOwnRequests } from '#requests/open-own-requests.ts
 import type { Handler } from './handler.ts';
 import { addressOnWire } from '#requests/missing-address.ts';
 
-/** The status is in the words meant for residents. */
+/** Lists the citizen's requests, with public names of statuses. */
 export const findAllCitizenRequests: Handler<'findAllCitizenRequests'> = async (
   _payload,
   call,

@@ -8,13 +8,13 @@ import type { Handler } from './handler.ts';
 
 const megabyte = 1024 * 1024;
 
-/** What is larger is handed out by the operator: an answer is in memory several times over. */
+/** Larger data must come from the operator, because an answer is in memory several times. */
 const mostMegabytes = 30;
-/** The zip travels as base64. */
+/** The zip is sent as base64. */
 const base64Factor = 4 / 3;
 const bounds = { maxRequests: 5000, maxBytes: mostMegabytes * megabyte };
 
-/** Of the caller alone: nothing in the call says of whom. */
+/** Always the caller's own data: the call names no person. */
 export const findCitizenData: Handler<'findCitizenData'> = async (
   _payload,
   call,

@@ -1,7 +1,7 @@
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Handler } from './handler.ts';
 
-/** The pictures as base64; empty where the municipality has none. */
+/** The logos in base64; empty without a logo. */
 export const findCitizenLogos: Handler<'findCitizenLogos'> = async ({ clientid }, _call, { clients }) => {
   const client = await clients.findClientById(clientid);
   if (client === undefined) throw new ApplicationError('notFound', 'There is no municipality with this id.');

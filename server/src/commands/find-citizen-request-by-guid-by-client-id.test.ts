@@ -22,7 +22,7 @@ async function submit(description = 'Deep%20%3Chole%3E') {
   return data as { Id: number; Guid: string };
 }
 
-test('Whoever holds the guid of a request sees it, in the words meant for residents', async () => {
+test('Anyone with the guid of a request can see it, with public names', async () => {
   const { Id, Guid } = await submit();
   expect(await find(riverbend.clientId, Guid.toUpperCase())).toMatchObject({
     securityStatus: 'Unchecked',
@@ -41,14 +41,14 @@ test('Whoever holds the guid of a request sees it, in the words meant for reside
   });
 });
 
-test('Whoever holds the guid may be a stranger: addresses and phone numbers in the words are masked', async () => {
+test('Addresses and phone numbers in the text are masked, because the reader may be a stranger', async () => {
   const { Guid } = await submit('Call (217) 555-0142 or write to mary@example.org about 1042');
   expect((await find(riverbend.clientId, Guid)).data).toMatchObject({
     Description: 'Call •••42 or write to m•••@example.org about 1042',
   });
 });
 
-test('Those who ask at the same time are each shown the request that they asked for, or none', async () => {
+test('Callers at the same time each get their own request, or none', async () => {
   const requests = [await submit(), await submit(), await submit()];
   const asked = [...requests.map(({ Guid }) => Guid), crypto.randomUUID(), requests[1]!.Guid];
   const answers = await Promise.all(asked.map((guid) => find(riverbend.clientId, guid)));
@@ -56,7 +56,7 @@ test('Those who ask at the same time are each shown the request that they asked 
   expect(ids).toEqual([...requests.map(({ Id }) => Id), undefined, requests[1]!.Id]);
 });
 
-test('A new status is seen at once', async () => {
+test('A new status is visible at once', async () => {
   const { Id, Guid } = await submit();
   await app.database.query(
     `update work_requests set status_id = (select status_id from statuses where client_id = $1 and key = 'done')
@@ -69,7 +69,7 @@ test('A new status is seen at once', async () => {
   });
 });
 
-test('Nothing is found under another municipality, under no request’s guid, or once staff removed it', async () => {
+test('A request is not found under another municipality, with an unknown guid, or after staff remove it', async () => {
   const { Id, Guid } = await submit();
   expect(await find(lakeside.clientId, Guid)).toMatchObject({ code: '00010004' });
   expect(await find(2 ** 40, Guid)).toMatchObject({ code: '00010004' });

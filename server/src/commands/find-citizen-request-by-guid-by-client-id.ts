@@ -4,8 +4,8 @@ import type { Handler } from './handler.ts';
 import { addressOnWire } from '#requests/missing-address.ts';
 
 /**
- * Whoever knows the guid may read the request, without the personal details in its words: nobody says who reads. For a
- * removed one the answer is the same as for one that does not exist.
+ * Anyone with the guid may read the request. Personal details in its text are masked, because the reader is
+ * unknown. A removed request gets the same answer as an unknown one.
  */
 export const findCitizenRequestByGuidByClientId: Handler<'findCitizenRequestByGuidByClientId'> = async (
   { clientid, guid },

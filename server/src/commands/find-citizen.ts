@@ -1,6 +1,6 @@
 import type { Handler } from './handler.ts';
 
-/** The session has been read for the token, and the account with it. */
+/** The token look-up has already read the account. */
 export const findCitizen: Handler<'findCitizen'> = async (_payload, { session }) => ({
   FirstName: session.firstName,
   LastName: session.lastName,

@@ -12,8 +12,8 @@ const milton = await applyTestFolder(
 const closed = { name: 'ashby', citizenSite: false, anonymousRequests: false };
 const ashby = await applyTestFolder(writeMunicipalityFolder(closed), app.database);
 
-describe('A municipality is found', () => {
-  test('by its name, with its settings and its links in their order', async () => {
+describe('Finding a municipality', () => {
+  test('A municipality is found by its name, with its settings and its links in order', async () => {
     const { data, securityStatus } = await ws7Call(app, { cmd: 'findclientidbyname', name: 'Milton' });
     expect(securityStatus).toBe('Unchecked');
     expect(data).toEqual({
@@ -39,7 +39,7 @@ describe('A municipality is found', () => {
     });
   });
 
-  test('also when its citizen site is switched off: the portal says so', async () => {
+  test('A municipality with a closed citizen site is found, and the portal shows that it is closed', async () => {
     const { data } = await ws7Call(app, { cmd: 'findclientidbyname', name: 'ashby' });
     expect(data).toMatchObject({
       Id: ashby.clientId,
@@ -48,24 +48,27 @@ describe('A municipality is found', () => {
     });
   });
 
-  test.each(['atlantis', '', 'milton.example.org', "x' or '1'='1"])('but not as %j', async (name) => {
-    expect(await ws7Call(app, { cmd: 'findclientidbyname', name })).toMatchObject({ code: '00010004' });
-  });
+  test.each(['atlantis', '', 'milton.example.org', "x' or '1'='1"])(
+    'No municipality is found as %j',
+    async (name) => {
+      expect(await ws7Call(app, { cmd: 'findclientidbyname', name })).toMatchObject({ code: '00010004' });
+    },
+  );
 });
 
 describe('The logos of a municipality', () => {
-  test('are base64, and empty where it has none', async () => {
+  test('Logos are base64, and empty without a logo', async () => {
     const { data } = await ws7Call(app, { cmd: 'findcitizenlogos', clientid: String(milton.clientId) });
     expect(data).toEqual({ Logo: jpeg.toString('base64'), LogoHeader: '' });
   });
 
-  test.each([0, -1, 999_999, 2 ** 40])('are not found for a municipality %d', async (clientid) => {
+  test.each([0, -1, 999_999, 2 ** 40])('Logos are not found for a municipality %d', async (clientid) => {
     expect(await ws7Call(app, { cmd: 'findcitizenlogos', clientid })).toMatchObject({ code: '00010004' });
   });
 });
 
 describe('The work types of a municipality', () => {
-  test('come in their order, without those that are no longer offered', async () => {
+  test('Work types are listed in order, without those that are no longer offered', async () => {
     const all = await ws7Call(app, { cmd: 'DropdownCitizenWorkTypesByClientId', ClientId: ashby.clientId });
     expect(all.data).toEqual([
       { Value: expect.any(Number), Text: 'Pothole', CustomMessage: '', Color: '#c2410c' },
@@ -90,7 +93,7 @@ describe('The work types of a municipality', () => {
     ]);
   });
 
-  test('are not found for a municipality that does not exist', async () => {
+  test('Work types are not found for an unknown municipality', async () => {
     const call = { cmd: 'dropdowncitizenworktypesbyclientid', ClientId: 999_999 };
     expect(await ws7Call(app, call)).toMatchObject({ code: '00010004' });
   });

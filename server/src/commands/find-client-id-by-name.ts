@@ -1,7 +1,7 @@
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Handler } from './handler.ts';
 
-/** A disabled citizen site is answered like any other: the portal says what that means (open points). */
+/** A closed citizen site gets a normal answer, and the portal explains it (open points). */
 export const findClientIdByName: Handler<'findClientIdByName'> = async ({ name }, _call, { clients }) => {
   const client = await clients.findClientByName(name.trim());
   if (client === undefined) throw new ApplicationError('notFound', 'There is no municipality of this name.');

@@ -1,7 +1,7 @@
 import { readPhoto } from '#photos/read-photos.ts';
 import type { Handler } from './handler.ts';
 
-/** The thumbnail, unless the call asks for the full image with `returnThumbnail` false (spec 7). */
+/** Returns the thumbnail, or the full image if `returnThumbnail` is false (spec 7). */
 export const findFileMinimumResponse: Handler<'findFileMinimumResponse'> = async (
   { fileId, returnThumbnail = true },
   { session },

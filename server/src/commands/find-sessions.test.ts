@@ -1,4 +1,4 @@
-/** The devices that somebody is signed in on: listed, and ended from any of them. */
+/** The devices on which an account is signed in: listed, and signed out from any of them. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
 import { readResult } from '#test/read-result.ts';
@@ -30,7 +30,7 @@ interface Listed {
   IsCurrent: boolean;
 }
 
-/** Signs in with a program of that name. */
+/** Signs in with this user agent. */
 async function signInWith(userAgent: string, UserName = email): Promise<string> {
   const fields = { cmd: 'signin', UserName, Password: goodPassword, ClientId: clientId };
   const { body } = await fastify.inject({
@@ -48,7 +48,7 @@ const isLive = async (token: string) => !(await ws7Call(app, { cmd: 'findcitizen
 const wire = (time: Date) => `/Date(${time.getTime()})/`;
 
 describe('The list of sessions', () => {
-  test('says on what device each began, when it was last used, and which is the own', async () => {
+  test('The list shows the device, the start and the last use of each session, and marks the caller’s own', async () => {
     const began = clock.now();
     const onPhone = await signInWith(phone);
     clock.advance(hourMs);
@@ -78,7 +78,7 @@ describe('The list of sessions', () => {
     });
   });
 
-  test('has no session of anybody else, and none that has ended', async () => {
+  test('The list has no session of another account, and no ended session', async () => {
     const { email: paul } = await addAccount(database, clientId, { email: `paul${count}@example.org` });
     await tokenOf(app, { ClientId: clientId, UserName: paul });
     await guestToken(app, clientId);
@@ -88,13 +88,13 @@ describe('The list of sessions', () => {
     expect(await listOf(here)).toHaveLength(1);
   });
 
-  test('is not a guest’s', async () => {
+  test('A guest has no list of sessions', async () => {
     const token = await guestToken(app, clientId);
     expect(await ws7Call(app, { cmd: 'findsessions', token })).toMatchObject({ code: '00010015' });
     expect(await end(token)).toMatchObject({ code: '00010015' });
   });
 
-  test('keeps of the program only what people call it', async () => {
+  test('The database keeps only the common name of the browser', async () => {
     await signInWith(`${phone} ${'secret '.repeat(30)}`);
     const rows = await database.query<{ whole: string }>('select s::text as whole from sessions s');
     expect(rows.filter(({ whole }) => /secret|Gecko|127\.0/.test(whole))).toEqual([]);
@@ -102,20 +102,20 @@ describe('The list of sessions', () => {
 });
 
 describe('A session', () => {
-  test('is ended from another one, at once; the others go on', async () => {
+  test('A session can be ended from another one at once, and the others go on', async () => {
     const [lost, other, here] = [await signInWith(phone), await signInWith('x'), await signInWith('x')];
     const { Id } = (await listOf(here)).find(({ Device }) => Device !== '')!;
     expect((await end(here, Id)).data).toEqual({ Result: true });
     expect([await isLive(lost), await isLive(other), await isLive(here)]).toEqual([false, true, true]);
   });
 
-  test('ends all others at once', async () => {
+  test('A session can end all others at once', async () => {
     const [lost, other, here] = [await signInWith(phone), await signInWith('x'), await signInWith('x')];
     expect((await end(here)).data).toEqual({ Result: true });
     expect([await isLive(lost), await isLive(other), await isLive(here)]).toEqual([false, false, true]);
   });
 
-  test('of somebody else is not ended by its number', async () => {
+  test('The session of another account cannot be ended by its number', async () => {
     const { email: paul } = await addAccount(database, clientId, { email: `paul${count}@example.org` });
     const theirs = await signInWith(phone, paul);
     const [{ Id }] = (await listOf(theirs)) as [Listed];
@@ -124,8 +124,8 @@ describe('A session', () => {
   });
 });
 
-describe('A session that nobody uses', () => {
-  test('ends by itself; each use begins the time anew', async () => {
+describe('A session without use', () => {
+  test('A session ends after a time without use, and each use starts this time again', async () => {
     const token = await signInWith(phone);
     for (let day = 0; day < 5; day++) {
       clock.advance(48 * hourMs - 1);
@@ -135,7 +135,7 @@ describe('A session that nobody uses', () => {
     expect(await isLive(token)).toBe(false);
   });
 
-  test('but never lasts longer than any session does', async () => {
+  test('A session that is used still ends at the maximum age', async () => {
     const token = await signInWith(phone);
     for (let day = 0; day < 29; day++) {
       clock.advance(24 * hourMs);
@@ -145,7 +145,7 @@ describe('A session that nobody uses', () => {
     expect(await isLive(token)).toBe(false);
   });
 
-  test('of staff ends after eight hours', async () => {
+  test('A session of staff ends after eight hours without use', async () => {
     await addAccount(database, clientId, {
       username: `clerk${count}`,
       role: 'manager',
@@ -160,7 +160,7 @@ describe('A session that nobody uses', () => {
   });
 });
 
-test('That a session is used is written once in five minutes, and of a guest never', async () => {
+test('The use of a session is written at most every five minutes, and never for a guest', async () => {
   const [token, guest] = [await signInWith(phone), await guestToken(app, clientId)];
   const written = () =>
     database.query<object>('select session_id, xmin::text from sessions order by session_id');

@@ -2,7 +2,7 @@ import { findShownPhotos } from '#photos/read-photos.ts';
 import type { Handler } from './handler.ts';
 import { requestIdOf } from '#commands/call/request-of-call.ts';
 
-/** Every file of a request is an image, so `imagesonly` changes nothing. */
+/** Lists the photos of a request. All files are images, so `imagesonly` changes nothing. */
 export const findWorkRequestFileIdsByGuid: Handler<'findWorkRequestFileIdsByGuid'> = async (
   { guid },
   { session: { clientId } },

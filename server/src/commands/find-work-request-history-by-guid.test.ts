@@ -46,12 +46,12 @@ const entry = (minutes: number, StatusName: string, StatusType: number, Note = '
   TogetherWithId: 0,
 });
 
-describe('What became of a request', () => {
-  test('begins with the status that it came in with', async () => {
+describe('The public history of a request', () => {
+  test('The history begins with the first status', async () => {
     expect((await read()).data).toEqual([entry(0, 'Received', 0)]);
   });
 
-  test('are its statuses, in the words for residents, and what staff wrote to them between', async () => {
+  test('The history contains the statuses with public names, and the notes of staff between them', async () => {
     await update({ status: 'Doing' });
     await write('The crew comes on Monday.', clerk);
     await write('Mind the cable.', clerk);
@@ -65,7 +65,7 @@ describe('What became of a request', () => {
     ]);
   });
 
-  test('has a note where it was written, although a mirror has read some seconds ahead', async () => {
+  test('A note keeps its place in the history, even if a mirror has read some seconds ahead', async () => {
     const now = clock.now().getTime();
     await ws7Call(app, {
       cmd: 'findworkrequestsbymodifieddate',
@@ -93,11 +93,11 @@ describe('What became of a request', () => {
       ['Closed', ''],
       ['Closed', 'We look at it.'],
     ]);
-    // Until its clock is past what was read.
+    // Moves the clock past the time that the mirror has read.
     clock.advance(minuteMs);
   });
 
-  test('is neither what staff say among themselves, nor what residents write, nor who did it', async () => {
+  test('The history contains no internal comments, no notes of residents and no names', async () => {
     await update({ status: 'Doing', comment: 'Not before the election' });
     await update({ comment: 'Still not' });
     await write('It grows.', guest);
@@ -106,7 +106,7 @@ describe('What became of a request', () => {
     expect(JSON.stringify(data)).not.toMatch(/clerk|election|Guest/);
   });
 
-  test('has a status once that staff call otherwise and residents do not', async () => {
+  test('Two statuses with the same public name are one entry in the history', async () => {
     await database.query(
       `insert into statuses (client_id, key, name, citizen_name, type, is_initial, display_order)
        values ($1, 'ordered', 'Ordered', 'In progress', 1, false, 4) on conflict do nothing`,
@@ -117,7 +117,7 @@ describe('What became of a request', () => {
     expect((await read()).data).toEqual([entry(0, 'Received', 0), entry(1, 'In progress', 1)]);
   });
 
-  test('is not there any more once the request is removed', async () => {
+  test('A removed request has no history', async () => {
     await removeRequest(database, clientId, request.Id, { author: 'operator', now: clock.now() });
     expect(await read()).toMatchObject({ code: '00010004' });
   });

@@ -5,8 +5,8 @@ import { requestIdOf } from '#commands/call/request-of-call.ts';
 import type { Handler } from './handler.ts';
 
 /**
- * Whoever holds the guid may read it. What staff say among themselves is in no entry, nor is who changed something. Of the
- * request that stands for this one its number and its statuses are said: what is written there is for whoever reported it.
+ * Anyone with the guid may read the history. It shows no internal texts and no names of staff. For a
+ * duplicate it adds the number and the statuses of the main request; notes there are for its own reporter.
  */
 export const findWorkRequestHistoryByGuid: Handler<'findWorkRequestHistoryByGuid'> = async (
   { guid },
@@ -46,14 +46,15 @@ function entryOf(status: HeldStatus | undefined, at: Date, note = '') {
 }
 
 /**
- * The status that the request had when the note was written: the one under which it was recorded, for what mirrors have
- * read may have put the time of a status some seconds ahead. Of a note that came with an import the times tell.
+ * The status of the request when the note was written. Imported notes are placed by their times. Other notes
+ * are placed by the status that they were recorded under, because a mirror may have moved the time of a
+ * status some seconds ahead.
  */
 function statusOf({ text, postedAt }: Note, statuses: readonly HeldStatus[]): HeldStatus | undefined {
   for (const status of statuses) {
     const line = status.recorded.findIndex(({ comment, at }) => comment === text && at >= postedAt);
     if (line < 0) continue;
-    // The same words may be written again.
+    // The same text may be written again.
     status.recorded.splice(line, 1);
     return status;
   }

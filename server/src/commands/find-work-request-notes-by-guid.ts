@@ -20,8 +20,8 @@ export const findWorkRequestNotesByGuid: Handler<'findWorkRequestNotesByGuid'> =
 };
 
 /**
- * Whoever holds the guid may read the notes. The e-mail of who wrote one, and personal details in it, are for themselves
- * and for staff; what staff have written is the municipality's own words.
+ * Anyone with the guid may read the notes. Only the author and staff see the author's e-mail and the personal
+ * details in a note. Notes of staff are shown in full.
  */
 function shownTo(reader: Session, note: Note): Pick<Note, 'author' | 'text'> {
   const isOwn = note.accountId !== null && note.accountId === reader.accountId;

@@ -50,8 +50,8 @@ async function idsIn(from: Date | string, to: Date | string): Promise<unknown[]>
   return (await read(from, to)).WorkRequests.map(({ workrequestid }) => workrequestid);
 }
 
-describe('An entry', () => {
-  test('says everything of a request that integrations read, as they spell it', async () => {
+describe('An entry of the mirror', () => {
+  test('An entry contains all fields of a request, with the names that integrations use', async () => {
     const fileGuid = randomUUID();
     const { data } = await ws7Call(app, {
       cmd: 'createworkrequest',
@@ -128,14 +128,14 @@ describe('An entry', () => {
     ]);
   });
 
-  test("of a guest's request has no account, and the guest's name of the municipality", async () => {
+  test('The entry of a guest’s request has no account, and the name of the municipality’s guest', async () => {
     await addRequest(database, clientId, { postedAt: minutesAgo(5) });
     const { WorkRequests } = await read(minutesAgo(6), minutesAgo(4));
     expect(WorkRequests).toMatchObject([{ userid: 0, username: 'riverbend_CitizenGuest' }]);
     expect(WorkRequests[0]!['modifieddate']).toBe(WorkRequests[0]!['posteddate']);
   });
 
-  test('of a removed request says Deleted, and when; brought back, it has its status again', async () => {
+  test('The entry of a removed request says Deleted with the time, and a restored request has its status again', async () => {
     const { requestId } = await addRequest(database, clientId, { postedAt: minutesAgo(5) });
     await removeRequest(database, clientId, requestId, { author: 'operator', now: clock.now() });
     expect((await read(clock.now(), clock.now(), { gethistory: true })).WorkRequests).toMatchObject([
@@ -148,7 +148,7 @@ describe('An entry', () => {
     expect(WorkRequestHistories.map(({ comment }) => comment)).toEqual(['', 'Removed', 'Restored']);
   });
 
-  test('comes again when the account that reported it has another name', async () => {
+  test('An entry comes again after its account was renamed', async () => {
     await addRequest(database, clientId, { accountId, postedAt: minutesAgo(5) });
     await read(minutesAgo(10), clock.now());
     clock.advance(60_000);
@@ -164,7 +164,7 @@ describe('An entry', () => {
 });
 
 describe('A window of time', () => {
-  test('includes both its ends, to the millisecond, in the order of modification', async () => {
+  test('A window includes both ends, to the millisecond, and is sorted by modification', async () => {
     const at = minutesAgo(30).getTime();
     const requests: number[] = [];
     for (const offset of [5, 1, 0, 3, 4]) {
@@ -183,14 +183,14 @@ describe('A window of time', () => {
     ['2026-06-15T12:59:59Z', '2026-06-15T13:00:00Z'],
     ['2026-06-15T14:59:59+02:00', '2026-06-15T15:00:00+02:00'],
     ['/Date(1781528399000)/', '/date(1781528400000-0500)/'],
-  ])('from %s to %s has what was modified at eight in the morning in Chicago', async (from, to) => {
+  ])('A window from %s to %s contains a change at eight in the morning in Chicago', async (from, to) => {
     const postedAt = new Date('2026-06-15T13:00:00Z');
     const { requestId } = await addRequest(database, clientId, { postedAt });
     await addRequest(database, clientId, { postedAt: new Date(postedAt.getTime() + 1) });
     expect(await idsIn(from, to)).toEqual([requestId]);
   });
 
-  test('that ends before it begins is refused, and so is one without an end', async () => {
+  test('A window that ends before it begins, or has no end, is refused', async () => {
     expect(await call(minutesAgo(1), minutesAgo(2))).toMatchObject({
       code: '00010003',
       message: 'todate is before fromdate.',
@@ -201,7 +201,7 @@ describe('A window of time', () => {
     });
   });
 
-  test('begins as early as the database can tell, and no earlier', async () => {
+  test('A window can begin at the earliest time that the database knows', async () => {
     const { requestId } = await addRequest(database, clientId, { postedAt: minutesAgo(1) });
     const earliest = new Date('-004712-01-01T00:00:00Z');
     expect(await idsIn(travels(earliest), clock.now())).toEqual([requestId]);
@@ -211,7 +211,7 @@ describe('A window of time', () => {
     });
   });
 
-  test('ends with the present: what is said to be later can be read when it is there', async () => {
+  test('A window ends at the present, and later changes are read later', async () => {
     const postedAt = new Date(clock.now().getTime() + 60_000);
     const { requestId } = await addRequest(database, clientId, { postedAt });
     const tomorrow = new Date(clock.now().getTime() + 86_400_000);
@@ -220,7 +220,7 @@ describe('A window of time', () => {
     expect(await idsIn(minutesAgo(1), tomorrow)).toEqual([requestId]);
   });
 
-  test('that has been read gets nothing more: a later change is stamped after it, by whatever clock', async () => {
+  test('A window that was read never gets more entries, because later changes get a later time, even with a slow clock', async () => {
     const { requestId } = await addRequest(database, clientId, { postedAt: minutesAgo(30) });
     await idsIn(minutesAgo(60), clock.now());
     const end = clock.now();
@@ -231,7 +231,7 @@ describe('A window of time', () => {
     expect(next.WorkRequests).toMatchObject([{ modifieddate: travels(new Date(end.getTime() + 1)) }]);
   });
 
-  test("shows nothing of another municipality's", async () => {
+  test('A window contains nothing of another municipality', async () => {
     await addRequest(database, lakeside.clientId, { postedAt: minutesAgo(5) });
     expect(await read(minutesAgo(10), clock.now(), { gethistory: true, getfiles: true })).toEqual({
       WorkRequests: [],
@@ -241,8 +241,8 @@ describe('A window of time', () => {
   });
 });
 
-describe('Asked for', () => {
-  test('histories say what happened to each request, when, and by whom', async () => {
+describe('Optional parts of a window', () => {
+  test('Histories contain what happened to each request, when, and by whom', async () => {
     const { requestId } = await addRequest(database, clientId, { postedAt: minutesAgo(5) });
     const happened = minutesAgo(2);
     const fields = { workrequestid: requestId, statusid: statuses['done'], comment: 'Filled "well"' };
@@ -268,7 +268,7 @@ describe('Asked for', () => {
     ]);
   });
 
-  test('files are the photos in full; a picture that the store has lost does not keep the others back', async () => {
+  test('Files contain the photos in full, and a photo that the store lost does not hold up the others', async () => {
     const fileGuid = randomUUID();
     for (const [index, name] of ['first.jpg', 'second.jpg'].entries()) {
       const data = (await cameraPhoto(1200 + index * 100)).toString('base64');

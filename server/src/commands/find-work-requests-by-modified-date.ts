@@ -7,7 +7,10 @@ import { clientOf } from '#commands/call/client-of-call.ts';
 import type { Handler } from './handler.ts';
 import { workRequestEntry } from '#commands/call/work-request-entry.ts';
 
-/** What a mirror reads, window by window; dates without a zone are the municipality's (protocol, 'Values'). */
+/**
+ * Answers a mirror, window by window. Dates without a zone are local to the municipality (protocol,
+ * 'Values').
+ */
 export const findWorkRequestsByModifiedDate: Handler<'findWorkRequestsByModifiedDate'> = async (
   { fromdate, todate, ...extras },
   call,
@@ -36,7 +39,10 @@ export const findWorkRequestsByModifiedDate: Handler<'findWorkRequestsByModified
   );
 };
 
-/** The answer has contacts of residents. Whoever reads them is in the audit log first, as at the desk. */
+/**
+ * Records the caller in the audit log first, as at the desk, because the answer contains contact details of
+ * residents.
+ */
 async function noteContacts(
   gatheredActs: GatheredActs,
   { clientId, accountId }: Pick<Session, 'clientId' | 'accountId'>,

@@ -1,4 +1,7 @@
-/** A guest leaves an address after the fact: it is asked first, told then, and rid of by a link; the reporter's stays. */
+/**
+ * A guest follows an existing request by e-mail: one mail asks, later mails inform, and a link stops them.
+ * The reporter's address stays.
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openPage, pressButton } from '#test/mailed-page.ts';
 import { addAccount, tokenOf } from '#test/test-accounts.ts';
@@ -15,7 +18,7 @@ let networks = 0;
 let email = '';
 let request: Reported;
 
-/** A report with no address. */
+/** A report without an address. */
 const silent = () => report('A hole', '');
 
 beforeEach(async () => {
@@ -33,7 +36,7 @@ const mailsTo = (address = email) => mailbox.mails.filter(({ to }) => to === add
 const linkIn = (text: string, path: string) =>
   new RegExp(`http://riverbend\\.localhost/${path}/\\w{16}`).exec(text)![0];
 
-/** Asks, and returns the link of the mail that comes. */
+/** Asks to follow, and returns the link from the mail. */
 async function asked(): Promise<string> {
   expect((await follow()).data).toEqual({ Result: true });
   await quiet();
@@ -49,7 +52,7 @@ async function following(): Promise<void> {
 const words = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 describe('An address that is given for a request', () => {
-  test('gets one mail, which asks and says nothing that a resident wrote', async () => {
+  test('The address gets one mail, which asks and contains no text of a resident', async () => {
     await asked();
     await setStatus(request, 'doing');
     await wait();
@@ -60,7 +63,7 @@ describe('An address that is given for a request', () => {
     expect(mail!.text).not.toMatch(/A hole|Bridge Lane|requeststatus/);
   });
 
-  test('is told of what comes once its link was followed, and of nothing that was before', async () => {
+  test('After its link is followed, the address gets mails about later changes only', async () => {
     await setStatus(request, 'doing');
     await addNote(request, 'Before', clerkId);
     const link = await asked();
@@ -82,7 +85,7 @@ describe('An address that is given for a request', () => {
     expect(news!.text).not.toMatch(/Before|A hole|Bridge Lane/);
   });
 
-  test('is rid of them by the link of a mail, and nobody else is', async () => {
+  test('The address can stop the mails with a link, and other readers still get theirs', async () => {
     const other = `other-${email}`;
     request = await report('A hole', other);
     await receive(request);
@@ -98,7 +101,7 @@ describe('An address that is given for a request', () => {
     expect([mailsTo().length, mailsTo(other).length]).toEqual([before[0], before[1]! + 1]);
   });
 
-  test('is asked once more after that, and told again when it says yes', async () => {
+  test('After stopping, the address can be asked again and gets mails again', async () => {
     await following();
     await setStatus(request, 'doing');
     await wait();
@@ -110,7 +113,7 @@ describe('An address that is given for a request', () => {
     expect(mailsTo()).toHaveLength(before + 1);
   });
 
-  test('that is the reporter’s own gets each mail once', async () => {
+  test('If the address is the reporter’s own, it gets each mail once', async () => {
     request = await report('A hole', email);
     await receive(request);
     await quiet();
@@ -121,7 +124,7 @@ describe('An address that is given for a request', () => {
     expect(mailsTo()).toHaveLength(before + 1);
   });
 
-  test('neither replaces that of whoever reported it nor learns it', async () => {
+  test('A follower’s address does not replace the reporter’s and does not learn it', async () => {
     const reporter = `reporter-${email}`;
     request = await report('A hole', reporter);
     await following();
@@ -136,7 +139,7 @@ describe('An address that is given for a request', () => {
     ).not.toContain(reporter);
   });
 
-  test('that is told already is asked no more, and nobody can tell', async () => {
+  test('An address that already follows is not asked again, and the answer does not show that', async () => {
     await following();
     const before = mailsTo().length;
     expect((await follow({ email: email.toUpperCase() })).data).toEqual({ Result: true });
@@ -145,8 +148,8 @@ describe('An address that is given for a request', () => {
   });
 });
 
-describe('The link of the mail', () => {
-  test('ends after seven days, and a newer one takes its place', async () => {
+describe('The link of the mail that asks', () => {
+  test('The link works for seven days, and a newer one replaces it', async () => {
     const first = await asked();
     const second = await asked();
     expect((await openPage(app, first)).statusCode).toBe(404);
@@ -155,7 +158,7 @@ describe('The link of the mail', () => {
     expect((await pressButton(app, second)).statusCode).toBe(404);
   });
 
-  test('confirms nothing by being looked at, and once more what it has confirmed', async () => {
+  test('Opening the link confirms nothing, and confirming twice works', async () => {
     const link = await asked();
     await openPage(app, link);
     await openPage(app, link);
@@ -166,7 +169,7 @@ describe('The link of the mail', () => {
       expect((await pressButton(app, link)).body).toContain('You get emails about request');
   });
 
-  test('leads nowhere once the request is removed', async () => {
+  test('The link of a removed request does not work', async () => {
     const link = await asked();
     await database.query('update work_requests set deleted_at = now() where request_id = $1', [
       request.requestId,
@@ -175,8 +178,8 @@ describe('The link of the mail', () => {
   });
 });
 
-describe('It is refused', () => {
-  test('for what is no address, for no request, and of an account, which has mails of its own', async () => {
+describe('Asking to follow a request', () => {
+  test('An invalid address, an unknown request and a citizen’s token are refused', async () => {
     expect(await follow({ email: 'nora' })).toMatchObject({ code: '00010003' });
     expect(await follow({ guid: crypto.randomUUID() })).toMatchObject({ code: '00010004' });
     await addAccount(database, clientId, { email });
@@ -184,7 +187,7 @@ describe('It is refused', () => {
     expect(await follow({ token: citizen })).toMatchObject({ code: '00010015' });
   });
 
-  test('after five mails to one address, whatever the request, and nothing is kept of it', async () => {
+  test('After five mails to one address, for any request, another one is refused and nothing is stored', async () => {
     for (let time = 0; time < 5; time++) {
       request = await silent();
       expect((await follow()).hasErrors).toBe(false);

@@ -6,8 +6,8 @@ import { requestIdOf } from '#commands/call/request-of-call.ts';
 import type { Handler } from './handler.ts';
 
 /**
- * Whoever holds the guid may have an address told of the request; nothing but one mail goes there before its owner has said
- * yes. The answer does not tell whether it is told already, and the address of whoever reported it stays as it is.
+ * Anyone with the guid may enter an address as a follower. Only one mail goes there before its owner says
+ * yes. The answer does not show if the address already follows, and the reporter's address does not change.
  */
 export const followRequestByEmail: Handler<'followRequestByEmail'> = async (
   { guid, email: given, language: tag },
@@ -16,7 +16,7 @@ export const followRequestByEmail: Handler<'followRequestByEmail'> = async (
 ) => {
   const { clientId } = session;
   const requestId = await requestIdOf(database, clientId, guid);
-  // An account is told of its own requests; it has no limits like a guest's.
+  // Citizens get mails about their own requests, and have no limits like a guest's.
   if (session.accountId !== null) throw new ApplicationError('notAllowed');
   const email = emailOf('email', given);
   const language = firstLanguage([tag]) ?? null;

@@ -1,36 +1,39 @@
-/** What a handler is: a function of the decoded payload, the call around it, and the long-lived objects of the process. */
+/** A handler is a function of the payload, the call and the shared objects of the process. */
 import type { CommandName, commands } from '@fixpoint/contract/commands/index.ts';
 import type { AnswerOf, PayloadOf } from '@fixpoint/contract/define-command.ts';
 import type { Session } from '#sessions/session.ts';
 import type { QueuedResult } from './call/large-answers.ts';
 import type { ServerParts } from './server-parts.ts';
 
-/** Where and when a call came from, through whichever door. */
+/** Origin and time of a call, for any door. */
 export interface CallOrigin {
-  /** The request's Host, with its port if it named one. */
+  /** Host of the request, with the port if there is one. */
   host: string;
-  /** The network that the caller counts as; undefined where the address is a proxy's, of which nobody knows for whom it calls. */
+  /**
+   * The network that the caller counts for; undefined for a proxy's address, because the client behind it is
+   * unknown.
+   */
   network: string | undefined;
-  /** What the caller says of its program, of any length; nobody has looked at it. */
+  /** The caller's user agent, of any length and not checked. */
   userAgent: string | undefined;
-  /** When the call arrived, by the injected clock. */
+  /** Arrival of the call, by the injected clock. */
   now: Date;
-  /** Resolves when the answer is sent, or the caller has hung up. */
+  /** Resolves when the answer is sent or the caller hangs up. */
   whenSent: () => Promise<void>;
 }
 
-/** What surrounds the payload of a call. */
+/** A call, without its payload. */
 export interface Call extends CallOrigin {
-  /** Present when a valid token came along. */
+  /** Undefined without a valid token. */
   session: Session | undefined;
 }
 
-/** A call of a command that needs a token: it came, and is valid. */
+/** A call of a command that needs a valid token. */
 export interface CallWithSession extends Call {
   session: Session;
 }
 
-/** The call as the command's handler sees it. */
+/** The call that the command's handler gets. */
 type CallOf<Name extends CommandName> = (typeof commands)[Name]['access'] extends 'open'
   ? Call
   : CallWithSession;
@@ -42,7 +45,7 @@ type InBatches<Result> = {
     : Result[Field];
 };
 
-/** Answers one command of the contract; a refusal is a thrown `ApplicationError`. */
+/** Answers a command of the contract. Throws `ApplicationError` for a refusal. */
 export type Handler<Name extends CommandName> = (
   payload: PayloadOf<(typeof commands)[Name]>,
   call: CallOf<Name>,

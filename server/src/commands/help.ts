@@ -3,7 +3,7 @@ import { mayCall } from '#commands/call/access.ts';
 import { describeCommand } from './describe-command.ts';
 import type { Handler } from './handler.ts';
 
-/** In the order of the catalogue. */
+/** Lists the commands in the order of the catalogue. */
 export const help: Handler<'help'> = async (_payload, { session }) =>
   Object.values(commands)
     .filter(({ access }) => mayCall(access, session))

@@ -1,4 +1,4 @@
-/** Every command with its handler: a command of the catalogue without one does not compile. */
+/** All commands with their handlers. A command without a handler does not compile. */
 import type { CommandName } from '@fixpoint/contract/commands/index.ts';
 import { createCitizen } from './create-citizen.ts';
 import { createFile } from './create-file.ts';

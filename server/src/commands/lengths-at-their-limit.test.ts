@@ -1,4 +1,4 @@
-/** Texts and numbers as long and as large as they may be, and one more. Lengths count once what travels is decoded. */
+/** Texts and numbers at their limit, and one above. Lengths count after decoding. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addAccount, tokenOf } from '#test/test-accounts.ts';
@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 beforeEach(() => app.clock.advance(61_000));
 
-/** So many characters that travel as six, and as four that travel as themselves. */
+/** Texts of this many characters: one is encoded as six characters each, and one is sent as it is. */
 const escaped = (length: number) => '%C3%A4'.repeat(length);
 const plain = (length: number) => 'a'.repeat(length);
-/** An e-mail address that no other test has. */
+/** A new e-mail address of this length. */
 function address(length: number): string {
   const before = `${randomUUID()}@`;
   const domain = Array.from({ length: length - before.length - 4 }, (_, at) => (at % 50 === 25 ? '.' : 'b'));
@@ -38,7 +38,7 @@ const submit = () => ({
   latitude: 50.5,
   address: '1 Main Street',
 });
-/** A repetition is no password. */
+/** A password of this length. A mere repetition is refused as a password. */
 const unguessed = (length: number) => `seven purple herons ${plain(length - 20)}`;
 const update = () => ({ cmd: 'updateworkrequest', token: clerk, workrequestid: requestId });
 const profile = () => ({ cmd: 'updatecitizen', token: mary, firstname: 'M', lastname: 'M', phonenumber: '' });
@@ -83,7 +83,7 @@ describe.each([
   ['createcitizen', register, 'password', 100, unguessed],
   ['createcitizen', register, 'email', 255, address],
 ] as const)('%s', (_cmd, call, field, most, text) => {
-  test(`takes ${most} characters of ${field}, and not one more`, async () => {
+  test(`takes ${most} characters of ${field} at most`, async () => {
     expect(await ws7Call(app, { ...call(), [field]: text(most) })).toMatchObject({ code: '' });
     expect(await ws7Call(app, { ...call(), [field]: text(most + 1) })).toMatchObject({
       code: '00010003',
@@ -96,8 +96,8 @@ describe.each([
   ['priority', 0, 9, 1],
   ['longitude', -180, 180, 0.001],
   ['latitude', -90, 90, 0.001],
-] as const)('A new %s of staff', (field, least, most, step) => {
-  test(`is ${least} to ${most}`, async () => {
+] as const)('Limits of a new %s by staff', (field, least, most, step) => {
+  test(`takes ${least} to ${most}`, async () => {
     for (const value of [least, most]) {
       expect(await ws7Call(app, { ...submit(), [field]: value })).toMatchObject({ code: '' });
     }
@@ -112,7 +112,7 @@ describe.each([
   });
 });
 
-test('A password has eight characters or more', async () => {
+test('A password has at least eight characters', async () => {
   expect(await ws7Call(app, { ...register(), password: 'xq7#Kp2' })).toMatchObject({ code: '00010012' });
   expect(await ws7Call(app, { ...register(), password: 'xq7#Kp2z' })).toMatchObject({ code: '' });
 });

@@ -1,4 +1,7 @@
-/** A mail server that puts a mail off gets it again for days, with a new link each time: not after the owner has ended it. */
+/**
+ * A delayed mail is tried for days, with a new link each time. It is not sent after the owner has ended the
+ * link.
+ */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPage, pressButton } from '#test/mailed-page.ts';
 import { addAccount, goodPassword, tokenOf } from '#test/test-accounts.ts';
@@ -37,7 +40,7 @@ const ask = (newemail: string, more: object = {}) =>
 const setNewPassword = () =>
   ws7Call(app, { cmd: 'resetpassword', token, oldpassword: goodPassword, newpassword: betterPassword });
 
-/** The link in the last of so many mails to an address. */
+/** The link in the latest of this many mails to an address. */
 async function linkTo(address: string, path: string, mails = 1): Promise<string> {
   const { text } = (await mailbox.mailsTo(address, mails)).at(-1)!;
   return new RegExp(String.raw`^http://riverbend\.localhost/${path}/\w{16}$`, 'm').exec(text)![0];
@@ -46,14 +49,17 @@ async function linkTo(address: string, path: string, mails = 1): Promise<string>
 const waiting = () =>
   app.database.query<{ last_error: string | null }>('select last_error from graphile_worker.jobs');
 
-/** Has the mail to an address put off that `act` orders: the mail server has refused it, and it waits for its next attempt. */
+/**
+ * Runs `act`, whose mail to the address is delayed by the mail server, and waits until the mail has failed
+ * once.
+ */
 async function putOff(address: string, act: () => Promise<unknown>): Promise<void> {
   mailbox.putOff.add(address);
   await act();
   await vi.waitUntil(async () => (await waiting()).some((job) => job.last_error !== null));
 }
 
-/** The mail server takes it now, and the pause before the next attempt is over; resolves when all jobs have ended. */
+/** The mail server accepts the mail now, and the pause is skipped. Resolves when all jobs have ended. */
 async function tryAgain(address: string): Promise<void> {
   mailbox.putOff.delete(address);
   await vi.waitUntil(async () => {
@@ -65,8 +71,8 @@ async function tryAgain(address: string): Promise<void> {
 
 const sentTo = (address: string) => mailbox.mails.filter(({ to }) => to === address).length;
 
-describe('A link to another e-mail address whose mail is put off', () => {
-  test('comes later, and works, as long as nothing has ended it', async () => {
+describe('A delayed link to a new e-mail address', () => {
+  test('A delayed link arrives later and works, if nothing has ended it', async () => {
     await putOff(thief, () => ask(thief));
     await tryAgain(thief);
     const resetkey = (await linkTo(thief, '#/resetemail')).slice(-16);
@@ -74,14 +80,14 @@ describe('A link to another e-mail address whose mail is put off', () => {
     expect(confirmed.data).toEqual({ Result: true });
   });
 
-  test('never comes when the owner has changed the password meanwhile', async () => {
+  test('A delayed link is not sent after the owner has changed the password', async () => {
     await putOff(thief, () => ask(thief));
     expect((await setNewPassword()).data).toEqual({ Result: true });
     await tryAgain(thief);
     expect(sentTo(thief)).toBe(0);
   });
 
-  test('never comes when it was allowed before the owner has changed the password', async () => {
+  test('A delayed link that the old address had allowed is not sent after the owner has changed the password', async () => {
     app.clock.advance(15 * 60_000 + 1);
     await ask(thief);
     const allow = await linkTo(owner, 'account/allow-email');
@@ -93,7 +99,7 @@ describe('A link to another e-mail address whose mail is put off', () => {
   });
 });
 
-test('A question to the present address whose mail is put off never comes after a new password', async () => {
+test('A delayed question to the present address is not sent after a new password', async () => {
   app.clock.advance(15 * 60_000 + 1);
   await putOff(owner, () => ask(thief));
   await setNewPassword();
@@ -103,26 +109,26 @@ test('A question to the present address whose mail is put off never comes after 
   expect(sentTo(owner)).toBe(1);
 });
 
-describe('When the e-mail was changed twice, and the first owner undoes it,', () => {
+describe('Undoing two changes of the e-mail', () => {
   const accomplice = () => `accomplice${count}@evil.example`;
   const confirm = async (address: string) => {
     const resetkey = (await linkTo(address, '#/resetemail')).slice(-16);
     return ws7Call(app, { cmd: 'resetemailbyclientid', clientid: clientId, resetkey });
   };
-  /** From the owner's to the thief's. */
+  /** Changes the e-mail from the owner's to the thief's. */
   const steal = async () => {
     await ask(thief);
     expect((await confirm(thief)).data).toEqual({ Result: true });
     app.clock.advance(60_000);
     token = await tokenOf(app, { ClientId: clientId, UserName: thief });
   };
-  /** From the thief's to the accomplice's. */
+  /** Changes the e-mail from the thief's to the accomplice's. */
   const stealAgain = async () => {
     await ask(accomplice());
     expect((await confirm(accomplice())).data).toEqual({ Result: true });
   };
 
-  test('the link of the second one is dead, also where the first one’s mail came last', async () => {
+  test('The thief’s undo link is dead, even if the owner’s mail arrived last', async () => {
     await putOff(owner, steal);
     await stealAgain();
     const undoByThief = await linkTo(thief, 'account/undo-email', 2);
@@ -134,7 +140,7 @@ describe('When the e-mail was changed twice, and the first owner undoes it,', ()
     expect((await pressButton(app, undoByThief)).statusCode).toBe(404);
   });
 
-  test('the link of the second one never comes where its mail was put off until then', async () => {
+  test('The thief’s delayed undo link is never sent', async () => {
     await steal();
     const undo = await linkTo(owner, 'account/undo-email');
     await ask(accomplice());
@@ -144,7 +150,7 @@ describe('When the e-mail was changed twice, and the first owner undoes it,', ()
     expect(sentTo(thief)).toBe(1);
   });
 
-  test('the first owner’s mail comes also when the second change was undone before', async () => {
+  test('The owner’s delayed mail still arrives after the thief has undone the second change', async () => {
     await putOff(owner, steal);
     await stealAgain();
     expect((await pressButton(app, await linkTo(thief, 'account/undo-email', 2))).statusCode).toBe(200);
@@ -157,7 +163,7 @@ describe('When the e-mail was changed twice, and the first owner undoes it,', ()
   });
 });
 
-test('A mail that could not be sent for the week in which a change can be undone is not sent at all', async () => {
+test('A mail that could not be sent within the week of undoing is not sent at all', async () => {
   await putOff(owner, async () => {
     await ask(thief);
     const resetkey = (await linkTo(thief, '#/resetemail')).slice(-16);

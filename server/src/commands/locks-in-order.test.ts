@@ -1,6 +1,6 @@
 /**
- * Acts on an account take their locks in one order, or two of them wait for each other: what mirrors wait for, the account,
- * its keys and requests.
+ * Acts on an account take their locks in one order, so that they cannot block each other: mirrors, the
+ * account, its keys, its requests.
  */
 import { theServer } from '#audit/act.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -52,7 +52,9 @@ const choose = (passwordresetkey: string) =>
     passwordresetkey,
   });
 
-/** Begins `act` where something that it needs is locked already; when it waits, has a look at it, and lets it go on. */
+/**
+ * Begins `act` while a lock that it needs is held. Calls `look` when `act` waits, and then releases the lock.
+ */
 async function heldUp<T>(
   lock: { statement: string; value: number },
   act: () => Promise<T>,
@@ -67,7 +69,7 @@ async function heldUp<T>(
   return outcome!;
 }
 
-/** The connection that waits for what this one has locked. */
+/** Process id of the connection that waits for a lock of this one. */
 async function whoWaitsFor(tx: Database): Promise<number> {
   const waiting = await vi.waitUntil(async () => {
     const pids = await waitingFor(tx);
@@ -76,7 +78,7 @@ async function whoWaitsFor(tx: Database): Promise<number> {
   return waiting[0]!;
 }
 
-describe('A mirror that is about to read is waited for, before any row is locked, by whoever', () => {
+describe('These acts wait for a mirror that is about to read, before they lock any row:', () => {
   const mirror = { statement: 'select pg_advisory_xact_lock(1, $1)', value: clientId };
   const locksOnRows = `select c.relname, l.mode from pg_locks l join pg_class c on c.oid = l.relation
     where l.pid = $1 and l.mode <> 'AccessShareLock'
@@ -151,7 +153,7 @@ describe('A mirror that is about to read is waited for, before any row is locked
   });
 });
 
-test('None of the requests is locked by whoever waits for the account to erase it', async () => {
+test('Erasing a person waits for the account before it locks any request', async () => {
   const { accountId } = await citizen();
   await reportOf(await tokenOf(app, { ClientId: clientId, UserName: email }));
   const lock = {
@@ -172,7 +174,7 @@ test('None of the requests is locked by whoever waits for the account to erase i
   expect(erased).toMatchObject({ accounts: 1, requests: 1 });
 });
 
-test('Whoever has no good key waits for no mirror', async () => {
+test('A call with a wrong key does not wait for a mirror', async () => {
   await database.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock(1, $1)', [clientId]);
     expect(await confirm('abcdABCD12345678')).toMatchObject({ code: '00010005' });
@@ -181,7 +183,7 @@ test('Whoever has no good key waits for no mirror', async () => {
   });
 });
 
-describe('None of the keys is locked by whoever waits for the account to', () => {
+describe('These acts wait for the account before they lock any key:', () => {
   test.each<[string, KeyPurpose, (key: string) => Promise<unknown>]>([
     ['allow another e-mail', 'allow-email', (key) => press('allow-email', key)],
     ['confirm a new e-mail', 'change-email', confirm],

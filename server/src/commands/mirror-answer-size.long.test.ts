@@ -1,4 +1,4 @@
-/** The 100 MB that an answer may have, of the command findworkrequestsbymodifieddate. */
+/** An answer of findworkrequestsbymodifieddate has at most 100 MB. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answerMaxBytes } from '@fixpoint/contract/limits.ts';
 import { measureWindow } from '#requests/mirror/window-size-store.ts';
@@ -15,7 +15,8 @@ let accountId = 0;
 let token = '';
 let towns = 0;
 
-// A town of its own for each: to delete a hundred megabytes may take longer than a statement has.
+// Each test has its own municipality, because deleting a hundred megabytes may take too long for one
+// statement.
 beforeEach(async () => {
   towns += 1;
   ({ clientId } = await addMunicipality(database, { name: `town${towns}` }));
@@ -43,7 +44,7 @@ describe('An answer of more than 100 MB', () => {
     ),
   };
 
-  test('because of its photos is refused before one of them is read', async () => {
+  test('An answer with too many photos is refused before one of them is read', async () => {
     const { requestId } = await addRequest(database, clientId, { postedAt: minutesAgo(5) });
     const insert = `insert into photos (client_id, photo_id, request_id, name, file_key, width, height, bytes, posted_at)
        select $1, n, $2, 'photo.jpg', 'none/' || n, 500, 1000, 4000000, now() from generate_series(1, 20) n`;
@@ -56,9 +57,9 @@ describe('An answer of more than 100 MB', () => {
     ['many requests', 90_000, ''],
     ['long descriptions', 11_000, 'x'.repeat(10_000)],
     ['descriptions that travel longer than they are', 2700, '<'.repeat(10_000)],
-  ])('because of %s is refused soon', async (_why, count, description) => {
+  ])('An answer with %s is refused quickly', async (_why, count, description) => {
     const { requestId } = await addRequest(database, clientId, { postedAt: minutesAgo(5), description });
-    // In steps: a busy machine may take longer for all of them than a statement has.
+    // In steps, because one statement for all of them may take too long on a busy machine.
     for (let left = count; left > 0; left -= 2_000) {
       await database.query(
         `insert into work_requests (client_id, guid, work_type_id, status_id, longitude, latitude, address, description,
@@ -71,7 +72,7 @@ describe('An answer of more than 100 MB', () => {
     expect(await call()).toMatchObject(refusal);
   });
 
-  test('is told by an estimate that is rather too large than too small, and not by much', async () => {
+  test('The estimated size is at least the real one, and not much larger', async () => {
     const { requestId } = await addRequest(database, clientId, { accountId, postedAt: minutesAgo(5) });
     await database.query(
       `insert into work_requests (client_id, guid, account_id, work_type_id, status_id, longitude, latitude, address,

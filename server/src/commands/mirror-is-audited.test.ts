@@ -10,7 +10,7 @@ import { ws7Call } from '#test/ws7-call.ts';
 const app = await startTestApp();
 const { clientId } = await addMunicipality(app.database);
 
-test('A member who reads contacts by the protocol is in the audit log, once an hour; an empty answer is not', async () => {
+test('A member who reads contact details through the protocol is in the audit log once an hour, and an empty answer is not logged', async () => {
   await addRequest(app.database, clientId);
   const account = { username: 'mirror', role: 'clerk', email: 'mirror@town.example' } as const;
   const { accountId } = await addAccount(app.database, clientId, account);

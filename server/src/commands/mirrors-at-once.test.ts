@@ -1,4 +1,4 @@
-/** Work-order systems that read a window of time at the same moment, by the command findworkrequestsbymodifieddate. */
+/** Several work-order systems read a window at the same moment (findworkrequestsbymodifieddate). */
 import { expect, test } from 'vitest';
 import { addAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
@@ -11,7 +11,7 @@ const { database, clock } = app;
 const { clientId } = await addMunicipality(database);
 await addAccount(database, clientId, { username: 'clerk', email: 'c@example.org', role: 'manager' });
 
-test('Of more mirrors at once than the database has connections each has its photos', async () => {
+test('More mirrors at once than database connections all get their photos', async () => {
   const token = await tokenOf(app, { ClientId: clientId, UserName: 'clerk' });
   const todate = clock.now();
   const fromdate = new Date(todate.getTime() - 600_000);

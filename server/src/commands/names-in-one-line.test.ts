@@ -15,7 +15,7 @@ const token = await tokenOf(app, { ClientId: clientId });
 const inTwoLines = 'Mary\r\nBcc: nobody\u0007';
 const inOne = 'Mary Bcc: nobody';
 
-test('A resident changes the name to two lines, and it is stored in one', async () => {
+test('A resident’s new name with a line break is stored in one line', async () => {
   const name = { firstname: inTwoLines, lastname: 'Major', phonenumber: '' };
   expect((await ws7Call(app, { cmd: 'updatecitizen', token, ...name })).hasErrors).toBe(false);
   const [row] = await app.database.query('select first_name as name from accounts where account_id = $1', [
@@ -24,14 +24,14 @@ test('A resident changes the name to two lines, and it is stored in one', async 
   expect(row).toEqual({ name: inOne });
 });
 
-test('A report comes with a name in two lines, and it is stored in one', async () => {
+test('A report’s name with a line break is stored in one line', async () => {
   const hole = { worktypeid: potholeId, longitude: 10.5, latitude: 50.5, address: 'Here', description: 'A' };
   const sent = { cmd: 'createworkrequest', token, ...hole, firstname: inTwoLines, lastname: 'Major' };
   expect((await ws7Call(app, sent)).hasErrors).toBe(false);
   expect(await app.database.query('select first_name as name from work_requests')).toEqual([{ name: inOne }]);
 });
 
-test('Staff give a municipality, a team and a colleague names in two lines, and they are stored in one', async () => {
+test('Names of a municipality, a team and a colleague with a line break are stored in one line', async () => {
   await deskCall(app, cookie, 'saveMember', { accountId: await boss(), firstName: inTwoLines });
   await deskCall(app, cookie, 'saveTeam', { name: inTwoLines });
   const { texts } = await deskCall(app, cookie, 'findSettings', {});

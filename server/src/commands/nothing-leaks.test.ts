@@ -1,6 +1,6 @@
 /**
- * Everyone of one municipality tries every command with what belongs to another municipality, and to another citizen of
- * the same one: nothing of it is answered, and nothing of it is changed.
+ * All people of one municipality try every command with data of another municipality, and of another citizen
+ * in their own. No answer reveals that data, and nothing is changed.
  */
 import { describe, expect, test } from 'vitest';
 import { type CommandName, commands } from '@fixpoint/contract/commands/index.ts';
@@ -18,7 +18,7 @@ const { guest, visitor, mary, paul, clerk } = riverbend.inhabitants;
 
 type Name = keyof Town['inhabitants'];
 
-/** Who may call, said once more for this test alone. */
+/** The allowed callers, repeated here so that the test does not depend on the code. */
 const callers: Record<Access, readonly Name[]> = {
   open: ['guest', 'visitor', 'mary', 'paul', 'clerk'],
   guest: ['guest', 'visitor', 'mary', 'paul', 'clerk'],
@@ -27,7 +27,7 @@ const callers: Record<Access, readonly Name[]> = {
   staff: ['clerk'],
 };
 
-/** Staff see all requests of their own municipality, so they try those of another one only. */
+/** Staff may see all requests of their own municipality, so they only try another one. */
 const pairs: [Inhabitant, Town, Inhabitant][] = [
   [guest, lakeside, lakeside.inhabitants.mary],
   [mary, lakeside, lakeside.inhabitants.mary],
@@ -55,7 +55,10 @@ const allRows = tables
   )
   .join(' union all ');
 
-/** Every row that is the other's, as text: their whole town's, or where it is the caller's too, their own. */
+/**
+ * All rows of the other person as text: of their whole municipality, or only their own if the caller is from
+ * the same one.
+ */
 async function rowsOf({ home, away, other }: Scene): Promise<string[]> {
   const rows = await app.database.query<{ row: string; json: Record<string, unknown> }>(allRows, [
     away.clientId,
@@ -64,14 +67,17 @@ async function rowsOf({ home, away, other }: Scene): Promise<string[]> {
   return theirs.map(({ row }) => row);
 }
 
-/** Rows that are about somebody: the account, the session, the request, what hangs on them, and the photo that waits. */
+/**
+ * True if a row belongs to the person: the account, the session, the request with its parts, or the unclaimed
+ * photo.
+ */
 function isOf({ token, accountId, request, waiting }: Inhabitant, row: Record<string, unknown>): boolean {
   const isAccounts = accountId !== 0 && row['account_id'] === accountId;
   const isSession = row['token_hash'] === `\\x${hashToken(token).toString('hex')}`;
   return isAccounts || isSession || row['request_id'] === request.id || row['photo_id'] === waiting.photoId;
 }
 
-/** What only the other, or their town, can have told. */
+/** Values that only the other person or their municipality can have. */
 function secretsOf({ home, away, other }: Scene): string[] {
   const people = home === away ? [other] : Object.values(away.inhabitants);
   return people.flatMap(({ mark, token, request, waiting, photoId, keys }) => [
@@ -85,7 +91,7 @@ function secretsOf({ home, away, other }: Scene): string[] {
 
 let calls = 0;
 
-/** Makes the attempt, each from another network, so that no one is slowed down. */
+/** Makes the attempt from a new network, so that no limit slows it down. */
 function make(name: CommandName, { fields, host }: Attempt, { home }: Scene) {
   calls += 1;
   const from = `10.${calls >> 8}.${calls & 255}.1`;
@@ -99,29 +105,26 @@ test('Every command is tried', () => {
   for (const name of names) expect(scenes.flatMap(leakAttempts[name]).length, name).toBeGreaterThan(3);
 });
 
-describe.each(scenes)(
-  '$me.mark, with what belongs to $other.mark, learns and changes nothing by',
-  (scene) => {
-    test.each(names)('%s', async (name) => {
-      const { me } = scene;
-      const mayCall = callers[commands[name].access].includes(me.name as Name);
-      for (const attempt of leakAttempts[name](scene)) {
-        const before = await rowsOf(scene);
-        const answer = await make(name, attempt, scene);
-        const { resultOnError } = commands[name] as Command;
-        expect(answer).toMatchObject(mayCall ? attempt.ends : { code: '00010015', data: resultOnError });
-        const told = JSON.stringify(answer);
-        expect(secretsOf(scene).filter((secret) => told.includes(secret))).toEqual([]);
-        const after = await rowsOf(scene);
-        expect(before.filter((row) => !after.includes(row))).toEqual([]);
-        const added = after.filter((row) => !before.includes(row));
-        expect(added.filter((row) => !(attempt.addsAccount && isAccount(row)))).toEqual([]);
-      }
-    });
-  },
-);
+describe.each(scenes)('$me.mark, with data of $other.mark, learns and changes nothing by', (scene) => {
+  test.each(names)('%s', async (name) => {
+    const { me } = scene;
+    const mayCall = callers[commands[name].access].includes(me.name as Name);
+    for (const attempt of leakAttempts[name](scene)) {
+      const before = await rowsOf(scene);
+      const answer = await make(name, attempt, scene);
+      const { resultOnError } = commands[name] as Command;
+      expect(answer).toMatchObject(mayCall ? attempt.ends : { code: '00010015', data: resultOnError });
+      const told = JSON.stringify(answer);
+      expect(secretsOf(scene).filter((secret) => told.includes(secret))).toEqual([]);
+      const after = await rowsOf(scene);
+      expect(before.filter((row) => !after.includes(row))).toEqual([]);
+      const added = after.filter((row) => !before.includes(row));
+      expect(added.filter((row) => !(attempt.addsAccount && isAccount(row)))).toEqual([]);
+    }
+  });
+});
 
-/** What comes with an account that is added: its row, and the key that validates it. */
+/** True for the rows of a new account: the account, and the key that validates it. */
 function isAccount(row: string): boolean {
   return /^(accounts|one_time_keys) /.test(row);
 }

@@ -1,4 +1,7 @@
-/** A citizen gets all that is known of them, and deletes the account, with what is and is not gone afterwards. */
+/**
+ * A citizen downloads all data about themselves and deletes the account. Checks the data that is removed and
+ * the data that stays.
+ */
 import { unzipSync } from 'fflate';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cameraPhoto } from '#test/pictures.ts';
@@ -55,8 +58,8 @@ interface Known {
   photos: { file: string }[];
 }
 
-describe('A citizen downloads', () => {
-  test('account, sessions, requests, notes and photos in one zip', async () => {
+describe('Downloading one’s own data', () => {
+  test('The zip contains account, sessions, requests, notes and photos', async () => {
     const { data } = await download();
     const { Name, Data } = data as { Name: string; Data: string };
     expect(Name).toBe('riverbend-2026-06-15.zip');
@@ -84,7 +87,7 @@ describe('A citizen downloads', () => {
     expect(events).toContainEqual({ account_id: accountId });
   });
 
-  test('no key of a mail that was kept for them: whoever has the token alone could take the account by it', async () => {
+  test('The zip contains no key of a stored mail, because a token alone must not open the account', async () => {
     await database.query(
       `insert into kept_mails (client_id, act_id, recipient, subject, text, html, kept_at)
        values ($1, gen_random_uuid(), $2, 'Reset your password', 'Follow …/passwordreset/abcdefghijklmnop', '', now())`,
@@ -97,7 +100,7 @@ describe('A citizen downloads', () => {
     expect(text).not.toContain('abcdefghijklmnop');
   });
 
-  test('what was written as markup, with nothing in it that begins a tag', async () => {
+  test('Markup in a note is in the zip, but nothing in the file begins a tag', async () => {
     const note = '<script>ran()</script>';
     await ws7Call(app, { cmd: 'createworkrequestnote', token, WorkRequestGuid: request.Guid, note });
     const { data } = await download();
@@ -107,7 +110,7 @@ describe('A citizen downloads', () => {
     expect((JSON.parse(json) as Known).notes.map(({ text }) => text)).toContain(note);
   });
 
-  test('nothing that staff say among themselves', async () => {
+  test('The zip contains no internal texts of staff', async () => {
     await database.query(`update work_requests set comments = 'A frequent caller' where request_id = $1`, [
       request.Id,
     ]);
@@ -116,7 +119,7 @@ describe('A citizen downloads', () => {
     expect(Buffer.from(files['data.json']!).toString()).not.toContain('A frequent caller');
   });
 
-  test('less than an answer holds; whoever has more is told whom to ask', async () => {
+  test('Data above the limit of an answer is refused, and the message names the municipality to ask', async () => {
     await database.query('update photos set bytes = $2 where request_id = $1', [request.Id, 31_000_000]);
     expect((await download()).code).toBe('');
     await database.query('update photos set bytes = $2 where request_id = $1', [request.Id, 32_000_000]);
@@ -125,7 +128,7 @@ describe('A citizen downloads', () => {
     );
   });
 
-  test('no more requests than an answer should take long for', async () => {
+  test('Data with too many requests is refused, because it would take too long', async () => {
     const more = (count: number) =>
       database.query(
         `insert into work_requests (client_id, guid, account_id, work_type_id, status_id, longitude, latitude, address,
@@ -140,7 +143,7 @@ describe('A citizen downloads', () => {
     expect((await download()).code).toBe('00010007');
   });
 
-  test('not more often than the limit says', async () => {
+  test('Downloads above the limit are refused', async () => {
     expect([(await download()).code, (await download()).code, (await download()).code]).toEqual([
       '',
       '',
@@ -148,7 +151,7 @@ describe('A citizen downloads', () => {
     ]);
   });
 
-  test('not what would be too large for an answer: the town is to be asked for it', async () => {
+  test('Texts above the limit of an answer are refused, and the message names the municipality to ask', async () => {
     await addRequest(database, clientId, { accountId });
     await database.query(
       `update work_requests set description = repeat('x', 32000000) where account_id = $1 and request_id <> $2`,
@@ -163,8 +166,8 @@ describe('A citizen downloads', () => {
 
 const deleteWith = (password: string) => ws7Call(app, { cmd: 'deletecitizen', token, password });
 
-describe('A citizen deletes the account', () => {
-  test('with the password: name, sessions and keys are gone, the request stays', async () => {
+describe('Deleting one’s own account', () => {
+  test('With the password the account is deleted: name, sessions and keys are gone, and the request stays', async () => {
     const elsewhere = await tokenOf(app, { ClientId: clientId, UserName: email });
     expect((await deleteWith(goodPassword)).data).toEqual({ Result: true });
     for (const ended of [token, elsewhere])
@@ -184,7 +187,7 @@ describe('A citizen deletes the account', () => {
     expect(notes.data).toMatchObject([{ UserName: 'Guest', Note: 'My own words' }]);
   });
 
-  test('not with a wrong password, and not by trying many', async () => {
+  test('A wrong password deletes nothing, and trying many is slowed down', async () => {
     expect(await deleteWith('not this one')).toMatchObject({
       code: '00010012',
       message: 'The current password is wrong.',
@@ -195,7 +198,7 @@ describe('A citizen deletes the account', () => {
     expect((await ws7Call(app, { cmd: 'findcitizen', token })).data).toMatchObject({ Email: email });
   });
 
-  test('the address can register anew, and finds nothing of before', async () => {
+  test('The address can register again, and finds none of the old requests', async () => {
     await deleteWith(goodPassword);
     await addAccount(database, clientId, { email });
     token = await tokenOf(app, { ClientId: clientId, UserName: email });

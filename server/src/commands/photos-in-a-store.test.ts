@@ -1,4 +1,4 @@
-/** Photos in a store elsewhere that goes away for a while: an S3 server that is not ours. */
+/** Photos in an independent S3 server that is unavailable for some time. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openFiles } from '#platform/files/open-files.ts';
@@ -35,7 +35,7 @@ describe.runIf(server)('Photos in S3', () => {
     return [answer.statusCode, answer.json()];
   };
 
-  test('are kept and seen; while the store is silent reports go on, and its server says what it misses', async () => {
+  test('Photos in S3 are stored and shown, and while the store is down, reports go on and the server says what is missing', async () => {
     const { Id: fileId } = (await upload()).data as { Id: number };
     const find = () => ws7Call(app, { cmd: 'findfileminimumresponse', token, fileId });
     expect(await find()).toMatchObject({ code: '' });
@@ -55,7 +55,7 @@ describe.runIf(server)('Photos in S3', () => {
       code: '00010008',
       message: 'Photos cannot be reached at the moment. Please try again later.',
     });
-    // A server that starts meanwhile goes without photos; a command is refused.
+    // A server that starts meanwhile works without photos, and a command fails.
     const { config, database, clock } = app;
     const deps = { database, clock, log: openLog({ level: 'silent' }) };
     const patience = { attemptMs: 200, totalMs: 200 };

@@ -1,4 +1,4 @@
-/** Photos that are uploaded for a request before it is there, and between its being sent and sent again. */
+/** Photos that are uploaded before their request exists, and before the request is sent again. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { redAndBlue } from '#test/pictures.ts';
@@ -26,7 +26,7 @@ const submit = (changes: object = {}) =>
   });
 const idOf = (data: unknown) => (data as { Id: number }).Id;
 
-describe('Photos', () => {
+describe('Photos of a new request', () => {
   const upload = async (fileGuid: string, sessionToken: string) => {
     const [session] = await app.database.query<{ id: number }>(
       `select session_id as id from sessions where token_hash = sha256($1::bytea)`,
@@ -55,7 +55,7 @@ describe('Photos', () => {
   const photosOf = async (guid: string) =>
     (await ws7Call(app, { cmd: 'findworkrequestfileidsbyguid', token, guid })).data as unknown[];
 
-  test('that come once more with a report sent again from another session are there once', async () => {
+  test('Photos that are sent again from another session, with their report, are stored once', async () => {
     const fileGuid = randomUUID();
     const other = await guestToken(app, riverbend.clientId);
     const send = async (sessionToken: string) => {
@@ -71,7 +71,7 @@ describe('Photos', () => {
     expect(await claimedBy(idOf(data))).toHaveLength(1);
   });
 
-  test('that are added before a lost answer is asked for again belong to the request too, and mirrors see it', async () => {
+  test('Photos that are added before a report is sent again belong to the request, and mirrors see them', async () => {
     const fileGuid = randomUUID();
     await upload(fileGuid, token);
     const { data } = await submit({ fileGuid });
@@ -88,7 +88,7 @@ describe('Photos', () => {
     expect(found).toEqual({ modifiedAt: app.clock.now(), photos: 2 });
   });
 
-  test('that are added again and again are fifty in all: the first ones', async () => {
+  test('A request keeps the first fifty photos of many', async () => {
     const fileGuid = randomUUID();
     const posted: number[] = [];
     const uploadMore = async (times: number) => {
@@ -110,7 +110,7 @@ describe('Photos', () => {
     expect(await claimedBy(requestId)).toHaveLength(50);
   });
 
-  test('that another session, or another request, waits for are not taken along by a repetition', async () => {
+  test('A repeated report does not take photos of another session or another request', async () => {
     const fileGuid = randomUUID();
     const requestId = idOf((await submit({ fileGuid })).data);
     await upload(fileGuid, await guestToken(app, riverbend.clientId));
@@ -120,7 +120,7 @@ describe('Photos', () => {
     expect(await claimedBy(requestId)).toHaveLength(1);
   });
 
-  test('that do not wait are no reason to count the request as changed', async () => {
+  test('A repeated report without new photos does not change the request', async () => {
     const fileGuid = randomUUID();
     const requestId = idOf((await submit({ fileGuid })).data);
     const modifiedAt = () =>
@@ -131,7 +131,7 @@ describe('Photos', () => {
     expect(await modifiedAt()).toEqual(before);
   });
 
-  test('that the session uploaded under the file guid belong to the request; others do not', async () => {
+  test('The photos of the session with the file guid belong to the request, and other photos do not', async () => {
     const fileGuid = randomUUID();
     await upload(fileGuid, token);
     await upload(fileGuid, token);

@@ -1,4 +1,4 @@
-/** Photos where the disk is nearly full, or is: they are refused with a sentence, and everything else goes on. */
+/** When the disk is nearly full or full, photos are refused with a sentence, and everything else works. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { sweepPhotos } from '#photos/sweep-photos.ts';
@@ -15,7 +15,7 @@ const megabyte = 1_000_000;
 const quiet = openLog({ level: 'silent' });
 let freeBytes = 0;
 const readFreeBytes = async () => freeBytes;
-// Of a disk: a store elsewhere does not say how much room it has.
+// Uses the disk, because another store does not say how much space is free.
 const app = await startTestApp({ FREE_SPACE_FLOOR: '500', FILES_URL: '' }, { readFreeBytes });
 const { database, clock, config } = app;
 const { clientId, potholeId } = await addMunicipality(database);
@@ -24,7 +24,7 @@ let token = '';
 beforeAll(async () => {
   token = await guestToken(app, clientId);
 });
-/** The disk is looked at every few seconds. */
+/** Sets the free space. The server checks the disk every few seconds. */
 const setFree = (megabytes: number) => {
   freeBytes = megabytes * megabyte;
   clock.advance(6000);
@@ -48,7 +48,7 @@ const noRoom = {
     'This server has no room for photos at the moment. Please send your request without a photo; you can add it later.',
 };
 
-test('Below the floor photos are refused, and requests are not; above it again photos are taken', async () => {
+test('Below the limit of free space photos are refused and requests are not, and above it photos are accepted again', async () => {
   setFree(499);
   expect(await upload()).toMatchObject(noRoom);
   expect(await submit()).toMatchObject({ code: '' });
@@ -56,7 +56,7 @@ test('Below the floor photos are refused, and requests are not; above it again p
   expect(await upload()).toMatchObject({ code: '' });
 });
 
-test('The operator reads of it once, and the load balancer hears that all else works', async () => {
+test('The operator gets one warning, and the load balancer is told that everything else works', async () => {
   const warnings = () => app.logged.filter(({ msg }) => String(msg).startsWith('The disk is nearly full'));
   const before = warnings().length;
   setFree(100);
@@ -71,7 +71,7 @@ test('The operator reads of it once, and the load balancer hears that all else w
   ]);
 });
 
-test('While it is tight, what waits for a request that is not sent goes after an hour instead of a day', async () => {
+test('With little space, unclaimed photos are deleted after an hour instead of a day', async () => {
   await upload();
   const files = await openFiles(config, { database, clock, log: quiet, mode: 'serve', readFreeBytes });
   const photos = openPhotos(database, files.photos, { watch: files.watch });
@@ -82,7 +82,7 @@ test('While it is tight, what waits for a request that is not sent goes after an
   expect((await sweepPhotos(photos, minutesLater(61))).unclaimed).toBeGreaterThan(0);
 });
 
-test('A server whose disk is told by the system has room', async () => {
+test('The free space of the real disk is read', async () => {
   const stateWith = async (freeSpaceFloor: number) => {
     const settings = { ...config, freeSpaceFloor };
     return (await openFiles(settings, { database, clock, log: quiet, mode: 'serve' })).watch.state();
@@ -91,7 +91,7 @@ test('A server whose disk is told by the system has room', async () => {
   expect(await stateWith(1e12)).toBe('tight');
 });
 
-test('A disk that is full to the end is not ready, and says so; for a balancer requests come first', async () => {
+test('A server with a full disk is not ready and gives the reason, unless the load balancer says that photos are optional', async () => {
   setFree(1);
   expect(await upload()).toMatchObject(noRoom);
   expect(await submit()).toMatchObject({ code: '' });
@@ -102,9 +102,9 @@ test('A disk that is full to the end is not ready, and says so; for a balancer r
   expect([lenient.statusCode, lenient.json()]).toEqual([200, { status: 'ready', ...said }]);
 });
 
-// A distributed table takes no trigger that could stand for the full disk.
+// Not on Citus: a distributed table cannot have the trigger that simulates a full disk.
 test.skipIf(isDistributed())(
-  'Where the disk of the database is full, calls that write say so, and the load balancer asks elsewhere',
+  'If the database’s disk is full, calls that write are refused with the reason, and the load balancer uses another server',
   async () => {
     expect((await app.fastify.inject('/health/ready')).statusCode).toBe(200);
     await database.query(

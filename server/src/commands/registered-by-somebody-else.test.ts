@@ -1,4 +1,4 @@
-/** An account that somebody registers with another one's e-mail is never of use to them (decision 52). */
+/** An account that a person registers with another person's e-mail is useless to them (decision 52). */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPage, pressButton } from '#test/mailed-page.ts';
 import { goodPassword, signIn } from '#test/test-accounts.ts';
@@ -48,7 +48,10 @@ const choose = (passwordresetkey: string) =>
     passwordresetkey,
   });
 
-/** The links in the last of so many mails about the account, their keys by where they lead. Others may tell of a request. */
+/**
+ * The keys in the latest of this many mails about the account, by the path of their links. Mails about
+ * requests are left out.
+ */
 async function keysMailed(mails = 1): Promise<Record<string, string>> {
   const link = /^http:\/\/riverbend\.localhost\/(\S+)\/(\w{16})$/gm;
   const aboutAccount = await vi.waitUntil(async () => {
@@ -61,15 +64,15 @@ async function keysMailed(mails = 1): Promise<Record<string, string>> {
   return Object.fromEntries(links.map(([, path, key]) => [path!, key!]));
 }
 
-describe('Where the account was registered', () => {
-  test('the link validates it, and the password that was chosen there is good', async () => {
+describe('In the browser that registered the account', () => {
+  test('The link validates the account, and its password works', async () => {
     await register({ proof });
     const { '#/validateAccount': key } = await keysMailed();
     expect((await validate(key!, { proof })).data).toEqual({ Result: true, PasswordKey: '' });
     expect(await signInWith(goodPassword)).toMatchObject({ data: { Email: victim } });
   });
 
-  test('the proof is kept as a hash only', async () => {
+  test('The database keeps only the hash of the proof', async () => {
     await register({ proof });
     const rows = await app.database.query<{ whole: string }>(
       'select a::text as whole from accounts a where email = $1',
@@ -82,8 +85,8 @@ describe('Where the account was registered', () => {
 describe.each([
   ['who shows no proof', { proof: '' }],
   ['who shows another one', { proof: 'of another browser' }],
-])('For somebody %s', (_who, shown) => {
-  test('the link lets choose a password; the one of registration is never good', async () => {
+])('In the browser of somebody %s', (_who, shown) => {
+  test('The link leads to a new password, and the password of the registration never works', async () => {
     await register({ proof });
     const { '#/validateAccount': key } = await keysMailed();
     const { data } = await validate(key!, shown);
@@ -95,7 +98,7 @@ describe.each([
   });
 });
 
-test('An account that was registered without a proof takes none', async () => {
+test('An account that was registered without a proof accepts no proof', async () => {
   for (const sent of [{}, { proof: '' }]) {
     victim = `victim${++count}@example.org`;
     await register(sent);
@@ -106,7 +109,7 @@ test('An account that was registered without a proof takes none', async () => {
   }
 });
 
-test('The link of an account that was validated otherwise chooses no password', async () => {
+test('After the account was validated in another way, the link no longer leads to a new password', async () => {
   await register({ proof });
   const { '#/validateAccount': key } = await keysMailed();
   const recovery = { username: victim, validationurl: 'http://riverbend.localhost/#/passwordreset' };
@@ -116,7 +119,7 @@ test('The link of an account that was validated otherwise chooses no password', 
   expect(await signInWith(ownPassword)).toMatchObject({ data: { Email: victim } });
 });
 
-test('A client that knows of no proof is answered as ever, and the password is chosen by mail', async () => {
+test('A client without proofs gets the usual answer, and a mail leads to a new password', async () => {
   await register();
   const { '#/validateAccount': key } = await keysMailed();
   expect((await validate(key!)).data).toEqual({ Result: true, PasswordKey: '' });
@@ -133,7 +136,7 @@ test('A client that knows of no proof is answered as ever, and the password is c
 describe("'This was not me' in the validation mail", () => {
   const pageOf = (key: string) => `http://riverbend.localhost/account/disown/${key}`;
 
-  test('asks first, and then removes the account: the address is free again', async () => {
+  test("'This was not me' asks first and then removes the account, so that the address can register again", async () => {
     await register({ proof });
     const keys = await keysMailed();
     const page = pageOf(keys['account/disown']!);
@@ -148,7 +151,7 @@ describe("'This was not me' in the validation mail", () => {
     expect(await register()).toMatchObject({ hasErrors: false });
   });
 
-  test('also in the mail that a sign-in brings', async () => {
+  test("'This was not me' is also in the mail after a sign-in", async () => {
     await register({ proof });
     await keysMailed();
     await signInWith(goodPassword);
@@ -156,7 +159,7 @@ describe("'This was not me' in the validation mail", () => {
     expect((await pressButton(app, pageOf(key!))).body).toContain('The account is removed');
   });
 
-  test('does nothing any more once the account is validated', async () => {
+  test("'This was not me' does nothing after the account is validated", async () => {
     await register({ proof });
     const keys = await keysMailed();
     await validate(keys['#/validateAccount']!, { proof });
@@ -168,32 +171,35 @@ describe("'This was not me' in the validation mail", () => {
   test.each([
     { first: 'Gus', last: '', email: '', phone: '' },
     { first: '', last: 'Grau', email: 'gus@example.org', phone: '217 555 0199' },
-  ])('makes a request that came along what it was: a guest’s, with what the guest said: %j', async (said) => {
-    const token = await guestToken(app, clientId);
-    const { data } = await ws7Call(app, {
-      cmd: 'createworkrequest',
-      token,
-      worktypeid: potholeId,
-      longitude: 10.5,
-      latitude: 50.5,
-      description: 'A hole',
-      address: '1 Main Street',
-      firstname: said.first,
-      lastname: said.last,
-      email: said.email,
-      phonenumber: said.phone,
-    });
-    const { Id: workrequestid } = data as { Id: number };
-    await register({ proof, token, workrequestid });
-    const before = app.clock.now();
-    app.clock.advance(60_000);
-    await pressButton(app, pageOf((await keysMailed())['account/disown']!));
-    const [request] = await app.database.query<{ modifiedAt: Date }>(
-      `select account_id as owner, first_name as first, last_name as last, email, phone_number as phone,
+  ])(
+    "'This was not me' gives a claimed request back to the guest, with the guest’s details: %j",
+    async (said) => {
+      const token = await guestToken(app, clientId);
+      const { data } = await ws7Call(app, {
+        cmd: 'createworkrequest',
+        token,
+        worktypeid: potholeId,
+        longitude: 10.5,
+        latitude: 50.5,
+        description: 'A hole',
+        address: '1 Main Street',
+        firstname: said.first,
+        lastname: said.last,
+        email: said.email,
+        phonenumber: said.phone,
+      });
+      const { Id: workrequestid } = data as { Id: number };
+      await register({ proof, token, workrequestid });
+      const before = app.clock.now();
+      app.clock.advance(60_000);
+      await pressButton(app, pageOf((await keysMailed())['account/disown']!));
+      const [request] = await app.database.query<{ modifiedAt: Date }>(
+        `select account_id as owner, first_name as first, last_name as last, email, phone_number as phone,
          modified_at as "modifiedAt" from work_requests where request_id = $1`,
-      [workrequestid],
-    );
-    expect(request).toMatchObject({ owner: null, ...said });
-    expect(request!.modifiedAt.getTime()).toBeGreaterThan(before.getTime());
-  });
+        [workrequestid],
+      );
+      expect(request).toMatchObject({ owner: null, ...said });
+      expect(request!.modifiedAt.getTime()).toBeGreaterThan(before.getTime());
+    },
+  );
 });

@@ -1,4 +1,4 @@
-/** Requests that come in together are stored together; what is wrong with one is its own affair. */
+/** Requests that arrive together are stored together. A fault in one does not affect the others. */
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
@@ -32,7 +32,7 @@ async function descriptionOf(requestId: number): Promise<string> {
   return row!.description;
 }
 
-test('Of those that come together, one that the database refuses takes none of the others with it', async () => {
+test('A request that the database refuses does not affect others that arrive at the same time', async () => {
   const [lamp] = await app.database.query<{ id: number }>(
     `insert into work_types (client_id, key, name, color, custom_message, display_order, is_active)
      values ($1, 'lamp', 'Lamp', '#000000', '', 9, true) returning work_type_id as id`,
@@ -40,7 +40,7 @@ test('Of those that come together, one that the database refuses takes none of t
   );
   app.clock.advance(3_600_000);
   await ws7Call(app, { cmd: 'dropdowncitizenworktypesbyclientid', ClientId: riverbend.clientId });
-  // The server remembers it for some seconds.
+  // The server caches the work type for some seconds.
   await app.database.query('delete from work_types where work_type_id = $1', [lamp!.id]);
   const kinds = Array.from({ length: 12 }, (_, index) => (index === 7 ? lamp!.id : riverbend.potholeId));
   const answers = await Promise.all(
@@ -53,7 +53,7 @@ test('Of those that come together, one that the database refuses takes none of t
   expect(await Promise.all(ids.map(descriptionOf))).toEqual(expected);
 });
 
-test('Of however many that come together each is answered with its own request', async () => {
+test('Many requests at the same time each get their own answer', async () => {
   const answers = await Promise.all(
     Array.from({ length: 150 }, (_, index) => submit({ description: `Hole ${index}` })),
   );

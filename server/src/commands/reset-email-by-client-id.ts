@@ -6,7 +6,10 @@ import { clientIdOrNone } from '#commands/call/client-of-call.ts';
 import { recording } from '#workflows/recording.ts';
 import type { Handler } from './handler.ts';
 
-/** False when the address has become another account's since the link was mailed. All sessions of the account end. */
+/**
+ * Confirms a new e-mail, and ends all sessions. The result is false if the address has become another
+ * account's meanwhile.
+ */
 export const resetEmailByClientId: Handler<'resetEmailByClientId'> = async (
   { clientid, resetkey = '' },
   { now },
@@ -14,7 +17,7 @@ export const resetEmailByClientId: Handler<'resetEmailByClientId'> = async (
 ) => {
   const clientId = await clientIdOrNone(clients, clientid);
   const key = resetkey.trim();
-  // Whoever tries keys is to wait for nobody's lock.
+  // Checks the key before any lock, so that an attacker's attempts wait for nobody.
   await refuseWrongKey(database, clientId, key, { purpose: 'change-email', now });
   const isChanged = await confirmEmail(stampFirst(database, clientId, now), clientId, key, {
     now,

@@ -5,7 +5,7 @@ import { recording } from '#workflows/recording.ts';
 import type { Database } from '#platform/database.ts';
 import type { Handler } from './handler.ts';
 
-/** All sessions of the account end. */
+/** Sets a new password by a mailed key, and ends all sessions of the account. */
 export const resetPasswordByClientId: Handler<'resetPasswordByClientId'> = async (
   { clientid, newpassword, passwordresetkey = '' },
   { now },

@@ -1,4 +1,4 @@
-/** A password that is changed, and one that was forgotten. */
+/** A changed password, and a forgotten one. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addAccount, goodPassword, signIn, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
@@ -27,11 +27,11 @@ beforeEach(async () => {
 const isSignedIn = async (token: string) => !(await ws7Call(app, { cmd: 'findcitizen', token })).hasErrors;
 const signInWith = (Password: string) => signIn(app, { ClientId: clientId, UserName: email, Password });
 
-describe('Whoever has an account changes the password', () => {
+describe('Changing the password', () => {
   const change = (token: string, oldpassword: string, newpassword: string) =>
     ws7Call(app, { cmd: 'resetpassword', token, oldpassword, newpassword, passwordresetkey: '' });
 
-  test('with the current one; the other sessions end, and the owner is warned by mail', async () => {
+  test('With the current password, a citizen sets a new one, the other sessions end, and a mail warns the owner', async () => {
     const [here, elsewhere] = [
       await tokenOf(app, { ClientId: clientId, UserName: email }),
       await tokenOf(app, { ClientId: clientId, UserName: email }),
@@ -45,7 +45,7 @@ describe('Whoever has an account changes the password', () => {
     expect(mail!.subject).toBe('Your password for Riverbend was changed');
   });
 
-  test('not with a wrong one, and not to one that breaks the rules', async () => {
+  test('A wrong current password, or a new one against the rules, is refused', async () => {
     const token = await tokenOf(app, { ClientId: clientId, UserName: email });
     expect(await change(token, 'wrong', betterPassword)).toMatchObject({
       code: '00010012',
@@ -55,7 +55,7 @@ describe('Whoever has an account changes the password', () => {
     expect(await signInWith(goodPassword)).toMatchObject({ hasErrors: false });
   });
 
-  test('a staff member too, with their own current one', async () => {
+  test('A member of staff can also change the password with the current one', async () => {
     const clerk = { username: 'clerk', email: 'clerk@town.example', role: 'manager' } as const;
     await addAccount(app.database, clientId, clerk);
     const credentials = { ClientId: clientId, UserName: clerk.username };
@@ -70,7 +70,7 @@ describe('Whoever has an account changes the password', () => {
     expect(mail!.subject).toBe('Your password for Riverbend was changed');
   });
 
-  test('and who tries one after the other is slowed down', async () => {
+  test('Trying many current passwords is slowed down', async () => {
     const token = await tokenOf(app, { ClientId: clientId, UserName: email });
     for (let attempt = 0; attempt < 10; attempt++) await change(token, 'wrong', betterPassword);
     expect(await change(token, goodPassword, betterPassword)).toMatchObject({ code: '00010006' });
@@ -79,7 +79,7 @@ describe('Whoever has an account changes the password', () => {
   });
 });
 
-describe('A citizen who has forgotten the password', () => {
+describe('A forgotten password', () => {
   const recover = (
     username: string,
     validationurl = 'http://riverbend.localhost/#/passwordreset',
@@ -93,7 +93,7 @@ describe('A citizen who has forgotten the password', () => {
     return /^http:\/\/riverbend\.localhost\/#\/passwordreset\/(\w{16})$/m.exec(mail!.text)![1]!;
   }
 
-  test('sets a new one with the mailed key, which ends all sessions', async () => {
+  test('A mailed key sets a new password and ends all sessions', async () => {
     const token = await tokenOf(app, { ClientId: clientId, UserName: email });
     const key = await mailedKey();
     expect((await reset(key)).data).toEqual({ Result: true });
@@ -102,7 +102,7 @@ describe('A citizen who has forgotten the password', () => {
     await mailbox.mailsTo(email, 2);
   });
 
-  test('can use the key once, within the hour, at the own municipality', async () => {
+  test('A mailed key works once, within an hour and at its own municipality', async () => {
     const key = await mailedKey();
     expect(await reset(key, betterPassword, lakeside.clientId)).toMatchObject({ code: '00010005' });
     expect(await reset(key, 'short')).toMatchObject({ code: '00010012' });
@@ -114,46 +114,46 @@ describe('A citizen who has forgotten the password', () => {
     });
   });
 
-  test('finds an old key expired', async () => {
+  test('An old key has expired', async () => {
     const key = await mailedKey();
     app.clock.advance(3_600_000);
     expect(await reset(key)).toMatchObject({ code: '00010005' });
   });
 
-  test('is told when no key was submitted', async () => {
+  test('A missing key is reported', async () => {
     expect(await reset(undefined)).toMatchObject({ code: '00010002', message: 'A key was not submitted.' });
     expect(await reset('')).toMatchObject({ code: '00010002' });
     expect(await reset('no key')).toMatchObject({ code: '00010005' });
   });
 
-  test('validates the account by it, for the mailbox is shown to be the own', async () => {
+  test('A mailed key also validates the account, because it proves the mailbox', async () => {
     await app.database.query('update accounts set validated_at = null where email = $1', [email]);
     await reset(await mailedKey());
     expect(await signInWith(betterPassword)).toMatchObject({ hasErrors: false });
   });
 
-  test('gets the same answer as somebody who never had an account, and that one gets no mail', async () => {
+  test('Unknown addresses get the same answer and no mail', async () => {
     const [known, unknown] = [await recover(email), await recover('nobody@example.org')];
     expect(unknown).toEqual(known);
     await mailbox.mailsTo(email);
     await expectNoMore('nobody@example.org');
   });
 
-  test('has the mailbox filled by nobody', async () => {
+  test('Nobody can fill a mailbox with recovery mails', async () => {
     for (let attempt = 0; attempt < 6; attempt++)
       expect((await recover(email)).data).toEqual({ Result: true });
     await mailbox.mailsTo(email, 3);
     await expectNoMore(email, 3);
   });
 
-  test('is mailed no link to elsewhere', async () => {
+  test('A link to another site is not mailed', async () => {
     for (const url of ['https://evil.example/#/passwordreset', 'http://lakeside.localhost/#/passwordreset']) {
       expect(await recover(email, url)).toMatchObject({ code: '00010003' });
     }
     expect(await recover(email, 'riverbend.localhost/#/passwordreset')).toMatchObject({ hasErrors: false });
   });
 
-  /** Everything that was ordered has been sent when a later order's mail is there. */
+  /** Waits until a later mail has arrived, so that all mails that were ordered before have been sent. */
   async function expectNoMore(address: string, count = 0): Promise<void> {
     await addAccount(app.database, clientId, { email: `after-${added}@example.org` });
     await recover(`after-${added}@example.org`);

@@ -5,7 +5,10 @@ import { recording } from '#workflows/recording.ts';
 import type { Database } from '#platform/database.ts';
 import type { Handler } from './handler.ts';
 
-/** The session that asks goes on, all others of the account end. The key is part of the portal's payload and means nothing here. */
+/**
+ * Changes the password. The caller's session continues, and all others end. The portal also sends a key,
+ * which has no effect here.
+ */
 export const resetPassword: Handler<'resetPassword'> = async ({ oldpassword, newpassword }, call, parts) => {
   const { session, now } = call;
   const { clientId, sessionId, accountId } = session;

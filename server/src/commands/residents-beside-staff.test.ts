@@ -1,4 +1,4 @@
-/** Residents report while staff wait for the database with everything that they may have of it. */
+/** Residents can report while staff use their whole share of the database. */
 import { expect, test, vi } from 'vitest';
 import type { Database } from '#platform/database.ts';
 import { addMember, askDesk } from '#test/desk-call.ts';
@@ -16,7 +16,7 @@ const ana = await addMember(app, clientId, { username: 'ana' });
 const guest = await guestToken(app, clientId);
 const other = openDatabaseAgain(app.address).database;
 
-/** Has these tables locked while the act goes on. */
+/** Runs `act` while these tables are locked. */
 async function whileLocked<T>(tables: string, act: (tx: Database) => Promise<T>): Promise<T> {
   return other.transaction(async (tx) => {
     await tx.query(`lock table ${tables} in access exclusive mode`);
@@ -32,7 +32,7 @@ async function report(): Promise<string> {
 
 const isWaitingFor = (tx: Database) => vi.waitFor(async () => expect(await waitingFor(tx)).not.toEqual([]));
 
-test('A resident reports while staff make more calls at once than the database has connections', async () => {
+test('A resident can report while staff make more calls at once than the database has connections', async () => {
   const open = () => askDesk(app, 'find-templates', {}, { cookie: ana.cookie });
   const calls = await whileLocked('templates', async (tx) => {
     const asked = Array.from({ length: 6 }, open);
@@ -43,7 +43,7 @@ test('A resident reports while staff make more calls at once than the database h
   for (const { status } of await Promise.all(calls)) expect(status).toBe(200);
 });
 
-test('A resident reports while a member searches as often as they can, and one search too many is refused in their language', async () => {
+test('A resident can report while a member searches as often as possible, and one search too many is refused in the member’s language', async () => {
   const payload = { filters: [{ text: 'hole' }] };
   const headers = { 'accept-language': 'fr' };
   const search = () => askDesk(app, 'count-requests', payload, { cookie: ana.cookie, headers });
@@ -67,7 +67,7 @@ test('A resident reports while a member searches as often as they can, and one s
   ]);
 });
 
-test('A resident adds a note while a work-order system reads many windows at once', async () => {
+test('A resident can add a note while a work-order system reads many windows at once', async () => {
   const { guid } = await addRequest(app.database, clientId);
   await addAccount(app.database, clientId, { username: 'sync', email: 's@example.org', role: 'manager' });
   const token = await tokenOf(app, { ClientId: clientId, UserName: 'sync' });

@@ -1,4 +1,4 @@
-/** A citizen who changes the e-mail address. */
+/** A citizen changes the e-mail address. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addAccount, goodPassword, signIn, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
@@ -35,8 +35,8 @@ async function mailedKey(): Promise<string> {
   return /^http:\/\/riverbend\.localhost\/#\/resetemail\/(\w{16})$/m.exec(mail!.text)![1]!;
 }
 
-describe('A citizen changes the e-mail address', () => {
-  test('by the link that is mailed to the new one; the old one is told', async () => {
+describe('Changing the e-mail address', () => {
+  test('The new address confirms by a mailed link, and the old address is informed', async () => {
     const key = await mailedKey();
     expect((await signIn(app, { ClientId: clientId, UserName: before })).hasErrors).toBe(false);
     expect((await confirm(key)).data).toEqual({ Result: true });
@@ -47,7 +47,7 @@ describe('A citizen changes the e-mail address', () => {
     expect(signedIn.data).toMatchObject({ UserName: after, Email: after, IsUsernameUpdated: false });
   });
 
-  test('once with each key, and within a day', async () => {
+  test('Each link works once, within a day', async () => {
     const key = await mailedKey();
     await confirm(key);
     expect(await confirm(key)).toMatchObject({ code: '00010005' });
@@ -63,13 +63,13 @@ describe('A citizen changes the e-mail address', () => {
     expect(await confirm(/resetemail\/(\w{16})/.exec(mail!.text)![1])).toMatchObject({ code: '00010005' });
   });
 
-  test('not to another account’s: only who has that mailbox learns of it', async () => {
+  test('An address of another account is refused, and only the owner of that mailbox learns of it', async () => {
     await addAccount(app.database, clientId, { email: after });
     expect(await confirm(await mailedKey())).toMatchObject({ data: { Result: false }, hasErrors: false });
     expect(await signIn(app, { ClientId: clientId, UserName: before })).toMatchObject({ hasErrors: false });
   });
 
-  test('not with a link to elsewhere, and not to what is no address', async () => {
+  test('A link to another site and an invalid address are refused', async () => {
     expect(await ask(after, 'https://evil.example/#/resetemail')).toMatchObject({
       code: '00010003',
       message: 'validationUrl does not lead to the portal of Riverbend.',
@@ -80,14 +80,14 @@ describe('A citizen changes the e-mail address', () => {
     });
   });
 
-  test('not any more once the password was changed: whoever asked for it may not have been the owner', async () => {
+  test('A new password ends the link, because somebody else may have asked for it', async () => {
     const key = await mailedKey();
     const change = { oldpassword: goodPassword, newpassword: 'an entirely new password' };
     await ws7Call(app, { cmd: 'resetpassword', token, ...change });
     expect(await confirm(key)).toMatchObject({ code: '00010005' });
   });
 
-  test('but is not a means to fill mailboxes', async () => {
+  test('The number of mails is limited, so that nobody can fill a mailbox', async () => {
     for (let attempt = 0; attempt < 5; attempt++) await ask(`${attempt}-${after}`);
     expect(await ask(after)).toMatchObject({
       code: '00010006',

@@ -7,8 +7,9 @@ import { clientOf, emailOf, refuseForeignLink } from '#commands/call/client-of-c
 import type { Handler } from './handler.ts';
 
 /**
- * The mail goes out whether or not the address is another account's: only who has the mailbox learns of it. A token that
- * is some minutes old may be somebody else's by now: without the password the present address is asked first.
+ * Mails a link for a new e-mail. The answer is the same if the address belongs to another account, so only
+ * the owner of the mailbox learns that. An old token may be stolen: without the password, the present address
+ * is asked first.
  */
 export const sendEmailResetLink: Handler<'sendEmailResetLink'> = async (
   { newemail, validationUrl, password },
@@ -22,7 +23,7 @@ export const sendEmailResetLink: Handler<'sendEmailResetLink'> = async (
   const client = await clientOf(clients, clientId);
   refuseForeignLink(origins, client, { field: 'validationUrl', url: validationUrl });
   const newEmail = emailOf('newemail', newemail);
-  // Before anything is proven: what is changed while that is going on ends the link that follows from it.
+  // Read before the proof: a change of the password meanwhile then ends the link.
   const keyGeneration = await findKeyGeneration(database, clientId, accountId);
   if (password !== undefined) await provePassword(parts, call, password);
   const isProven = password !== undefined || (await isFresh(database, session, now));

@@ -5,7 +5,10 @@ import { countNewcomer, mayTry, subjectOf } from '#sessions/attempts.ts';
 import { refuseForeignLink } from '#commands/call/client-of-call.ts';
 import type { Handler } from './handler.ts';
 
-/** True at once and always: whether there is such an account is found out by the job that mails. */
+/**
+ * Orders a mail for a forgotten password. The answer is always true at once, and the job finds out if the
+ * account exists.
+ */
 export const sendPasswordResetLink: Handler<'sendPasswordResetLink'> = async (
   { username, validationurl },
   call,
@@ -23,7 +26,7 @@ export const sendPasswordResetLink: Handler<'sendPasswordResetLink'> = async (
   const { clientId } = client;
   const userName = username.trim();
   await countNewcomer(database, 'recover-from', network, now);
-  // This limits how many mails one mailbox gets, whoever asks for them.
+  // Limits the mails to one mailbox, from all callers together.
   const mails = subjectOf('recover', foldLetters(userName));
   if (await mayTry(database, { clientId, subject: mails, atOnce: 3, pauseMs: 600_000 }, now)) {
     await orderNotice(database, clientId, { kind: 'recover-password', userName });

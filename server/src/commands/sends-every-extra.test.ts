@@ -1,4 +1,4 @@
-/** Readers must do without what other servers leave out; ours leaves none of it out, so that nobody has to. */
+/** The server sends every extra of the protocol, although clients must work without them. */
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { type CommandName, commands } from '@fixpoint/contract/commands/index.ts';
@@ -16,10 +16,10 @@ await app.database.query(
    values ($1, 1, 'Website', 'https://town.example/', 'https', 1)`,
   [clientId],
 );
-// What was known of the municipality before is known no more.
+// Lets the cached municipality expire.
 app.clock.advance(10_000);
 
-/** The fields of a call to each command whose answer has extras. */
+/** Payloads for each command whose answer has extras. */
 const calls: Partial<Record<CommandName, object>> = {
   findClientIdByName: { name },
   dropdownCitizenWorkTypesByClientId: { ClientId: clientId },
@@ -33,7 +33,7 @@ const calls: Partial<Record<CommandName, object>> = {
   validateLoginByClientId: { clientid: clientId, key: '0123456789abcdef' },
 };
 
-/** The places of all extras in what a schema describes: ['Guid'], or of every entry of a list ['*', 'Guid']. */
+/** The paths of all extras in a schema: ['Guid'], or ['*', 'Guid'] for every entry of a list. */
 function extrasIn(schema: z.core.$ZodType, place: readonly string[] = []): string[][] {
   const inner = insideExtra(schema);
   if (inner !== undefined) return [[...place], ...extrasIn(inner, place)];
@@ -50,7 +50,7 @@ function extrasIn(schema: z.core.$ZodType, place: readonly string[] = []): strin
   }
 }
 
-/** What stands at a place of an answer: one value, or one of each entry. */
+/** The values at a path of an answer: one, or one per entry. */
 function valuesAt(data: unknown, [step, ...rest]: readonly string[]): unknown[] {
   if (step === undefined) return [data];
   if (step === '*') return (data as unknown[]).flatMap((entry) => valuesAt(entry, rest));
@@ -61,11 +61,11 @@ const withExtras = Object.entries(commands)
   .map(([command, { cmd, result }]) => ({ command: command as CommandName, cmd, extras: extrasIn(result) }))
   .filter(({ extras }) => extras.length > 0);
 
-test('There are extras to look at', () => {
+test('Every command with extras is called', () => {
   expect(withExtras.map(({ command }) => command).toSorted()).toEqual(Object.keys(calls).toSorted());
 });
 
-test.each(withExtras)('$cmd answers every extra', async ({ command, cmd, extras }) => {
+test.each(withExtras)('$cmd answers with every extra', async ({ command, cmd, extras }) => {
   const { data, hasErrors } = await ws7Call(app, { cmd, token: mary.token, ...calls[command] });
   expect(hasErrors).toBe(false);
   for (const place of extras) {

@@ -15,33 +15,39 @@ import type { CallLimits } from './call-limits.ts';
 import type { StaffCalls } from './staff-calls.ts';
 import type { QueueLargeAnswer } from '#commands/call/large-answers.ts';
 
-/** The long-lived objects of a server process. `app.ts` makes each of them once; who calls a use case passes what it takes. */
+/**
+ * The shared objects of a server process. `app.ts` makes each of them once, and callers pass a use case what
+ * it needs.
+ */
 export interface ServerParts {
   readonly database: Database;
-  /** The same, for reads that may be some seconds old: never for what somebody has just written and reads back. */
+  /**
+   * The database for reads that may be some seconds old. Never use it for data that a caller has just
+   * written.
+   */
   readonly laggingReads: Database;
   readonly clients: ClientDirectory;
   readonly citizens: Citizens;
   readonly sessions: Sessions;
   readonly photos: Photos;
   readonly geocoding: Geocoding;
-  /** Which team gets what, and when it is due, as each municipality has set it. */
+  /** The rules for team and due times of each municipality. */
   readonly deskRules: DeskRulesOf;
   readonly origins: PortalOrigins;
-  /** Reads in batches: requests that are asked for at the same time are read together. */
+  /** Reads requests in batches: calls at the same time share a statement. */
   readonly findRequest: FindRequest;
-  /** Writes in batches: requests that come in at the same time are stored together. */
+  /** Stores requests in batches: requests at the same time share a statement. */
   readonly submitRequest: SubmitRequest;
   readonly queueLargeAnswer: QueueLargeAnswer;
   readonly callLimits: CallLimits;
-  /** Answers each call of staff with the databases that it may use. */
+  /** Gives each call of staff the databases that it may use. */
   readonly staffCalls: StaffCalls;
-  /** What the button says by which staff sign in at a provider; null: there is none. */
+  /** Text of the button for signing in at a provider; null without a provider. */
   readonly signInProvider: string | null;
-  /** Encrypts what has to be read again. */
+  /** Encrypts values that the server must read again. */
   readonly secrets: SecretBox;
   /** Counts security events. */
   readonly events: EventCounter;
-  /** Writes the sign-ins of staff into the audit log. */
+  /** Records sign-ins of staff in the audit log. */
   readonly gatheredActs: GatheredActs;
 }

@@ -1,4 +1,7 @@
-/** What a session is, and whether it is still one, holds in every server process from the next call on: two of them show it. */
+/**
+ * The state of a session is the same in every server process from the next call on. The test uses two
+ * processes.
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { issueKey, type KeyPurpose } from '#citizens/one-time-key.ts';
 import { startAnother } from '#test/another-process.ts';
@@ -18,7 +21,7 @@ let accountId = 0;
 let token = '';
 let tokenElsewhere = '';
 
-/** Two sessions of a new account, which both processes have just seen. */
+/** Makes two sessions of a new account, which both processes have seen. */
 beforeEach(async () => {
   const account = await addAccount(app.database, clientId, { email: `owner${++added}@example.org` });
   accountId = account.accountId;
@@ -29,7 +32,7 @@ beforeEach(async () => {
 
 const mary = expect.objectContaining({ FirstName: 'Mary' });
 
-/** The account of the token, as each process tells it; undefined where the token is not valid. */
+/** The account of a token in both processes; undefined if the token is invalid. */
 async function citizens(ofToken = token): Promise<unknown[]> {
   const find = { cmd: 'findcitizen', token: ofToken };
   const told = await Promise.all([ws7Call(app, find), ws7Call(another, find)]);
@@ -41,7 +44,7 @@ function keyFor(purpose: KeyPurpose, newEmail: string | null = null): Promise<st
   return issueKey(app.database, clientId, { accountId, purpose, newEmail, expiresAt });
 }
 
-describe('What one process has changed holds in each from the next call on:', () => {
+describe('A change in one process holds in all processes from the next call on:', () => {
   test('a name', async () => {
     const named = { firstname: 'Maria', lastname: 'Major', phonenumber: '' };
     await ws7Call(app, { cmd: 'updatecitizen', token, ...named });
@@ -77,13 +80,13 @@ describe('What one process has changed holds in each from the next call on:', ()
     'truncate sessions cascade',
     'delete from accounts',
     'truncate accounts cascade',
-  ])('what somebody does in the database by hand: %s', async (statement) => {
+  ])('a manual change in the database: %s', async (statement) => {
     await app.database.query(statement);
     expect(await citizens()).toEqual([undefined, undefined]);
   });
 });
 
-test('A session ends by itself when its time is over', async () => {
+test('A session ends by itself after its lifetime', async () => {
   app.clock.advance(1000 * 24 * 3_600_000);
   expect(await citizens()).toEqual([undefined, undefined]);
 });

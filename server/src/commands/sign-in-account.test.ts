@@ -1,4 +1,4 @@
-/** Signing in with a name and a password: citizens, staff, and those who came from another system. */
+/** Signing in with a name and a password: citizens, staff, and accounts from another system. */
 import { hash as argon2 } from '@node-rs/argon2';
 import { hash as bcrypt } from 'bcryptjs';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -24,8 +24,8 @@ async function hashOf(accountId: number): Promise<string> {
   return row!.hash;
 }
 
-describe('A citizen signs in', () => {
-  test('and gets a token for a month', async () => {
+describe('A citizen', () => {
+  test('A citizen logs in and gets a token for a month', async () => {
     const { accountId, email } = await addAccount(app.database, clientId);
     const answer = await signIn(app, { ClientId: clientId });
     expect(answer).toMatchObject({ hasErrors: false, securityStatus: 'Success' });
@@ -52,27 +52,30 @@ describe('A citizen signs in', () => {
     expect(await ws7Call(app, { cmd: 'findcitizen', token: Token })).toMatchObject({ code: '00010014' });
   });
 
-  test('where the account is, and nowhere else', async () => {
+  test('A citizen can only log in at the municipality of the account', async () => {
     const { email } = await addAccount(app.database, clientId, { email: 'local@example.org' });
     const elsewhere = await signIn(app, { ClientId: lakeside.clientId, UserName: email });
     expect(elsewhere).toMatchObject({ securityStatus: 'InvalidUsernamePassword', data: null });
   });
 
-  test.each(['', 'wrong', `${goodPassword} `])('but not with the password %j', async (Password) => {
-    await addAccount(app.database, clientId, { email: `p${Password.length}@example.org` });
-    const answer = await signIn(app, {
-      ClientId: clientId,
-      UserName: `p${Password.length}@example.org`,
-      Password,
-    });
-    expect(answer).toMatchObject({
-      securityStatus: 'InvalidUsernamePassword',
-      message: '',
-      hasErrors: false,
-    });
-  });
+  test.each(['', 'wrong', `${goodPassword} `])(
+    'A citizen cannot log in with the password %j',
+    async (Password) => {
+      await addAccount(app.database, clientId, { email: `p${Password.length}@example.org` });
+      const answer = await signIn(app, {
+        ClientId: clientId,
+        UserName: `p${Password.length}@example.org`,
+        Password,
+      });
+      expect(answer).toMatchObject({
+        securityStatus: 'InvalidUsernamePassword',
+        message: '',
+        hasErrors: false,
+      });
+    },
+  );
 
-  test('whose profile can be changed', async () => {
+  test('A citizen can change their profile', async () => {
     await addAccount(app.database, clientId, { email: 'profile@example.org' });
     const token = await tokenOf(app, { ClientId: clientId, UserName: 'profile@example.org' });
     const changes = { firstname: '%E2%98%83', lastname: 'x%25y', phonenumber: '' };
@@ -85,7 +88,7 @@ describe('A citizen signs in', () => {
   });
 });
 
-test('A citizen’s details go with a request, where the call says nothing else', async () => {
+test('A citizen’s details go with a request if the call has none', async () => {
   await addAccount(app.database, clientId, { email: 'reporter@example.org' });
   const token = await tokenOf(app, { ClientId: clientId, UserName: 'reporter@example.org' });
   const position = { longitude: 10.5, latitude: 50.5, address: 'Here' };
@@ -122,8 +125,8 @@ test('A citizen’s details go with a request, where the call says nothing else'
   ]);
 });
 
-describe('A staff member signs in', () => {
-  test('with a name that is unique over all municipalities, without naming one', async () => {
+describe('A member of staff', () => {
+  test('A member whose username is unique over all municipalities signs in without naming one', async () => {
     await addAccount(app.database, clientId, {
       username: 'clerk',
       email: 'clerk@example.org',
@@ -143,7 +146,7 @@ describe('A staff member signs in', () => {
     });
   });
 
-  test('and learns when the set-up last changed: their municipality’s folder was applied, or a login was added', async () => {
+  test('A member learns the last change of the set-up: the municipality folder was applied, or a member was added', async () => {
     const { clientId: ClientId } = await addMunicipality(app.database, { name: 'hillside' });
     const addStaff = async (username: string, at: Date) => {
       await addAccount(app.database, ClientId, { username, email: `${username}@a.org`, role: 'manager' });
@@ -173,7 +176,7 @@ describe('A staff member signs in', () => {
     expect(await lastChange()).toMatchObject({ LastButtonUpdate: `/Date(${reapplied!.getTime()})/` });
   });
 
-  test('but has to name it where the name is not unique, and a citizen always', async () => {
+  test('A member with a username that is not unique must name the municipality, and a citizen always must', async () => {
     for (const client of [clientId, lakeside.clientId]) {
       await addAccount(app.database, client, {
         username: 'two',
@@ -192,8 +195,8 @@ describe('A staff member signs in', () => {
   });
 });
 
-describe('An account that came from another system', () => {
-  test('is moved to its e-mail as username, and told so, once', async () => {
+describe('An account from another system', () => {
+  test('An imported account gets its e-mail as username, and is told so once', async () => {
     await addAccount(app.database, clientId, { username: 'moving', email: 'moving@example.org' });
     const first = await signIn(app, { ClientId: clientId, UserName: 'moving' });
     expect(first.data).toMatchObject({ UserName: 'moving@example.org', IsUsernameUpdated: true });
@@ -201,7 +204,7 @@ describe('An account that came from another system', () => {
     expect(second.data).toMatchObject({ IsUsernameUpdated: false });
   });
 
-  test('keeps its username where another account has the e-mail as its own, and gets a token all the same', async () => {
+  test('An imported account keeps its username if another account uses the e-mail, and gets a token anyway', async () => {
     await addAccount(app.database, clientId, { email: 'both@example.org' });
     await addAccount(app.database, clientId, { username: 'second', email: 'Both@example.org' });
     const answer = await signIn(app, { ClientId: clientId, UserName: 'second' });
@@ -218,7 +221,7 @@ describe('An account that came from another system', () => {
     ['bcrypt of PHP', async () => (await bcrypt(goodPassword, 4)).replace('$2b$', '$2y$')],
     ['weaker argon2id', () => argon2(goodPassword, { memoryCost: 1024, timeCost: 1 })],
     ['argon2i', () => argon2(goodPassword, { memoryCost: 65_536, timeCost: 3, algorithm: 1 })],
-  ])('with a %s hash is known by it, and has a new hash from then on', async (kind, make) => {
+  ])('An account with a %s hash can log in, and gets a new hash', async (kind, make) => {
     const email = `${kind.replaceAll(' ', '')}@example.org`;
     const { accountId } = await addAccount(app.database, clientId, { email, passwordHash: await make() });
     const before = await hashOf(accountId);
@@ -231,7 +234,7 @@ describe('An account that came from another system', () => {
     expect(await signIn(app, { ClientId: clientId, UserName: email })).toMatchObject({ hasErrors: false });
   });
 
-  test('without a hash cannot sign in, not even with an empty password', async () => {
+  test('An account without a hash cannot log in, even with an empty password', async () => {
     await addAccount(app.database, clientId, { email: 'none@example.org', passwordHash: '' });
     const answer = await signIn(app, { ClientId: clientId, UserName: 'none@example.org', Password: '' });
     expect(answer).toMatchObject({ securityStatus: 'InvalidUsernamePassword', data: null });

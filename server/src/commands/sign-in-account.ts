@@ -1,4 +1,7 @@
-/** Signs a citizen or a staff member in: counted, checked, validated, renamed if imported, and given a session. */
+/**
+ * Signs in a citizen or a member: counts and checks the attempt, requires validation, renames an imported
+ * account and starts a session.
+ */
 import type { commands } from '@fixpoint/contract/commands/index.ts';
 import type { AnswerOf } from '@fixpoint/contract/define-command.ts';
 import type { Language } from '@fixpoint/languages/languages.ts';
@@ -22,7 +25,7 @@ import { AnsweredWithError } from '#commands/call/answered-with-error.ts';
 import { clientOf } from '#commands/call/client-of-call.ts';
 import type { ServerParts } from './server-parts.ts';
 
-/** Who wants to sign in, and from where. */
+/** The name, the password and the origin of an attempt. */
 interface Credentials {
   clientId: number;
   userName: string;
@@ -32,7 +35,10 @@ interface Credentials {
   now: Date;
 }
 
-/** `language`: what the caller speaks. Throws `WrongCredentials`, `tooManyAttempts`, `accountNotValidated`, and `duplicateEmail` beside the answer. */
+/**
+ * `language` is the caller's. Throws `WrongCredentials`, `tooManyAttempts` and `accountNotValidated`, and
+ * `duplicateEmail` together with the answer.
+ */
 export async function signInAccount(
   { database, clients, citizens, sessions, callLimits, gatheredActs }: ServerParts,
   credentials: Credentials,
@@ -73,7 +79,10 @@ export async function signInAccount(
   return result;
 }
 
-/** The protocol cannot ask for a code: who has a second factor signs in at the desk, and machines by another account. */
+/**
+ * The protocol cannot ask for a code. A member with a second factor must use the desk, and programs need
+ * another account.
+ */
 async function refuseSecondFactor(
   database: Database,
   clientId: number,
@@ -83,7 +92,7 @@ async function refuseSecondFactor(
   throw new ApplicationError('notAllowed', { say: 'account.secondFactor' });
 }
 
-/** Protocol: the validation mail is sent again, but only a few times an hour. */
+/** Sends the validation mail again, at most a few times an hour (protocol). */
 async function refuseNotValidated(
   database: Database,
   clientId: number,
@@ -98,8 +107,8 @@ async function refuseNotValidated(
 }
 
 /**
- * When the set-up last changed, as far as it concerns a caller: work types and statuses, whose folder was applied then, and
- * for staff the logins of their colleagues too. Clients that keep lists of these read them anew.
+ * The last change of the set-up: the folder with work types and statuses was applied or, for staff, a member
+ * was added. Clients with cached lists then read them again.
  */
 async function lastSetUpChange(
   database: Database,

@@ -10,7 +10,7 @@ for (let number = 0; number < attempts; number++) {
   await addAccount(app.database, clientId, { email: `known${number}@example.org` });
 }
 
-/** Milliseconds of one wrong password, from an address of its own. */
+/** Milliseconds of one wrong password, from a separate address. */
 async function timeOf(UserName: string, remoteAddress: string): Promise<number> {
   const start = performance.now();
   await signIn(app, { ClientId: clientId, UserName, Password: 'wrong' }, { remoteAddress });
@@ -19,8 +19,8 @@ async function timeOf(UserName: string, remoteAddress: string): Promise<number> 
 
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length / 2]!;
 
-// Other tests run beside this one; taking turns gives both names the same share of the trouble.
-test('The time of a sign-in does not tell whether there is such an account', { retry: 2 }, async () => {
+// Other tests run at the same time. Taking turns spreads their load over both names.
+test('The time of a sign-in does not reveal if the account exists', { retry: 2 }, async () => {
   const [known, unknown]: [number[], number[]] = [[], []];
   for (let number = 0; number < attempts; number++) {
     known.push(await timeOf(`known${number}@example.org`, `10.1.0.${number}`));

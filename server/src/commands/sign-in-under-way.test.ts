@@ -1,4 +1,7 @@
-/** Whoever signs in while the owner locks them out stays out: a password counts only as long as it is the account's. */
+/**
+ * A sign-in that is in progress while the owner changes the password fails: a password must be valid until
+ * the end.
+ */
 import { hash as bcrypt } from 'bcryptjs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changePassword } from '#citizens/passwords/change-password.ts';
@@ -38,7 +41,7 @@ const keyFor = (purpose: 'reset-password' | 'undo-email', newEmail: string | nul
   return issueKey(database, clientId, { accountId: owner.accountId, purpose, newEmail, expiresAt });
 };
 
-/** Does `act` while a call of somebody else waits to write to the table; returns how that call ends. */
+/** Runs `act` while another caller's call waits to write to the table. Returns the result of that call. */
 async function during(
   table: string,
   call: () => Promise<ReadResult>,
@@ -62,7 +65,7 @@ const change = (newPassword: string) => async (tx: Database) => {
   await changePassword(citizensIn(tx), clientId, { account: account!, newPassword, town: undefined }, then());
 };
 
-describe('A sign-in with the old password that is under way gets no session when, meanwhile,', () => {
+describe('A sign-in in progress with the old password gets no session if meanwhile', () => {
   test.each([
     ['the password is changed', async () => change(betterPassword)],
     [
@@ -95,7 +98,7 @@ describe('A sign-in with the old password that is under way gets no session when
   });
 });
 
-test('A change of the password that is under way is refused when it was changed meanwhile', async () => {
+test('A change of the password in progress is refused if the password was changed meanwhile', async () => {
   const token = await tokenOf(app, { ClientId: clientId, UserName: owner.email });
   const passwords = { oldpassword: goodPassword, newpassword: 'what the thief would like' };
   const answer = await during(
@@ -108,7 +111,7 @@ test('A change of the password that is under way is refused when it was changed 
   expect(await signIn(app, now)).toMatchObject({ hasErrors: false });
 });
 
-test('Two sign-ins at the same moment both get in, also where the hash of the password is made anew', async () => {
+test('Two sign-ins at the same moment both succeed, even while the password hash is renewed', async () => {
   const email = `imported${count}@example.org`;
   await addAccount(database, clientId, { email, passwordHash: await bcrypt(goodPassword, 4) });
   const credentials = { ClientId: clientId, UserName: email };
@@ -117,12 +120,12 @@ test('Two sign-ins at the same moment both get in, also where the hash of the pa
   for (const { data } of answers) expect(data).toMatchObject({ Email: email });
 });
 
-test('A link to another e-mail is made no more when the password that was shown for it is changed meanwhile', async () => {
+test('A link to a new e-mail is not made if the password that was given for it is changed meanwhile', async () => {
   const token = await tokenOf(app, { ClientId: clientId, UserName: owner.email });
   const newEmail = `thief${count}@evil.example`;
   const validationUrl = 'http://riverbend.localhost/#/resetemail';
   const wish = { newemail: newEmail, validationUrl, password: goodPassword };
-  // What counts how often it is asked for comes after the password was looked at.
+  // The attempt is counted after the password is checked.
   const ask = () => ws7Call(app, { cmd: 'sendemailresetlink', token, ...wish });
   expect((await during('attempts', ask, change(betterPassword))).data).toEqual({ Result: true });
   const [job] = await database.query<{ payload: { notice: { keyGeneration: number } } }>(

@@ -12,8 +12,8 @@ await app.database.query('update clients set applied_at = $1', [appliedAt]);
 
 const guest = { cmd: 'signin', UserName: 'guest', Password: '' };
 
-describe('A guest signs in', () => {
-  test('to the municipality that the call names, and gets a token for a day', async () => {
+describe('A guest', () => {
+  test('A guest signs in to the municipality in the call, and gets a token for a day', async () => {
     const { data, hasErrors, securityStatus } = await ws7Call(app, {
       ...guest,
       ClientId: riverbend.clientId,
@@ -33,17 +33,17 @@ describe('A guest signs in', () => {
     });
   });
 
-  test('to the municipality of the host when the call names none', async () => {
+  test('A guest signs in to the municipality of the host if the call names none', async () => {
     const { data } = await ws7Call(app, { ...guest, ClientId: -1 }, 'riverbend.example.org:8080');
     expect(data).toMatchObject({ ClientId: riverbend.clientId });
   });
 
-  test('nowhere when there is no such municipality', async () => {
+  test('A guest cannot sign in to an unknown municipality', async () => {
     expect(await ws7Call(app, { ...guest, ClientId: 2_000_000_000 })).toMatchObject({ code: '00010004' });
     expect(await ws7Call(app, guest, 'atlantis.example.org')).toMatchObject({ code: '00010004' });
   });
 
-  test('not where the municipality takes requests of citizens only', async () => {
+  test('A guest cannot sign in if the municipality accepts only citizens', async () => {
     expect(await ws7Call(app, { ...guest, ClientId: lakeside.clientId })).toMatchObject({
       code: '00010015',
       securityStatus: 'InsufficientPermissions',
@@ -51,7 +51,7 @@ describe('A guest signs in', () => {
     });
   });
 
-  test('not where the citizen site is switched off; the look-up by name says that it is', async () => {
+  test('A guest cannot sign in if the citizen site is switched off, and the look-up by name shows that', async () => {
     const { clientId, potholeId } = await addMunicipality(app.database, { name: 'closed' });
     const early = (await ws7Call(app, { ...guest, ClientId: clientId })).data as { Token: string };
     await app.database.query("update clients set has_citizen_site = false where name = 'closed'");
@@ -74,12 +74,12 @@ describe('A guest signs in', () => {
     expect(await ws7Call(app, report)).toMatchObject({ hasErrors: false });
   });
 
-  test('not with a password', async () => {
+  test('A guest cannot sign in with a password', async () => {
     const answer = await ws7Call(app, { ...guest, Password: 'secret', ClientId: riverbend.clientId });
     expect(answer).toMatchObject({ securityStatus: 'InvalidUsernamePassword', hasErrors: false, data: null });
   });
 
-  test('and the token itself is not in the database', async () => {
+  test('The database does not contain the token', async () => {
     const { data } = await ws7Call(app, { ...guest, ClientId: riverbend.clientId });
     const { Token } = data as { Token: string };
     const sessions = await app.database.query<{ all: string }>('select sessions::text as all from sessions');
@@ -88,7 +88,7 @@ describe('A guest signs in', () => {
   });
 });
 
-test('A name that is nobody is answered like a wrong password, without saying which of the two', async () => {
+test('An unknown name gets the same answer as a wrong password', async () => {
   const nobody = { ...guest, UserName: 'nobody@example.org', Password: 'x', ClientId: riverbend.clientId };
   expect(await ws7Call(app, nobody)).toMatchObject({
     securityStatus: 'InvalidUsernamePassword',

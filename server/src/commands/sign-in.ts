@@ -12,7 +12,10 @@ import { signInAccount } from './sign-in-account.ts';
 
 type SignIn = Handler<'signIn'>;
 
-/** The client is the call's, else the host's, else that of a staff member whose username is unique over all clients. */
+/**
+ * The client comes from the call, else from the host, else from a member whose username is unique over all
+ * clients.
+ */
 export const signIn: SignIn = async ({ UserName, Password, ClientId = 0, language }, call, parts) => {
   const { database, clients } = parts;
   const userName = UserName.trim();
@@ -25,7 +28,7 @@ export const signIn: SignIn = async ({ UserName, Password, ClientId = 0, languag
   }
   if (client !== undefined && isGuest) return signInGuest(client, call, parts);
   const clientId = client?.clientId ?? (await findClientOfStaff(database, userName)) ?? 0;
-  // Throws where that one is switched off.
+  // Throws if this client is switched off.
   await clients.findClientById(clientId);
   const { network, userAgent, now } = call;
   const credentials = { clientId, userName, password: Password, network, userAgent, now };

@@ -20,14 +20,14 @@ await addAccount(app.database, clientId, { email: clerk.UserName, role: 'manager
 
 const signOut = (token: string) => ws7Call(app, { cmd: 'signout', token });
 
-/** Whether each of the two processes takes the token. */
+/** Asks both processes if they accept the token. */
 async function isTaken(token: string): Promise<boolean[]> {
   const call = { cmd: 'findworkrequestnotesbyguid', token, guid: randomUUID() };
   const told = await Promise.all([ws7Call(app, call), ws7Call(another, call)]);
   return told.map(({ securityStatus }) => securityStatus !== 'InvalidToken');
 }
 
-describe('Signing out ends at once, and in every server process, the session of', () => {
+describe('Signing out ends at once, in every server process, the session of', () => {
   test.each([
     ['a citizen', () => tokenOf(app, mary)],
     ['a guest', () => guestToken(app, clientId)],
@@ -44,7 +44,7 @@ describe('Signing out ends at once, and in every server process, the session of'
   });
 });
 
-test('The sessions of the same citizen on other devices go on, and so do those of others', async () => {
+test('The citizen’s sessions on other devices continue, and so do those of others', async () => {
   const token = await tokenOf(app, mary);
   const others = [await tokenOf(app, mary), await tokenOf(app, clerk), await guestToken(app, clientId)];
   await signOut(token);
@@ -56,35 +56,35 @@ test('The sessions of the same citizen on other devices go on, and so do those o
   ]);
 });
 
-describe('It is answered true as well for a token', () => {
-  test('that has been signed out', async () => {
+describe('Signing out with a token without a session', () => {
+  test('A token that is already signed out is answered with true', async () => {
     const token = await tokenOf(app, mary);
     await signOut(token);
     expect(await signOut(token)).toMatchObject({ data: { Result: true }, hasErrors: false });
   });
 
-  test('that has expired', async () => {
+  test('An expired token is answered with true', async () => {
     const token = await guestToken(app, clientId);
     app.clock.advance(1000 * 24 * 3_600_000);
     expect(await signOut(token)).toMatchObject({ data: { Result: true }, hasErrors: false });
   });
 
   test.each(['', 'x'.repeat(1000), `${clientId}-${'x'.repeat(43)}`, `999-${'x'.repeat(43)}`])(
-    'that was never given: %j',
+    'A token that never existed is answered with true: %j',
     async (token) => {
       expect(await signOut(token)).toMatchObject({ data: { Result: true }, hasErrors: false });
     },
   );
 });
 
-test('Without a token there is nothing to end: the call is malformed', async () => {
+test('A call without a token is malformed', async () => {
   expect(await ws7Call(app, { cmd: 'signout' })).toMatchObject({
     code: '00010003',
     message: 'token is missing.',
   });
 });
 
-test('A photo that waits for its report stays for its day, and nobody else can have it', async () => {
+test('A photo that waits for its report stays for a day after signing out, and nobody else can get it', async () => {
   const photos = await openTestPhotos(app);
   const token = await guestToken(app, clientId);
   const data = (await redAndBlue(20, 20).jpeg().toBuffer()).toString('base64');

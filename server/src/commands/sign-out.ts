@@ -1,7 +1,7 @@
 import { endSession } from '#sessions/end-sessions.ts';
 import type { Handler } from './handler.ts';
 
-/** A token without a live session has nothing to end. */
+/** Ends the session of the token; without a session there is nothing to end. */
 export const signOut: Handler<'signOut'> = async (_payload, { session }, { sessions }) => {
   if (session !== undefined) await endSession(sessions, session);
   return { Result: true };

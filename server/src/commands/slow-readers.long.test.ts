@@ -1,4 +1,4 @@
-/** Large answers and those who read them slowly, or not at all: they take memory from nobody, and leave nothing behind. */
+/** Slow readers of large answers do not use other callers' memory, and leave nothing behind. */
 import { once } from 'node:events';
 import { type Socket, connect } from 'node:net';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -11,7 +11,7 @@ import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest } from '#test/test-requests.ts';
 
-/** So patient that nobody is hung up on, but where that is what is looked at. */
+/** Patient rates, so that nobody is disconnected, except in the test of disconnection. */
 const rate = { patienceMs: 300_000, bytesPerSecond: 1_000_000 };
 const app = await startTestApp({}, { answerRates: { ordinary: rate, large: rate } });
 const { database, clock } = app;
@@ -27,7 +27,7 @@ afterEach(async () => {
   await vi.waitUntil(async () => (await connections()) === 0);
 });
 
-/** 2,000 requests of 10,000 characters: 20 MB, more than connections take in while nobody reads. */
+/** Adds 2,000 requests of 10,000 characters: 20 MB, more than connections buffer while nobody reads. */
 beforeAll(async () => {
   for (const username of clerks) {
     await addAccount(database, clientId, { username, email: `${username}@example.org`, role: 'manager' });
@@ -50,7 +50,7 @@ beforeAll(async () => {
   port = await app.listen();
 });
 
-/** With 2,000 requests of their own, a year older than the others. */
+/** Adds a citizen with 2,000 requests, a year older than the others. */
 async function addCitizen(name: string, likeRequest: number): Promise<void> {
   const email = `${name}@example.org`;
   const { accountId } = await addAccount(database, clientId, { email });
@@ -74,7 +74,7 @@ function callOf(name: string): string {
   return writeCall(JSON.stringify(fields), 'urn:x');
 }
 
-/** Asks, and reads no more than the beginning of the answer. */
+/** Asks, and reads only the beginning of the answer. */
 function askWithoutReading(name: string): Socket {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -108,27 +108,27 @@ const connections = () =>
 
 const hasBegun = (socket: Socket) => socket.readableLength > 0;
 
-test('Of ten slow readers of one account one has its answer, and another account is answered meanwhile', async () => {
+test('One of ten slow readers of an account gets an answer, and another account is answered meanwhile', async () => {
   const slow = Array.from({ length: 10 }, () => askWithoutReading('one'));
   await vi.waitUntil(() => slow.some(hasBegun));
   expect(await read('two')).toEqual(whole);
   expect(slow.filter(hasBegun)).toHaveLength(1);
 });
 
-test('Of three slow citizens two have their answers, and a clerk is answered meanwhile', async () => {
+test('Two of three slow citizens get answers, and a clerk is answered meanwhile', async () => {
   const slow = citizens.map((name) => askWithoutReading(name));
   await vi.waitUntil(() => slow.filter(hasBegun).length >= 2);
   expect(await read('one')).toEqual(whole);
   expect(slow.filter(hasBegun)).toHaveLength(2);
 });
 
-/** What is done to the next transaction: the one in which an answer is read. */
+/** Wraps the next transaction, which reads an answer. */
 function aroundReading(wrap: (makeAnswer: () => Promise<unknown>) => Promise<unknown>): void {
   const transaction = database.transaction.bind(database);
   vi.spyOn(database, 'transaction').mockImplementationOnce((act) => wrap(() => transaction(act)));
 }
 
-test('Who hangs up while their answer is made has it made no further, and it is no failure', async () => {
+test('If a caller hangs up while the answer is made, the work stops without an error', async () => {
   const made = Promise.withResolvers<unknown>();
   aroundReading(async (makeAnswer) => {
     for (const reader of readers) reader.destroy();
@@ -143,7 +143,7 @@ test('Who hangs up while their answer is made has it made no further, and it is 
   expect(app.logged.filter(({ level }) => Number(level) >= 40)).toEqual([]);
 });
 
-test('Three answers for staff are on the disk at a time; who does not read is hung up on, and the next one is answered', async () => {
+test('Three answers for staff are on disk at a time, a reader who does not read is disconnected, and the next one is answered', async () => {
   rate.patienceMs = 6000;
   const slow = clerks.map((clerk) => askWithoutReading(clerk));
   await vi.waitUntil(() => slow.filter(hasBegun).length >= 3);
@@ -154,7 +154,7 @@ test('Three answers for staff are on the disk at a time; who does not read is hu
   expect(app.logged.filter(({ level }) => Number(level) >= 40)).toEqual([]);
 });
 
-test('The file of an answer is closed when the database fails after it was made', async () => {
+test('The file of an answer is closed if the database fails after the answer was made', async () => {
   const close = vi.spyOn(SpooledText.prototype, 'close');
   aroundReading(async (makeAnswer) => {
     await makeAnswer();

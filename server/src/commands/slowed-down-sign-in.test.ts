@@ -1,4 +1,4 @@
-/** Repeated failures are slowed down, in all processes alike; the owner still gets in. */
+/** Repeated failures are slowed down in all processes together, and the owner can still sign in. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '#app.ts';
 import { openLog } from '#platform/log.ts';
@@ -32,7 +32,7 @@ const tryFrom = (remoteAddress: string, Password?: string, on = app) =>
   );
 
 describe('Failures from one address', () => {
-  test('are slowed down after ten on one account, with the time of the next attempt', async () => {
+  test('After ten failures on one account, attempts are slowed down, with the time of the next one', async () => {
     for (let attempt = 0; attempt < 10; attempt++) {
       expect(await tryFrom(address(1), 'wrong')).toMatchObject({ securityStatus: 'InvalidUsernamePassword' });
     }
@@ -50,7 +50,7 @@ describe('Failures from one address', () => {
     expect(await tryFrom(address(1))).toMatchObject({ hasErrors: false, code: '' });
   });
 
-  test('count over all accounts, and over all processes', async () => {
+  test('Failures count over all accounts and all processes', async () => {
     const codes = [];
     for (let attempt = 0; attempt < 31; attempt++) {
       const on = attempt % 2 === 0 ? app : other;
@@ -60,13 +60,13 @@ describe('Failures from one address', () => {
     expect(codes).toEqual([...Array(30).fill(''), '00010006']);
   });
 
-  test('count for the whole network that an IPv6 customer has', async () => {
+  test('Failures count for the whole network of an IPv6 customer', async () => {
     for (let attempt = 0; attempt < 10; attempt++) await tryFrom(`2001:db8:${added}:7::${attempt}`, 'wrong');
     expect(await tryFrom(`2001:db8:${added}:7:ffff::1`)).toMatchObject({ code: '00010006' });
     expect(await tryFrom(`2001:db8:${added}:8::1`)).toMatchObject({ code: '' });
   });
 
-  test('are not told apart by whether there is such an account', async () => {
+  test('The answers do not reveal if the account exists', async () => {
     const answers = async (UserName: string, from: string) => {
       const all = [];
       for (let attempt = 0; attempt < 12; attempt++) {
@@ -79,7 +79,7 @@ describe('Failures from one address', () => {
     expect(await answers('nobody@example.org', address(3))).toEqual(await answers(email, address(4)));
   });
 
-  test('that come all at once are counted one by one', async () => {
+  test('Failures at the same time are counted one by one', async () => {
     const all = await Promise.all(Array.from({ length: 40 }, () => tryFrom(address(5), 'wrong')));
     const looked = all.filter(({ code }) => code === '').length;
     expect(looked).toBeGreaterThanOrEqual(10);
@@ -87,11 +87,11 @@ describe('Failures from one address', () => {
   });
 });
 
-test('A success does not count, however often it comes', async () => {
+test('Successful sign-ins are not counted', async () => {
   for (let attempt = 0; attempt < 40; attempt++) expect((await tryFrom(address(1))).code).toBe('');
 });
 
-test('After 1,000 wrong passwords from 50 addresses the owner gets in from a new address within a minute', async () => {
+test('After 1,000 wrong passwords from 50 addresses, the owner can sign in from a new address within a minute', async () => {
   const wrong = [];
   for (let round = 0; round < 20; round++) {
     const attempts = Array.from({ length: 50 }, (_, number) => tryFrom(address(number), `wrong ${round}`));
@@ -101,7 +101,7 @@ test('After 1,000 wrong passwords from 50 addresses the owner gets in from a new
   const looked = wrong.filter(({ code }) => code === '').length;
   expect(looked).toBeLessThan(150);
   expect(await tryFrom(address(99))).toMatchObject({ code: '', data: { Email: email } });
-  // And while the fifty go on for an hour: each comes again whenever it is let.
+  // Meanwhile the fifty addresses go on for an hour, as often as they can.
   for (let minute = 0; minute < 60; minute += 5) {
     app.clock.advance(300_000);
     await Promise.all(Array.from({ length: 50 }, (_, number) => tryFrom(address(number), 'wrong')));
@@ -109,7 +109,7 @@ test('After 1,000 wrong passwords from 50 addresses the owner gets in from a new
   expect(await tryFrom(address(100))).toMatchObject({ code: '' });
 });
 
-test('From where the owner has signed in before, the failures of others do not matter', async () => {
+test('Failures of others do not affect an address from which the owner has signed in before', async () => {
   await tryFrom(address(200));
   app.clock.advance(3_600_000);
   await Promise.all(Array.from({ length: 150 }, (_, number) => tryFrom(address(number), 'wrong')));
@@ -119,8 +119,8 @@ test('From where the owner has signed in before, the failures of others do not m
   expect(await tryFrom(address(201))).toMatchObject({ code: '' });
 });
 
-test('Who has mistyped once is not taken for one of those who guess', async () => {
-  // Thirty networks that guess: what they may do to this account together is used up.
+test('One wrong password does not make the owner a guesser', async () => {
+  // Thirty networks guess until their common limit for this account is reached.
   const guesses = Array.from({ length: 3 }, () => 'wrong');
   for (const guess of guesses) {
     await Promise.all(Array.from({ length: 30 }, (_, number) => tryFrom(address(number), guess)));
@@ -130,7 +130,7 @@ test('Who has mistyped once is not taken for one of those who guess', async () =
   expect(await tryFrom(address(200))).toMatchObject({ code: '', data: { Email: email } });
 });
 
-test('A network stays known for 90 days after a sign-in, and each sign-in begins them anew', async () => {
+test('A network stays known for 90 days after a sign-in, and each sign-in starts them again', async () => {
   const dayMs = 24 * 3_600_000;
   const others = (first: number) =>
     Promise.all(
@@ -147,7 +147,7 @@ test('A network stays known for 90 days after a sign-in, and each sign-in begins
   expect(await tryFrom(address(200))).toMatchObject({ code: '00010006' });
 });
 
-test('What is counted tells neither names nor addresses', async () => {
+test('The counts contain no names and no addresses', async () => {
   await tryFrom(address(1), 'wrong');
   const rows = await app.database.query<{ whole: string }>('select a::text as whole from attempts a');
   expect(rows.length).toBeGreaterThan(0);

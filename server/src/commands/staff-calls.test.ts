@@ -1,13 +1,13 @@
-/** How costly calls of staff wait for each other, and for nobody else. */
+/** Costly calls of staff wait for each other, and no other call waits for them. */
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { type Database, DatabaseTimeout } from '#platform/database.ts';
 import { StaffCalls } from './staff-calls.ts';
 
-/** Connections of the pool: a quarter are three, three quarters are ten. */
+/** Connections of the pool: a quarter is three, and three quarters are ten. */
 const connections = 14;
 
-/** A database whose statements end when the test says so. */
+/** A database whose statements end when the test ends them. */
 function openHeldDatabase() {
   const running: { text: string; end: PromiseWithResolvers<never[]> }[] = [];
   const ask = (text: string) => {
@@ -19,7 +19,7 @@ function openHeldDatabase() {
   return {
     calls: new StaffCalls(connections, { database, laggingReads: database }),
     running: () => running.map(({ text }) => text),
-    /** Ends the first statement that runs. */
+    /** Ends the oldest running statement. */
     end: (error?: Error) => {
       const { end } = running.shift()!;
       if (error === undefined) end.resolve([]);
@@ -29,7 +29,7 @@ function openHeldDatabase() {
   };
 }
 
-/** Everything that can happen by now has happened. */
+/** Waits until all pending promises have settled. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await othersTurn();
 }
@@ -42,7 +42,7 @@ interface Asked {
   says?: string;
 }
 
-/** Makes a call that runs one statement. */
+/** Makes a call with one statement. */
 function makeCall(
   calls: StaffCalls,
   { by = 1, keyId, town = 1, name = 'countRequests', says = `${by}` }: Asked = {},
@@ -60,7 +60,7 @@ function makeCall(
 const tooMany =
   'You have many searches, counts or exports under way. Please try again when some of them are done.';
 
-test('The third costly call of a member waits until one of the first two is done', async () => {
+test('The third costly call of a member waits until one of the first two ends', async () => {
   const { calls, running, end } = openHeldDatabase();
   for (const says of ['first', 'second', 'third']) makeCall(calls, { says });
   makeCall(calls, { by: 2, says: 'of a colleague' });
@@ -70,13 +70,13 @@ test('The third costly call of a member waits until one of the first two is done
   expect(running()).toEqual(['second', 'of a colleague', 'third']);
 });
 
-test('A member who has two costly calls under way and twenty that wait is told to try again', async () => {
+test('A member with two costly calls in progress and twenty waiting is told to try again', async () => {
   const { calls } = openHeldDatabase();
   for (let count = 0; count < 22; count += 1) makeCall(calls);
   await expect(makeCall(calls).outcome).resolves.toBe(tooMany);
 });
 
-test('A key has places of its own, next to those of the member who made it', async () => {
+test('An API key has its own places, separate from its maker’s', async () => {
   const { calls, running } = openHeldDatabase();
   for (let count = 0; count < 4; count += 1) makeCall(calls, { says: 'member' });
   for (let count = 0; count < 4; count += 1) makeCall(calls, { keyId: 7, says: 'key' });
@@ -84,7 +84,7 @@ test('A key has places of its own, next to those of the member who made it', asy
   expect(running()).toEqual(['member', 'member', 'key']);
 });
 
-test('The members of one municipality use at most a quarter of the connections, and another one finds some', async () => {
+test('The members of one municipality use at most a quarter of the connections, so that another one finds some', async () => {
   const { calls, running } = openHeldDatabase();
   for (let by = 1; by <= 5; by += 1)
     for (let count = 0; count < 2; count += 1) makeCall(calls, { by, says: 'here' });
@@ -100,7 +100,7 @@ test('All calls of staff together leave a quarter of the connections to resident
   expect(running()).toHaveLength(10);
 });
 
-test('A member has one export at a time; the next one begins when the first one is sent', async () => {
+test('A member has one export at a time, and the next one begins when the first is sent', async () => {
   const { calls, running, end } = openHeldDatabase();
   const [first] = [1, 2, 3].map((says) => makeCall(calls, { name: 'exportRequests', says: `file ${says}` }));
   await expect(makeCall(calls, { name: 'exportRequests' }).outcome).resolves.toBe(tooMany);
@@ -114,7 +114,7 @@ test('A member has one export at a time; the next one begins when the first one 
   expect(running()).toEqual(['count', 'file 2']);
 });
 
-test('A caller who hangs up leaves the queue, and a running call keeps its place until its statement has ended', async () => {
+test('A caller who hangs up leaves the queue, and a running call keeps its place until its statement ends', async () => {
   const { calls, running, end } = openHeldDatabase();
   const [first, , third] = ['first', 'second', 'third', 'fourth'].map((says) => makeCall(calls, { says }));
   await settle();
@@ -127,7 +127,7 @@ test('A caller who hangs up leaves the queue, and a running call keeps its place
   expect(running()).toEqual(['second', 'fourth']);
 });
 
-test('A call whose time is over gives its place back', async () => {
+test('A call that times out gives its place back', async () => {
   const { calls, running, end } = openHeldDatabase();
   const [first] = ['first', 'second', 'third'].map((says) => makeCall(calls, { says }));
   await settle();

@@ -1,6 +1,7 @@
 /**
- * How calls of staff share the database with everybody else. Residents' calls always find connections that no call of staff
- * can take. A costly call waits for a place of its member or key, and uses its municipality's share of the connections.
+ * Shares the database between staff and others. Calls of staff cannot take all connections, so residents
+ * always find some. A costly call waits for a place of its member or API key, and uses its municipality's
+ * share of the connections.
  */
 import type { CommandName } from '@fixpoint/contract/commands/index.ts';
 import type { DeskCommandName } from '@fixpoint/contract/desk/index.ts';
@@ -10,12 +11,12 @@ import type { Database } from '#platform/database.ts';
 import { offTheClock } from '#platform/deadline.ts';
 import { Places } from '#platform/turns/places.ts';
 
-/** A read holds a place until its handler is done, a file until it is sent. */
+/** A read keeps its place until its handler ends, and a file until it is sent. */
 type Cost = 'read' | 'file';
 
 const read = () => 'read' as const;
 
-/** The calls that take 100 ms of the database or more, by what was sent. A call that is not here has no place. */
+/** Calls that take 100 ms of the database or more, by name and payload. Other calls need no place. */
 const costs: { readonly [Name in CommandName | DeskCommandName]?: (body: unknown) => Cost | undefined } = {
   countRequests: read,
   exportRequests: () => 'file',
@@ -26,47 +27,49 @@ const costs: { readonly [Name in CommandName | DeskCommandName]?: (body: unknown
   planBulk: read,
 };
 
-/** True if a list is filtered by words or by an area. The payload has not been checked yet. */
+/** True if a list is filtered by words or by an area. The payload is not checked yet. */
 function isSearch(body: unknown): boolean {
   const { filter } = (body ?? {}) as { filter?: { text?: unknown; area?: unknown } | null };
   return filter?.text !== undefined || filter?.area !== undefined;
 }
 
-/** The shares of the connections that calls of staff may use at once, of all connections. */
+/** Shares of all connections that calls of staff may use at once. */
 const shares = { staff: 0.75, costly: 0.5, costlyOfTown: 0.25 };
 
 const fullSentence = { say: 'crowd.costlyCalls' } as const;
 const ofEachMember = { places: Infinity, waitingMax: Infinity, fullSentence };
 
-/** The databases that a call is answered from. */
 interface Databases {
   readonly database: Database;
   readonly laggingReads: Database;
 }
 
-/** A call of a member of staff, or of a machine of theirs. */
+/** A call of a member or an API key. */
 interface StaffCall {
   readonly name: CommandName | DeskCommandName;
-  /** The payload as it was sent. */
+  /** The payload, not yet decoded. */
   readonly body: unknown;
   readonly clientId: number;
-  /** The machine's key; undefined for a member's call. */
+  /** Id of the API key; undefined for a member. */
   readonly keyId?: number | undefined;
   readonly accountId: number | null;
-  /** Resolves when the answer is sent, or the caller has hung up. */
+  /** Resolves when the answer is sent or the caller hangs up. */
   readonly whenSent: () => Promise<void>;
 }
 
-/** One per process. */
+/** Shares the database between calls of staff. One per process. */
 export class StaffCalls {
-  /** For all calls of staff. */
+  /** The databases for calls that are not costly, in turns. */
   readonly databases: Databases;
   readonly #reads = new Places({ placesOfOne: 2, waitingOfOne: 20, ...ofEachMember });
   readonly #files = new Places({ placesOfOne: 1, waitingOfOne: 2, ...ofEachMember });
-  /** Connections of costly calls, by municipality. Each member has few calls under way, so that these lines are short. */
+  /**
+   * Connections for costly calls, by municipality. The queues are short, because each member has few calls in
+   * progress.
+   */
   readonly #connections: Places;
 
-  /** `connections`: how many the pool has. */
+  /** `connections`: the size of the pool. */
   constructor(connections: number, databases: Databases) {
     const shareOf = (share: number) => Math.max(1, Math.floor(connections * share));
     this.databases = inTurns(databases, openTurns(shareOf(shares.staff)));
@@ -79,7 +82,9 @@ export class StaffCalls {
     });
   }
 
-  /** Answers a call in its turn. Throws `tooManyAttempts` when the member or key has too many costly calls under way. */
+  /**
+   * Answers a call in its turn. Throws `tooManyAttempts` if the member or API key has too many costly calls.
+   */
   async answer<T>(call: StaffCall, act: (databases: Databases) => Promise<T>): Promise<T> {
     const { name, body, clientId, keyId, accountId, whenSent } = call;
     const cost = costs[name]?.(body);

@@ -40,7 +40,7 @@ async function stored(): Promise<Record<string, unknown>> {
   return row!;
 }
 
-/** The history after the request came in. */
+/** The history after the first entry. */
 async function history(): Promise<unknown[]> {
   const rows = await database.query(
     `select status_id, author, comment, changed_at from request_events where client_id = $1 and request_id = $2 and is_in_history
@@ -58,7 +58,7 @@ async function mailsOrdered(): Promise<number> {
 }
 
 describe('A new status', () => {
-  test('is kept, is history with the name of the one who set it, and is told to whoever reported it', async () => {
+  test('A new status is stored, is in the history with its author, and is mailed to the reporter', async () => {
     expect(await update({ statusid: statuses['doing'] })).toMatchObject({
       hasErrors: false,
       data: { Result: true },
@@ -70,7 +70,7 @@ describe('A new status', () => {
     expect(await mailsOrdered()).toBe(1);
   });
 
-  test('is seen at once by whoever looks the request up', async () => {
+  test('A new status is visible at once in the look-up', async () => {
     await update({ statusid: statuses['done'] });
     const found = await ws7Call(app, {
       cmd: 'findcitizenrequestbyguidbyclientid',
@@ -80,7 +80,7 @@ describe('A new status', () => {
     expect(found.data).toMatchObject({ CitizenStatusName: 'Closed', StatusType: 2 });
   });
 
-  test('that is the old one is no change, however often it is sent: no history, no mail, nothing for mirrors', async () => {
+  test('An equal status is no change, however often it is sent: no history, no mail, nothing for mirrors', async () => {
     await update({ statusid: statuses['doing'], comment: 'Crew sent' });
     await database.query('delete from graphile_worker._private_jobs');
     const [before, entries] = [await stored(), await history()];
@@ -92,7 +92,7 @@ describe('A new status', () => {
     expect(await mailsOrdered()).toBe(0);
   });
 
-  test('happened when the work-order system says, as far as that can be; mirrors see when it arrived', async () => {
+  test('A new status has the time that the work-order system sends, and mirrors see the time of arrival', async () => {
     const happened = new Date(clock.now().getTime() - 30_000);
     const said = happened.toISOString().replace('T', '  ').slice(0, 20);
     await update({ statusid: statuses['doing'], datemodified: `${said}Z` });
@@ -100,7 +100,7 @@ describe('A new status', () => {
     expect(await stored()).toMatchObject({ modified_at: clock.now() });
   });
 
-  test('may have happened in the moment in which the request came in, and not a millisecond earlier', async () => {
+  test('A new status can have the time of the report, but not a millisecond earlier', async () => {
     const postedAt = new Date(clock.now().getTime() - 60_000);
     const updateAt = (status: string, at: number) =>
       update({ statusid: statuses[status], datemodified: `/Date(${at})/` });
@@ -112,15 +112,15 @@ describe('A new status', () => {
   test.each([
     ['in the future', 3_600_000],
     ['before the request came in', -3_600_000],
-  ])('did not happen %s', async (_when, offset) => {
+  ])('A new status cannot have a time %s', async (_when, offset) => {
     const said = new Date(clock.now().getTime() + offset);
     await update({ statusid: statuses['doing'], datemodified: `/Date(${said.getTime()})/` });
     expect(await history()).toMatchObject([{ changed_at: clock.now() }]);
   });
 });
 
-describe('What is written back', () => {
-  test('is no address where it is the text that the protocol has for a missing one', async () => {
+describe('Fields that a work-order system writes back', () => {
+  test('The protocol’s text for a missing address is not stored as an address', async () => {
     const missing = `update work_requests set address = '', address_missing = 'not-found' where request_id = $1`;
     await app.database.query(missing, [request.requestId]);
     const before = await stored();
@@ -128,7 +128,7 @@ describe('What is written back', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('changes, and what is left out keeps its value', async () => {
+  test('Sent fields change, and omitted fields keep their values', async () => {
     const before = await stored();
     await update({
       worktypeid: riverbend.potholeId,
@@ -162,17 +162,17 @@ describe('What is written back', () => {
     expect(await mailsOrdered()).toBe(0);
   });
 
-  test('may lie outside of the municipality: staff correct a pin on its border', async () => {
+  test('The position may be outside of the municipality, so that staff can correct a pin on the border', async () => {
     expect(await update({ longitude: 11.001, latitude: '49.99' })).toMatchObject({ data: { Result: true } });
     expect(await stored()).toMatchObject({ longitude: 11.001, latitude: 49.99 });
   });
 
-  test('may be the priority 0, and the zip as a number', async () => {
+  test('The priority may be 0, and the zip a number', async () => {
     await update({ priority: 0, zip: 62352 });
     expect(await stored()).toMatchObject({ priority: 0, zip: '62352' });
   });
 
-  test('an empty text is a value; an empty number or date was left out', async () => {
+  test('An empty text is a value, and an empty number or date counts as omitted', async () => {
     await update({ comment: 'Crew sent', assetid: 'R-17' });
     const before = await stored();
     await update({
@@ -198,7 +198,7 @@ describe('What is written back', () => {
     });
   });
 
-  test('a comment is on the request for staff, and in its history; it is no mail', async () => {
+  test('A comment is stored for staff and in the history, and is not mailed', async () => {
     await update({ comment: 'Crew%20sent' });
     expect(await stored()).toMatchObject({ comments: 'Crew sent' });
     expect(await history()).toMatchObject([
@@ -255,7 +255,7 @@ describe('Refused, with nothing changed:', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('a request that has been removed', async () => {
+  test('A removed request', async () => {
     await removeRequest(database, clientId, request.requestId, { author: 'operator', now: clock.now() });
     expect(await update({ statusid: statuses['done'] })).toMatchObject({
       code: '00010004',
@@ -263,7 +263,7 @@ describe('Refused, with nothing changed:', () => {
     });
   });
 
-  test.each(['guest', 'citizen'])('the call of a %s', async (who) => {
+  test.each(['guest', 'citizen'])('A call by a %s', async (who) => {
     const theirs =
       who === 'guest' ? await guestToken(app, clientId) : await tokenOf(app, { ClientId: clientId });
     expect(await update({ token: theirs, statusid: statuses['done'] })).toMatchObject({
@@ -273,7 +273,7 @@ describe('Refused, with nothing changed:', () => {
     });
   });
 
-  test('the call of nobody', async () => {
+  test('A call without a valid token', async () => {
     expect(await update({ token: 'nobody', statusid: statuses['done'] })).toMatchObject({
       code: '00010014',
       securityStatus: 'InvalidToken',
@@ -282,7 +282,7 @@ describe('Refused, with nothing changed:', () => {
   });
 });
 
-test('What a request was already is not judged again: its retired work type may be sent along', async () => {
+test('A value that the request already has is not checked again, so a retired work type can be sent back', async () => {
   await database.query(
     'update work_requests set work_type_id = $3 where client_id = $1 and request_id = $2',
     [clientId, request.requestId, riverbend.retiredId],
@@ -292,7 +292,7 @@ test('What a request was already is not judged again: its retired work type may 
   expect(await stored()).toMatchObject({ status_id: statuses['done'] });
 });
 
-test('Two who set the same status at once have set it once', async () => {
+test('Equal changes of status at the same time are one change', async () => {
   const answers = await Promise.all([1, 2, 3, 4].map(() => update({ statusid: statuses['doing'] })));
   expect(answers.map(({ data }) => data)).toEqual(Array.from({ length: 4 }, () => ({ Result: true })));
   expect(await history()).toHaveLength(1);

@@ -11,7 +11,10 @@ import { knownAddress } from '@fixpoint/contract/known-address.ts';
 
 type Payload = PayloadOf<(typeof commands)['updateWorkRequest']>;
 
-/** What a work-order system writes back: left-out fields keep their value, an empty text is a value (protocol). */
+/**
+ * Changes a request for a work-order system. Omitted fields keep their values, and an empty text is a value
+ * (protocol).
+ */
 export const updateWorkRequest: Handler<'updateWorkRequest'> = async (
   payload,
   { session, now },
@@ -39,11 +42,11 @@ export const updateWorkRequest: Handler<'updateWorkRequest'> = async (
   return { Result: true };
 };
 
-/** The fields that the call has, in our words. */
+/** Translates the fields of the call. */
 function fieldsOf(payload: Payload): Partial<RequestFields> {
   const { statusid, worktypeid, comment, assetid, gislayer } = payload;
   const { longitude, latitude, city, state, zip, priority, description } = payload;
-  // Work-order systems send back the text that the protocol has for a missing address.
+  // Work-order systems send back the protocol's text for a missing address.
   const sent = payload.address;
   const address = sent !== undefined && knownAddress(sent) === undefined ? '' : sent;
   const place = { longitude, latitude, address, city, state, zip };

@@ -2,7 +2,7 @@ import { validateAccount } from '#citizens/validate-account.ts';
 import { clientIdOrNone } from '#commands/call/client-of-call.ts';
 import type { Handler } from './handler.ts';
 
-/** spec 8: an invalid key is a false result; none at all is an error. */
+/** An invalid key gives a false result, and a missing key is an error (spec 8). */
 export const validateLoginByClientId: Handler<'validateLoginByClientId'> = async (
   { clientid, key = '', proof },
   { now },

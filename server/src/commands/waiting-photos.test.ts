@@ -1,4 +1,4 @@
-/** Photos that wait for requests that were not sent: so many for each session or citizen, network and town. */
+/** Photos that wait for unsent requests: limits per session or citizen, network and municipality. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { redAndBlue } from '#test/pictures.ts';
@@ -31,7 +31,7 @@ const upload = async (Token: string, from: string, guid: string = randomUUID(), 
   return code === '' ? 'taken' : `${code} ${message}`;
 };
 const guest = () => guestToken(app, clientId);
-/** So many photos of guests, each of a session of its own. */
+/** Uploads this many photos of guests, each with its own session. */
 async function fill(count: number, from: string): Promise<void> {
   for (let left = count; left > 0; left -= 1) expect(await upload(await guest(), from)).toBe('taken');
 }
@@ -41,7 +41,7 @@ const own =
 const others =
   '00010006 Too many photos wait for requests that were not sent. Please send your request without this photo; you can add it later.';
 
-test('A session may have so many photos waiting, and those that its request claims make room at once', async () => {
+test('A session can have a limited number of waiting photos, and a request that claims some makes room at once', async () => {
   const [token, fileGuid] = [await guest(), randomUUID()];
   for (const guid of [fileGuid, fileGuid, randomUUID(), randomUUID()]) {
     // The same picture for the same request is one photo.
@@ -55,28 +55,28 @@ test('A session may have so many photos waiting, and those that its request clai
   expect(await upload(token, here)).toBe(own);
 });
 
-test('The guests of one network share a quota; those of another one, and whoever has an account, go on', async () => {
+test('Guests of one network share a quota, and other networks and accounts are not affected', async () => {
   await fill(5, here);
   expect(await upload(await guest(), here)).toBe(others);
   expect(await upload(await guest(), there)).toBe('taken');
   for (const token of [mary, clerk]) expect(await upload(token, here)).toBe('taken');
 });
 
-test('Of a network the megabytes count as well as the photos', async () => {
+test('The quota of a network counts megabytes as well as photos', async () => {
   await fill(1, here);
   await database.query('update photos set bytes = 1999999');
   await fill(1, here);
   expect(await upload(await guest(), here)).toBe(others);
 });
 
-test('A town has a quota, which citizens are not refused for', async () => {
+test('A municipality has a quota, which does not apply to citizens', async () => {
   await fill(4, here);
   await fill(3, there);
   expect(await upload(await guest(), elsewhere)).toBe(others);
   expect(await upload(mary, elsewhere)).toBe('taken');
 });
 
-test('A citizen who signs in again, or out, has the same photos waiting', async () => {
+test('Signing in again or out does not reset a citizen’s waiting photos', async () => {
   for (let count = 0; count < 3; count += 1) {
     const token = await tokenOf(app, { ClientId: clientId });
     expect(await upload(token, here)).toBe('taken');
@@ -86,25 +86,25 @@ test('A citizen who signs in again, or out, has the same photos waiting', async 
   expect(await upload(await guest(), here)).toBe('taken');
 });
 
-test('What citizens and staff have waiting takes no room from the guests of a town', async () => {
+test('Waiting photos of citizens and staff use no quota of the municipality’s guests', async () => {
   for (const token of [mary, mary, mary, clerk, clerk]) await upload(token, here);
   await fill(4, here);
   await fill(3, there);
   expect(await upload(await guest(), elsewhere)).toBe(others);
 });
 
-test('Staff upload as many as they have', async () => {
+test('Staff have no limit of waiting photos', async () => {
   for (let count = 0; count < 9; count += 1) expect(await upload(clerk, here)).toBe('taken');
 });
 
-test('What is over the quota is not looked at: no picture is decoded for it', async () => {
+test('A photo above the quota is refused without being decoded', async () => {
   const token = await guest();
   for (let count = 0; count < 3; count += 1) await upload(token, here);
   const broken = { cmd: 'createtempfile', Token: token, guid: randomUUID(), data: 'AAAA' };
   expect(await ws7Call(app, broken)).toMatchObject({ code: '00010006' });
 });
 
-test('Which network a photo came from is kept as a hash, and no longer than the photo waits', async () => {
+test('The network of a photo is stored as a hash, only until the photo is claimed', async () => {
   const [token, fileGuid] = [await guest(), randomUUID()];
   await upload(token, here, fileGuid);
   const marks = () => database.query<{ mark: Buffer | null }>('select uploaded_from as mark from photos');

@@ -1,4 +1,4 @@
-/** Each act of staff and operators that the audit log knows is in it, with who did it and what it was about. */
+/** The audit log has each kind of act by staff and operators, with its author and its subject. */
 import { writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
@@ -22,7 +22,7 @@ const provider = standInForProvider('https://login.example.org/audited');
 const atProvider = { ...provider.settings, ORIGIN: 'http://{client}.localhost' };
 const app = await startTestApp({ ...atProvider });
 const { database } = app;
-// The operator's commands have the machine's clock.
+// The operator's commands use the clock of the machine.
 app.clock.set(new Date());
 const { clientId, potholeId } = await addMunicipality(database);
 const fixpoint = operatorHere(app.address, app.config.dataDir);
@@ -34,7 +34,7 @@ const operator = `operator ${process.env['SUDO_USER'] ?? userInfo().username}`;
 const staff = `staff ${mia.accountId}`;
 const seen = new Set<ActKind>();
 
-/** What is written down while something is done: kind, who, about what. */
+/** Returns the entries that are written while `act` runs: kind, author, subject. */
 async function during(act: () => Promise<unknown>): Promise<[string, string, object][]> {
   const last = (await auditHeads(database, clientId))[0]?.entries ?? 0;
   await act();
@@ -56,10 +56,10 @@ const desk = (...[name, payload]: [Parameters<typeof deskCall>[2], object]) =>
 
 const report = () => reportWithAll(app, { clientId, potholeId });
 
-test('signing in, by the desk and by the protocol', async () => {
+test('Signing in is logged, at the desk and through the protocol', async () => {
   expect(await during(() => deskCookie(app, 'max'))).toEqual([]);
   app.clock.advance(60_000);
-  // The second one of the minute before, and this one.
+  // The second sign-in of the minute before, and this one.
   const signedIn = ['signed-in', `staff ${max.accountId}`, { by: 'password' }];
   expect(await during(() => deskCookie(app, 'max'))).toEqual([signedIn, signedIn]);
   const { accountId } = await addAccount(database, clientId, {
@@ -75,7 +75,7 @@ test('signing in, by the desk and by the protocol', async () => {
   expect(await during(() => askDesk(app, 'sign-in', { username: 'max', password: 'wrong' }))).toEqual([]);
 });
 
-test('members, and what exactly was changed of them', async () => {
+test('Changes of members are logged, with the fields that changed', async () => {
   const ana = { username: 'ana', email: 'ana@example.org', role: 'clerk' };
   const [invited] = await during(() => desk('saveMember', ana));
   const about = { accountId: (invited![2] as { accountId: number }).accountId };
@@ -89,7 +89,7 @@ test('members, and what exactly was changed of them', async () => {
   ]);
 });
 
-test('what a town sets', async () => {
+test('Changes of settings are logged', async () => {
   const { texts } = await deskCall(app, mia.cookie, 'findSettings', {});
   const save = { version: texts.version, value: { ...texts.value, displayName: 'Riverbend City' } };
   expect(await during(() => desk('saveTexts', save))).toEqual([
@@ -117,11 +117,11 @@ test('what a town sets', async () => {
   expect(await during(() => desk('saveDueRules', due))).toEqual([
     ['due-rules-saved', staff, { version: due.version + 1 }],
   ]);
-  // What is refused is not in it.
+  // A refused change is not logged.
   expect(await during(() => askDesk(app, 'save-texts', save, { cookie: mia.cookie }))).toEqual([]);
 });
 
-test('templates, and whose contact was shown', async () => {
+test('Templates and shown contact details are logged', async () => {
   const { requestId } = await report();
   let templateId = 0;
   const text = 'Dear {reporter.firstName|you}';
@@ -141,7 +141,7 @@ test('templates, and whose contact was shown', async () => {
   expect(shown).toEqual(['contact-shown', expect.stringMatching(/^integration \d+$/), { requestId }]);
 });
 
-test('files that were taken along', async () => {
+test('Exports are logged', async () => {
   const take = { method: 'POST' as const, url: '/api/export-requests', payload: { filter: {} } };
   const headers = { host: 'riverbend.localhost', cookie: mia.cookie };
   expect(await during(() => app.fastify.inject({ ...take, headers }))).toEqual([
@@ -149,7 +149,7 @@ test('files that were taken along', async () => {
   ]);
 });
 
-test('keys, second factors and rules of signing in', async () => {
+test('API keys, second factors and sign-in rules are logged', async () => {
   let keyId = 0;
   const made = during(async () => ({ keyId } = await addKey(app, mia.cookie)));
   const about = { keyId: expect.any(Number), accountId: expect.any(Number) };
@@ -171,7 +171,7 @@ test('keys, second factors and rules of signing in', async () => {
   ]);
 });
 
-test('a link to an account at the sign-in provider', async () => {
+test('A link to an account at the sign-in provider is logged', async () => {
   const { accountId } = await addMember(app, clientId, { username: 'lea' });
   const claims = { sub: 'lea there', email: 'lea@town.example', email_verified: true };
   const begun = await beginSignIn(app);
@@ -179,7 +179,7 @@ test('a link to an account at the sign-in provider', async () => {
     ['provider-linked', `staff ${accountId}`, {}],
     ['signed-in', `staff ${accountId}`, { by: 'provider' }],
   ]);
-  // A manager has to have just signed in.
+  // Unlinking needs a fresh session of a manager.
   app.clock.set(new Date());
   const cookie = await deskCookie(app, 'mia');
   expect(await during(() => deskCall(app, cookie, 'unlinkProvider', { accountId }))).toEqual([
@@ -187,7 +187,7 @@ test('a link to an account at the sign-in provider', async () => {
   ]);
 });
 
-test('what operators do, by their account on the machine', async () => {
+test('Acts of operators are logged, with their account on the machine', async () => {
   const add = ['staff', 'add', ...town, '--username', 'clerk', '--email', 'clerk@example.org'];
   const about = { accountId: expect.any(Number) };
   expect(await during(() => asProcess(add, `${goodPassword}\n`))).toEqual([['staff-added', operator, about]]);
@@ -220,7 +220,7 @@ test('what operators do, by their account on the machine', async () => {
   ]);
 });
 
-test('what operators take away', async () => {
+test('Removals by operators are logged', async () => {
   const { requestId, photoId } = await report();
   const id = [...town, '--id', String(requestId)];
   const about = { requestId };
@@ -256,13 +256,13 @@ test('what operators take away', async () => {
   ]);
 });
 
-test('a folder that was applied is in the log of its town', async () => {
+test('Applying a folder is logged for its municipality', async () => {
   await fixpoint('municipality', 'apply', writeMunicipalityFolder());
   seen.add('municipality-applied');
   expect(await fixpoint('audit', 'list', '--client', 'milton')).toMatch(/ {2}municipality-applied$/);
 });
 
-test('what an operator does with a municipality is in it, also when that is gone', async () => {
+test('Acts of an operator on a municipality are logged, even after it is removed', async () => {
   const addresses = writeMunicipalityFolder();
   await fixpoint('addresses', 'import', path.join(addresses, 'addresses.csv'), '--client', 'milton');
   await fixpoint('municipality', 'disable', 'milton');
@@ -280,20 +280,20 @@ test('what an operator does with a municipality is in it, also when that is gone
   }
 });
 
-test('a citizen who erases themselves', async () => {
+test('A citizen who deletes their own account is logged', async () => {
   const { accountId, email } = await addAccount(database, clientId, { email: 'gone@example.org' });
   const token = await tokenOf(app, { ClientId: clientId, UserName: email });
   const leave = () => ws7Call(app, { cmd: 'deletecitizen', token, password: goodPassword });
   expect(await during(leave)).toEqual([['person-erased', `citizen ${accountId}`, { accountId }]]);
 });
 
-test('nobody is named in it, and all of it is as it was written', async () => {
+test('The log names nobody and was not changed', async () => {
   const [head] = await auditHeads(database, clientId);
   expect(await findTampering(database, head!)).toBeUndefined();
   const rows = await database.query<{ whole: string }>('select about::text as whole from audit_entries');
   for (const { whole } of rows) expect(whole).not.toMatch(/@|nora|guest|gus|mia|max|ana\b/i);
 });
 
-test('whoever adds a kind of act has shown above that it is written down', () => {
+test('Every kind of act is tested above', () => {
   expect(actKinds.filter((kind) => !seen.has(kind))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { Access } from '@fixpoint/contract/define-command.ts';
 import { isAtLeast } from '@fixpoint/contract/desk/role.ts';
 import type { Session } from '#sessions/session.ts';
 
-/** Whether the caller may use commands of this access (protocol, 'Who may call'). */
+/** True if the caller may use commands with this access (protocol, 'Who may call'). */
 export function mayCall(access: Access, session: Session | undefined): boolean {
   if (access === 'open') return true;
   if (session === undefined) return false;
@@ -12,8 +12,8 @@ export function mayCall(access: Access, session: Session | undefined): boolean {
 }
 
 /**
- * Whether staff may use the protocol: it knows neither teams nor finer rights, so that it is for those who may see and change
- * every request. The others work at the desk.
+ * True if the caller may use the protocol. The protocol knows no teams and no finer rights. Only staff who
+ * may see and change every request can use it; the others work at the desk.
  */
 export function mayUseProtocol({ role, isLimited }: Pick<Session, 'role' | 'isLimited'>): boolean {
   return role === null || (isAtLeast(role, 'clerk') && !isLimited);

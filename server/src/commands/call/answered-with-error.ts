@@ -1,7 +1,10 @@
 import type { ErrorName } from '@fixpoint/contract/errors.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 
-/** An error that comes beside the answer, not instead of it (protocol: 00010013 carries the token). The caller's name and password are right. */
+/**
+ * An error that is sent together with the answer (protocol: 00010013 carries the token). Name and password
+ * were right.
+ */
 export class AnsweredWithError extends ApplicationError {
   override name = 'AnsweredWithError';
   /** The handler's result. */

@@ -1,4 +1,4 @@
-/** Having an address told of a request that did not come with it, for whoever asks: its owner has to say yes first. */
+/** Asks the owner of an address if they want to follow a request. A caller has entered the address. */
 import type { CallLimits } from '#commands/call-limits.ts';
 import type { Database } from '#platform/database.ts';
 import { tooManyAttempts } from '#platform/limits/too-many-attempts.ts';
@@ -14,7 +14,10 @@ interface Asking {
   isPerson?: boolean;
 }
 
-/** Throws `tooManyAttempts` when the address was asked too often, or too many were. An address that is told already is not asked. */
+/**
+ * Throws `tooManyAttempts` if this address, or too many addresses, were asked. An address that already
+ * follows is not asked.
+ */
 export async function askToFollow(
   tx: Database,
   callLimits: CallLimits,

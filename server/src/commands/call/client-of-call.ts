@@ -4,19 +4,22 @@ import type { PortalOrigins } from '#clients/portal-origin.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { isEmailAddress } from '#platform/text/email-address.ts';
 
-/** The client with this id; throws `notFound` when there is none. */
+/** The client with this id. Throws `notFound`. */
 export async function clientOf(clients: ClientDirectory, clientId: number): Promise<Client> {
   const client = await clients.findClientById(clientId);
   if (client === undefined) throw new ApplicationError('notFound', { say: 'town.missing' });
   return client;
 }
 
-/** The client's id; 0, which no key belongs to, when there is no such client. */
+/** Id of the client. Without such a client 0, which no key belongs to. */
 export async function clientIdOrNone(clients: ClientDirectory, clientId: number): Promise<number> {
   return (await clients.findClientById(clientId))?.clientId ?? 0;
 }
 
-/** Refuses a link to elsewhere, so that no one can have a resident mailed one (protocol, 'Rules'). */
+/**
+ * Refuses a link to another site, so that nobody can have such a link mailed to a resident (protocol,
+ * 'Rules').
+ */
 export function refuseForeignLink(
   origins: PortalOrigins,
   client: Client,
@@ -29,7 +32,7 @@ export function refuseForeignLink(
   );
 }
 
-/** The address without spaces around it; throws `fieldInvalid` for what is none. */
+/** The trimmed address. Throws `fieldInvalid` if it is invalid. */
 export function emailOf(field: string, text: string): string {
   const email = text.trim();
   if (!isEmailAddress(email))

@@ -4,7 +4,7 @@ import { ApplicationError } from '#platform/application-error.ts';
 import type { Session } from '#sessions/session.ts';
 import { clientOf } from './client-of-call.ts';
 
-/** Throws `notAllowed` where the municipality has switched its citizen site off: no resident begins anything there. */
+/** Throws `notAllowed` if the municipality has switched its citizen site off. */
 export function refuseOnClosedSite({ displayName, hasCitizenSite }: Client): void {
   if (hasCitizenSite) return;
   throw new ApplicationError(
@@ -14,7 +14,7 @@ export function refuseOnClosedSite({ displayName, hasCitizenSite }: Client): voi
   );
 }
 
-/** The same for the session of a guest; those of citizens and staff go on. */
+/** Like `refuseOnClosedSite`, but only for guests. Sessions of citizens and staff continue. */
 export async function refuseGuestOnClosedSite(
   clients: ClientDirectory,
   { clientId, accountId }: Session,

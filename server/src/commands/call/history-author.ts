@@ -3,7 +3,7 @@ import { type Client, guestNameOf } from '#clients/client.ts';
 import type { Database } from '#platform/database.ts';
 import type { Session } from '#sessions/session.ts';
 
-/** Who is calling, as integrations see them in a request's history: a username, or the name of guests. */
+/** The caller's name in the history for integrations: a username, or the name for guests. */
 export async function historyAuthor(
   database: Database,
   { clientId, name }: Client,

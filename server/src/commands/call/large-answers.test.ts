@@ -4,7 +4,7 @@ import { largeBytes, openLargeAnswers } from './large-answers.ts';
 
 const never = new Promise<void>(() => undefined);
 
-test('Who hangs up while the answer to another is made has nothing read for them', async () => {
+test('If a caller hangs up while another answer is made, nothing is read for them', async () => {
   const queueLargeAnswer = openLargeAnswers();
   const queued = (accountId: number, sent: Promise<void>, read: () => Promise<string>) =>
     queueLargeAnswer(
@@ -18,7 +18,7 @@ test('Who hangs up while the answer to another is made has nothing read for them
   const first = queued(1, never, () => made.promise);
   const second = queued(2, hungUp.promise, readSecond);
   const third = queued(3, never, () => Promise.resolve('third'));
-  // Until all of them have their places.
+  // Waits until all of them have their places.
   await othersTurn();
   hungUp.resolve();
   made.resolve('first');

@@ -5,25 +5,30 @@ import { Places } from '#platform/turns/places.ts';
 import type { Session } from '#sessions/session.ts';
 import { isStaff } from './access.ts';
 
-/** An answer above this waits for a place before it is read, lies on the disk, and holds its place until it is sent. */
+/**
+ * A larger answer waits for a place before it is read. It is written to disk, and keeps its place until it is
+ * sent.
+ */
 export const largeBytes = 4 * 1024 * 1024;
 
 const fullSentence = { say: 'crowd.largeAnswers' } as const;
 
-/** For whom an answer is made, and when it is sent. */
+/** The call that an answer belongs to. */
 interface AnsweredCall {
   readonly session: Pick<Session, 'clientId' | 'accountId' | 'webSecurityLevel'>;
   readonly whenSent: () => Promise<void>;
 }
 
-/** Reads a result and hands it to `use`; its lists may be in batches, which can be read until `use` is done. */
+/**
+ * Reads a result and passes it to `use`. Its lists may be batches, which can only be read until `use` ends.
+ */
 export type ReadResult<T> = <R>(use: (result: T) => Promise<R>) => Promise<R>;
 
-/** A result that may be large: it is read when it is encoded, in its turn. */
+/** A result that may be large. It is read in its turn, when it is encoded. */
 export class QueuedResult<T> {
-  /** Reads it when it has its turn; `use` encodes it. */
+  /** Reads the result in its turn; `use` encodes it. */
   readonly inTurn: ReadResult<T>;
-  /** Of a large one: aborted when the caller has hung up, for whom nothing more is made. */
+  /** Only for a large result: aborted when the caller hangs up. */
   readonly gone: AbortSignal | undefined;
 
   constructor(inTurn: ReadResult<T>, gone?: AbortSignal) {
@@ -32,13 +37,16 @@ export class QueuedResult<T> {
   }
 }
 
-/** Of a result whose answer takes so many bytes: at once, or as one of the large ones, when it has a place. */
+/**
+ * Queues a result by the size of its answer. A small one is read at once, and a large one when it has a
+ * place.
+ */
 export type QueueLargeAnswer = <T>(bytes: number, call: AnsweredCall, read: ReadResult<T>) => QueuedResult<T>;
 
 /**
- * Bounds what large answers take: one per process. One is made at a time; five are on the disk until they are sent, one for
- * each account, so that who reads slowly waits for themselves. Three are for staff and two for citizens, so that no citizen
- * who reads slowly holds up a mirror.
+ * Limits large answers; one per process. One answer is made at a time. Up to five wait on disk until they are
+ * sent, one per account, so that a slow reader only delays themselves. Three places are for staff and two for
+ * citizens, so that slow citizens cannot delay a mirror.
  */
 export function openLargeAnswers(): QueueLargeAnswer {
   const limits = { placesOfOne: 1, waitingOfOne: 10, waitingMax: 50, fullSentence };

@@ -1,4 +1,4 @@
-/** What a new request comes with besides what is said of it, by whichever door it comes in. */
+/** Parts of a new request that do not depend on the door: client, placement, address and jobs. */
 import type { ClientDirectory } from '#clients/client-directory.ts';
 import type { Client, Status } from '#clients/client.ts';
 import type { Placement } from '#desk/desk-rules.ts';
@@ -7,10 +7,13 @@ import { ApplicationError } from '#platform/application-error.ts';
 import type { MissingAddress } from '#requests/missing-address.ts';
 import { type FollowUp, receiptAtOnce, retryAddressLater, teamNewsAt } from '#requests/request-jobs.ts';
 
-/** What stands for no position, as in the family's integration guide. */
+/** Stands in for a missing position, as in the integration guide. */
 export const nowhere: Position = { longitude: 0, latitude: 0 };
 
-/** The client that takes a request of this type, and its first status. Throws `notFound` for a type that it does not take. */
+/**
+ * The client and the first status for a request of this work type. Throws `notFound` if the work type is not
+ * offered.
+ */
 export async function receiverOf(
   clients: ClientDirectory,
   clientId: number,
@@ -28,12 +31,12 @@ export async function receiverOf(
   throw new ApplicationError('notFound', { say: 'workType.missing' });
 }
 
-/** Whose it is to do, and until when. */
+/** The fields of team and due times. */
 export function placed({ routed, answerDueAt, resolveDueAt }: Placement) {
   return { teamId: routed?.teamId ?? null, routedBy: routed?.why ?? null, answerDueAt, resolveDueAt };
 }
 
-/** An address in the caller's words; what they left out is undefined. */
+/** An address from the caller. Missing parts are undefined. */
 export interface GivenAddress {
   address?: string | undefined;
   city?: string | undefined;
@@ -41,7 +44,10 @@ export interface GivenAddress {
   zip?: string | undefined;
 }
 
-/** What is found where the caller gave no address, which undefined stands for; there is none where there is no position. */
+/**
+ * The address at the position; undefined if the caller gave an address. Without a position there is no
+ * address.
+ */
 export async function addressOf(
   { address = '' }: GivenAddress,
   position: Position | undefined,
@@ -51,7 +57,7 @@ export async function addressOf(
   return position === undefined ? { kind: 'none' } : lookUp(position);
 }
 
-/** The caller's words, which are from that source, and where there are none, what was found. */
+/** Address fields from the caller with their source, else from the look-up. */
 export function addressFields(given: GivenAddress, source: string, found: AddressAnswer | undefined) {
   const { address = '', city = '', state = '', zip = '' } = given;
   const around = { city, state, zip };
@@ -73,7 +79,7 @@ function reasonOf({ kind }: Exclude<AddressAnswer, { kind: 'found' }>): MissingA
   return kind === 'none' ? 'not-found' : 'no-geocoder';
 }
 
-/** What is to be done once it is there. */
+/** The jobs to queue once the request is stored. */
 export function followUpsOf(
   { tellTeamAt }: Placement,
   found: AddressAnswer | undefined,

@@ -3,14 +3,14 @@ import type { ClientDirectory } from '#clients/client-directory.ts';
 import type { NewPhoto } from '#photos/store-photo.ts';
 import type { CallWithSession } from '#commands/handler.ts';
 
-/** What a call that uploads a photo says of it. */
+/** The fields of a photo upload. */
 interface UploadedPhoto {
   data: Uint8Array;
   name?: string | undefined;
   datecollected?: SentDate | undefined;
 }
 
-/** The photo that the call uploads; when it was taken is read in the municipality's time. */
+/** The uploaded photo. A local time is read in the municipality's time zone. */
 export async function photoOfCall(
   { data, name = '', datecollected }: UploadedPhoto,
   { session, now }: CallWithSession,

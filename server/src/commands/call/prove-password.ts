@@ -7,9 +7,8 @@ import { ApplicationError } from '#platform/application-error.ts';
 import { WrongCredentials, attemptSignIn } from '#sessions/attempt-sign-in.ts';
 
 /**
- * Has the caller show that the account is theirs, by its password; returns it with the hash that was right. A wrong one
- * counts like a sign-in that failed. Throws
- * `passwordNotAccepted` and `tooManyAttempts`.
+ * Checks the password of the caller's account. Returns the account, with the hash that matched. A wrong
+ * password counts like a failed sign-in. Throws `passwordNotAccepted` and `tooManyAttempts`.
  */
 export async function provePassword(
   {

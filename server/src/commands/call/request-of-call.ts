@@ -4,12 +4,12 @@ import { recordChange } from '#requests/changes/record-change.ts';
 import type { RequestChange } from '#requests/changes/request-event.ts';
 import { findRequestId } from '#requests/find-request.ts';
 
-/** The request that the call's guid opens; throws `notFound` when there is none. */
+/** The request with the guid of the call. Throws `notFound`. */
 export async function requestIdOf(database: Database, clientId: number, guid: string): Promise<number> {
   return (await findRequestId(database, clientId, guid)) ?? refuseUnknownRequest();
 }
 
-/** Records the change of that request; throws `notFound` when it has gone meanwhile. */
+/** Records a change of the request. Throws `notFound` if the request is gone meanwhile. */
 export function changeRecorder({
   clientId,
   requestId,
@@ -24,7 +24,7 @@ export function changeRecorder({
   };
 }
 
-/** The answer does not tell whether there once was such a request. */
+/** The answer is the same for removed and unknown requests. */
 function refuseUnknownRequest(): never {
   throw new ApplicationError('notFound', { say: 'request.missing' });
 }

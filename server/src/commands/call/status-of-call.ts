@@ -1,16 +1,16 @@
 import type { Status } from '#clients/client.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 
-/** How a call names a status: by its id, by a name, or by both. */
+/** A status in a call: an id, a name, or both. */
 interface NamedStatus {
   statusid?: number | undefined;
   status?: string | undefined;
 }
 
 /**
- * The id of the status that the call names; undefined when it names none. A name is what staff or, if it is not one of
- * theirs, what residents call it, in any case; one that is no longer in use comes last. Throws `notFound` for a name that
- * no status has, and `fieldInvalid` for one that several have, or another one than the id's.
+ * The id of the status in the call; undefined without one. A name in any case matches the staff's name first,
+ * then the public name, and statuses in use before others. Throws `notFound` for an unknown name, and
+ * `fieldInvalid` for an ambiguous name or one that differs from the id.
  */
 export function statusOfCall({ statusid, status }: NamedStatus, all: readonly Status[]): number | undefined {
   if (status === undefined) return statusid;

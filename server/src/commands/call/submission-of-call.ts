@@ -1,4 +1,4 @@
-/** What a call of `createworkrequest` says, in our words. */
+/** Translates the payload of `createworkrequest` into a submission. */
 import { inOneLine } from '@fixpoint/contract/one-line.ts';
 import type { commands } from '@fixpoint/contract/commands/index.ts';
 import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
@@ -16,14 +16,14 @@ import type { CallWithSession } from '#commands/handler.ts';
 
 type Payload = PayloadOf<(typeof commands)['createWorkRequest']>;
 
-/** What is known of the request beside the call. */
+/** Facts about the request that are not in the call. */
 interface Surroundings {
   client: Client;
   initial: Status;
   position: Position;
-  /** What was found at the position; undefined where the caller gave an address. */
+  /** Result of the look-up at the position; undefined if the caller gave an address. */
   found: AddressAnswer | undefined;
-  /** Whose it is to do, and until when. */
+  /** Team and due times. */
   placement: Placement;
 }
 
@@ -58,8 +58,8 @@ export function submissionOf(
 }
 
 /**
- * A phone that lost the reply may have another session by the time that it sends the report again. Of a file guid alone
- * nothing is certain, for a client that we did not write may send one value for all its reports.
+ * A phone that lost the reply may send the report again in another session. The file guid alone is not
+ * enough, because other clients may use one value for all reports.
  */
 function repeatKey(
   { worktypeid, longitude, latitude, description }: Payload,
@@ -70,7 +70,9 @@ function repeatKey(
   return sha256Hex(JSON.stringify([fileGuid, accountId, worktypeid, longitude, latitude, description]));
 }
 
-/** Who reports: what the call says, and where it says nothing, the account of a citizen (spec 6). Staff write for others. */
+/**
+ * The reporter: fields of the call, else those of the citizen's account (spec 6). Staff report for others.
+ */
 function personOf({ firstname, lastname, email, phonenumber }: Payload, { session }: CallWithSession) {
   const own = isStaff(session) ? { firstName: '', lastName: '', email: '', phoneNumber: '' } : session;
   return {
@@ -81,7 +83,7 @@ function personOf({ firstname, lastname, email, phonenumber }: Payload, { sessio
   };
 }
 
-/** The fields that count only when staff send them. */
+/** Fields that count only if staff send them. */
 function wordsOfStaff({ citizenrequest, comment, uniqueclientid, assetid, gislayer }: Payload) {
   return {
     isCitizens: citizenrequest ?? false,
@@ -92,17 +94,17 @@ function wordsOfStaff({ citizenrequest, comment, uniqueclientid, assetid, gislay
   };
 }
 
-/** What these fields are in a resident's request. */
+/** The values of these fields in a resident's request. */
 const noWordsOfStaff = { isCitizens: true, comments: '', uniqueClientId: '', assetId: '', gisLayer: '' };
 
-/** What the caller's clock said; a clock that is far out does not count. */
+/** The time on the caller's clock, unless the clock is far out. */
 function collectedAt({ datecollected }: Payload, { timeZone }: Client, now: Date): Date {
   const said = datecollected?.at(timeZone);
   const isCredible = said !== undefined && said.getTime() > 0 && said <= now;
   return isCredible ? said : now;
 }
 
-/** Where an address is from that came with the call. */
+/** Source of an address in the call. */
 function addressSourceOf({ addresssource }: Payload, session: CallWithSession['session']): string {
   return isStaff(session) ? addresssource || 'staff' : 'citizen';
 }

@@ -7,19 +7,19 @@ import { addressOnWire } from '#requests/missing-address.ts';
 
 type WorkRequestEntry = AnswerOf<(typeof commands)['findWorkRequestsByModifiedDate']>['WorkRequests'][number];
 
-/** What an entry needs besides the request. */
+/** The facts of an entry that are not in the request. */
 interface EntryContext {
   client: Client;
-  /** Where the client's portal is. */
+  /** Address of the client's portal. */
   origin: string;
-  /** How many requests the answer has. */
+  /** Number of requests in the answer. */
   totalRecords: number;
 }
 
-/** What `statusname` is for a request that staff have removed (protocol). */
+/** `statusname` of a request that staff have removed (protocol). */
 const removed = 'Deleted';
 
-/** A request as integrations read it (protocol, 'A WorkRequests entry'). */
+/** A request in the form for integrations (protocol, 'A WorkRequests entry'). */
 export function workRequestEntry(request: MirroredRequest, context: EntryContext): WorkRequestEntry {
   return {
     type: 'workrequest',

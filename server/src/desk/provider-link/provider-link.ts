@@ -1,6 +1,6 @@
 /**
- * The account at the sign-in provider that belongs to a member (decision 105). The first sign-in by a proven e-mail links
- * the two. From then on only that account signs in as the member, whatever its e-mail becomes.
+ * The account at the sign-in provider that belongs to a member (decision 105). The first sign-in by a proven
+ * e-mail links the two. From then on only that account signs in as the member, whatever its e-mail becomes.
  */
 import type { Database } from '#platform/database.ts';
 import { type ProviderAccount, deleteLink, insertLink, selectLinkedMember } from './provider-link-store.ts';
