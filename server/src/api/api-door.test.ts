@@ -42,11 +42,11 @@ test('Signing out ends the session and removes the cookie', async () => {
 
 test.each([
   ['without a cookie', 'find-me', {}, {}, 401, 'tokenNotValid'],
-  ['of another site', 'find-me', {}, { 'sec-fetch-site': 'cross-site' }, 403, 'notAllowed'],
-  ['of another origin', 'find-me', {}, { origin: 'https://evil.example' }, 403, 'notAllowed'],
-  ['for what there is not', 'find-out', {}, {}, 404, 'unknownCommand'],
+  ['from another site', 'find-me', {}, { 'sec-fetch-site': 'cross-site' }, 403, 'notAllowed'],
+  ['from another origin', 'find-me', {}, { origin: 'https://evil.example' }, 403, 'notAllowed'],
+  ['for an unknown command', 'find-out', {}, {}, 404, 'unknownCommand'],
   ['with a wrong password', 'sign-in', { username: 'ana', password: 'x' }, {}, 401, 'passwordNotAccepted'],
-  ['that is no JSON', 'sign-in', {}, { 'content-type': 'text/plain' }, 400, 'fieldInvalid'],
+  ['that is not JSON', 'sign-in', {}, { 'content-type': 'text/plain' }, 400, 'fieldInvalid'],
 ])('a call %s is refused as a problem', async (_how, cmd, payload, headers, status, name) => {
   const answer = await askDesk(app, cmd, payload, { headers });
   expect(answer.status).toBe(status);
@@ -84,12 +84,12 @@ test('The answer to a payload with many unknown fields is not longer than the pa
 
 test.each([
   [
-    'lists in each other',
+    'nested lists',
     'filters.0.text must be text.',
     () => `${'['.repeat(200_000)}${']'.repeat(200_000)}`,
   ],
   [
-    'objects in each other',
+    'nested objects',
     'filters.0.text must be text.',
     () => `${'{"a":'.repeat(90_000)}0${'}'.repeat(90_000)}`,
   ],
@@ -133,10 +133,10 @@ test.each([
     key({ role: 'king', expiresAt: 'soon' }),
     'role must be one of viewer, crew, clerk, manager. expiresAt must be a time with its offset, like 2026-06-15T12:00:00Z.',
   ],
-  ['a text that cannot be kept', key({ name: 'a\0b' }), 'name contains a character that cannot be kept.'],
+  ['a text that cannot be stored', key({ name: 'a\0b' }), 'name contains a character that cannot be kept.'],
   ['an empty list', key({ teamIds: [] }), 'teamIds has too few entries: it needs 1.'],
   ['half a number', key({ teamIds: [1.5] }), 'teamIds.0 must be a whole number.'],
-  ['no object within', key({ teamIds: 'x' }), 'teamIds must be a list.'],
+  ['a text instead of a list', key({ teamIds: 'x' }), 'teamIds must be a list.'],
 ])('a payload with %s is refused in words', async (_what, payload, detail) => {
   const boss = await deskCookie(app, 'boss');
   expect(await askDesk(app, 'save-key', payload, { cookie: boss })).toMatchObject({ body: { detail } });

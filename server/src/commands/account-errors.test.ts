@@ -47,8 +47,8 @@ describe.each(citizenCalls.map((call) => [call.cmd, call] as const))('%s', (_cmd
   test.each([
     ['no token', undefined],
     ['an empty token', ''],
-    ['a token of nobody', `${clientId}-${'x'.repeat(43)}`],
-    ['another municipality’s number before it', tokens.guest.replace(/^\d+/, '99')],
+    ['an unknown token', `${clientId}-${'x'.repeat(43)}`],
+    ['a token that begins with the number of another municipality', tokens.guest.replace(/^\d+/, '99')],
   ])('with %s is refused with the advice to sign in', async (_what, token) => {
     const answer = await ws7Call(app, { ...call, token });
     expect(answer).toMatchObject({ code: '00010014', securityStatus: 'InvalidToken', data: undefined });

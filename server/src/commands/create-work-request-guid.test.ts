@@ -48,7 +48,7 @@ const rowsOf = async (guid: string) =>
   );
 
 test.each([
-  ['as it is', (guid: string) => guid],
+  ['in the normal form', (guid: string) => guid],
   ['in braces and capitals', (guid: string) => `{${guid.toUpperCase()}}`],
   ['without hyphens', (guid: string) => guid.replaceAll('-', '')],
 ])('A caller sends the guid %s, and the answer and the look-up have the normal form', async (_how, write) => {

@@ -153,14 +153,14 @@ describe('A phone that lost the reply repeats the submission', () => {
 describe('A submission that the municipality does not accept is refused and not stored', () => {
   test.each([
     ['a work type that does not exist', { worktypeid: 2_000_000_000 }, '00010004', /work type/],
-    ['a work type beyond any number', { worktypeid: 2 ** 40 }, '00010004', /work type/],
-    ['a work type that is no longer offered', { worktypeid: riverbend.retiredId }, '00010004', /work type/],
+    ['a work type id that is too large', { worktypeid: 2 ** 40 }, '00010004', /work type/],
+    ['a work type that is out of use', { worktypeid: riverbend.retiredId }, '00010004', /work type/],
     ['a work type of another municipality', { worktypeid: lakeside.potholeId }, '00010004', /work type/],
     ['a position east of it', { longitude: 11.01 }, '00010003', /^longitude .*Riverbend/],
     ['a position south of it', { latitude: 49.99 }, '00010003', /^latitude .*Riverbend/],
-    ['a position that is none on earth', { longitude: 181 }, '00010003', /^longitude must be at most 180/],
-    ['a position that is no number', { latitude: 'NaN' }, '00010003', /^latitude is not a number/],
-    ['a position that is missing', { longitude: undefined }, '00010003', /^longitude is missing/],
+    ['a longitude that does not exist', { longitude: 181 }, '00010003', /^longitude must be at most 180/],
+    ['a latitude that is not a number', { latitude: 'NaN' }, '00010003', /^latitude is not a number/],
+    ['no longitude', { longitude: undefined }, '00010003', /^longitude is missing/],
     ['5 MB of description', { description: 'x'.repeat(5_000_000) }, '00010003', /^description is too long/],
     [
       '10,001 characters of description',
@@ -168,9 +168,9 @@ describe('A submission that the municipality does not accept is refused and not 
       '00010003',
       /^description is too long/,
     ],
-    ['a character that cannot be kept', { description: 'a%00b' }, '00010003', /^description contains/],
-    ['a file guid that is none', { fileGuid: 'x' }, '00010003', /^fileGuid is not a guid/],
-    ['a token of nobody', { token: 'x' }, '00010014', /token/],
+    ['a character that cannot be stored', { description: 'a%00b' }, '00010003', /^description contains/],
+    ['a file guid that is not a guid', { fileGuid: 'x' }, '00010003', /^fileGuid is not a guid/],
+    ['an unknown token', { token: 'x' }, '00010014', /token/],
   ])('%s', async (_what, changes, code, message) => {
     const before = await count('work_requests');
     expect(await submit(changes)).toMatchObject({ code, message: expect.stringMatching(message) });

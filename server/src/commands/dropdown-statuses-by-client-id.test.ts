@@ -78,10 +78,10 @@ describe('The list of statuses', () => {
 
 describe('A request gets a status', () => {
   test.each([
-    ['as staff call it', 'Done', 'done'],
-    ['as residents read it', 'Received', 'new'],
-    ['in any case, with space around it', ' dONE ', 'done'],
-    ['of staff, where residents call another one so', 'In Progress', 'odd'],
+    ['the name for staff', 'Done', 'done'],
+    ['the public name', 'Received', 'new'],
+    ['in any case, with spaces around it', ' dONE ', 'done'],
+    ['the name for staff before the public name of another status', 'In Progress', 'odd'],
   ])('A status can be given by its name: %s', async (_how, status, key) => {
     await database.query('update work_requests set status_id = $2 where request_id = $1', [
       requestId,
@@ -121,7 +121,7 @@ describe('A request gets a status', () => {
       },
     ],
     [
-      'a name of two, as residents read it',
+      'a public name of two statuses',
       { status: 'closed' },
       {
         code: '00010003',
@@ -129,12 +129,12 @@ describe('A request gets a status', () => {
       },
     ],
     [
-      'another name than the id’s',
+      'a name that does not belong to the id',
       { status: 'Done', statusid: ids['doing'] },
       { code: '00010003', message: 'status and statusid are two different statuses.' },
     ],
     [
-      'the name of one that is no longer in use',
+      'the name of a status that is out of use',
       { status: 'Parked' },
       { code: '00010004', message: `The status ${ids['parked']} is no longer in use.` },
     ],

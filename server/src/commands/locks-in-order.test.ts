@@ -86,7 +86,7 @@ describe('These acts wait for a mirror that is about to read, before they lock a
 
   test.each<[string, () => Promise<() => Promise<unknown>>]>([
     [
-      'has a changed e-mail undone',
+      'undoes a changed e-mail',
       async () => {
         const key = await keyOf('undo-email', await citizen());
         return () => press('undo-email', key);
@@ -107,7 +107,7 @@ describe('These acts wait for a mirror that is about to read, before they lock a
       },
     ],
     [
-      'registers, and takes a request along',
+      'registers and keeps a request of the guest',
       async () => {
         const token = await guestToken(app, clientId);
         const workrequestid = await reportOf(token);
@@ -124,14 +124,14 @@ describe('These acts wait for a mirror that is about to read, before they lock a
       },
     ],
     [
-      'signs in for the first time, and is called by the e-mail from then on',
+      'signs in for the first time and gets the e-mail as username',
       async () => {
         await citizen({ username: `m${count}` });
         return () => signIn(app, { ClientId: clientId, UserName: `m${count}` });
       },
     ],
     [
-      'drops accounts that nobody has validated',
+      'removes accounts that nobody has validated',
       async () => {
         await citizen({ isValidated: false });
         await database.query(`update accounts set created_at = '2000-01-01' where email = $1`, [email]);
@@ -187,7 +187,7 @@ describe('These acts wait for the account before they lock any key:', () => {
   test.each<[string, KeyPurpose, (key: string) => Promise<unknown>]>([
     ['allow another e-mail', 'allow-email', (key) => press('allow-email', key)],
     ['confirm a new e-mail', 'change-email', confirm],
-    ['have a changed e-mail undone', 'undo-email', (key) => press('undo-email', key)],
+    ['undo a changed e-mail', 'undo-email', (key) => press('undo-email', key)],
     ['remove it', 'disown-account', (key) => press('disown', key)],
     ['set a password', 'reset-password', choose],
     [

@@ -56,7 +56,7 @@ describe('An answer of more than 100 MB', () => {
   test.each([
     ['many requests', 90_000, ''],
     ['long descriptions', 11_000, 'x'.repeat(10_000)],
-    ['descriptions that travel longer than they are', 2700, '<'.repeat(10_000)],
+    ['descriptions that get longer in the answer', 2700, '<'.repeat(10_000)],
   ])('An answer with %s is refused quickly', async (_why, count, description) => {
     const { requestId } = await addRequest(database, clientId, { postedAt: minutesAgo(5), description });
     // In steps, because one statement for all of them may take too long on a busy machine.

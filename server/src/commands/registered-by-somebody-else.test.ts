@@ -84,7 +84,7 @@ describe('In the browser that registered the account', () => {
 
 describe.each([
   ['who shows no proof', { proof: '' }],
-  ['who shows another one', { proof: 'of another browser' }],
+  ['who shows another proof', { proof: 'of another browser' }],
 ])('In the browser of somebody %s', (_who, shown) => {
   test('The link leads to a new password, and the password of the registration never works', async () => {
     await register({ proof });

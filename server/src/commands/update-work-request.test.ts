@@ -211,39 +211,35 @@ describe('Fields that a work-order system writes back', () => {
 describe('Refused, with nothing changed:', () => {
   const refusals: [string, object, { code: string; message: string }][] = [
     [
-      'a request that is not there',
+      'an unknown request',
       { workrequestid: 999_999 },
       { code: '00010004', message: 'There is no request 999999.' },
     ],
-    [
-      'a status that is not there',
-      { statusid: 999_999 },
-      { code: '00010004', message: 'There is no status 999999.' },
-    ],
+    ['an unknown status', { statusid: 999_999 }, { code: '00010004', message: 'There is no status 999999.' }],
     [
       "another municipality's status",
       { statusid: foreign['done'] },
       { code: '00010004', message: `There is no status ${foreign['done']}.` },
     ],
     [
-      'a work type that is not there',
+      'an unknown work type',
       { worktypeid: lakeside.potholeId },
       { code: '00010004', message: `There is no work type ${lakeside.potholeId}.` },
     ],
     [
-      'a work type that is no longer offered',
+      'a work type that is out of use',
       { worktypeid: riverbend.retiredId },
       { code: '00010004', message: `The work type ${riverbend.retiredId} is no longer in use.` },
     ],
     ['a priority beyond 9', { priority: 10 }, { code: '00010003', message: 'priority must be at most 9.' }],
     ['a priority below 0', { priority: -1 }, { code: '00010003', message: 'priority must be at least 0.' }],
     [
-      'a place that is none on earth',
+      'a longitude that does not exist',
       { longitude: 181 },
       { code: '00010003', message: 'longitude must be at most 180.' },
     ],
     [
-      'a date that is none',
+      'a date that is not a date',
       { datemodified: 'yesterday' },
       { code: '00010003', message: 'datemodified is not a date.' },
     ],

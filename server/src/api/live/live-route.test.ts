@@ -201,10 +201,10 @@ test('A live connection ends with its session', async () => {
 
 test.each([
   ['without a cookie', async () => '', {}, 401, 'tokenNotValid'],
-  ['with a key', async () => (await addKey(app, boss.cookie)).key, {}, 403, 'notAllowed'],
-  ['at a case that is another team’s', async () => ana.cookie, { team: true }, 404, 'notFound'],
-  ['at a case that there is not', async () => ana.cookie, { looking: 4711 }, 404, 'notFound'],
-  ['at what is no case', async () => ana.cookie, { looking: 'x' }, 400, 'fieldInvalid'],
+  ['with an API key', async () => (await addKey(app, boss.cookie)).key, {}, 403, 'notAllowed'],
+  ['for a case of another team', async () => ana.cookie, { team: true }, 404, 'notFound'],
+  ['for an unknown case', async () => ana.cookie, { looking: 4711 }, 404, 'notFound'],
+  ['for an invalid case number', async () => ana.cookie, { looking: 'x' }, 400, 'fieldInvalid'],
 ])('A live connection %s is refused', async (_how, who, question, status, name) => {
   const asked = 'team' in question ? { looking: await requestOf(parks) } : question;
   const cookie = await who();

@@ -26,9 +26,9 @@ test.each([
   ['to the end of a day', '2026-06-15T09:00-05:00', 8, '2026-06-15T17:00-05:00'],
   ['over a night', '2026-06-15T16:00-05:00', 2, '2026-06-16T09:00-05:00'],
   ['over a weekend', '2026-06-19T16:00-05:00', 2, '2026-06-22T09:00-05:00'],
-  ['from a night on', '2026-06-15T03:00-05:00', 1, '2026-06-15T09:00-05:00'],
+  ['from the night on', '2026-06-15T03:00-05:00', 1, '2026-06-15T09:00-05:00'],
   ['over a holiday and a weekend', '2026-12-31T16:00-06:00', 2, '2027-01-04T09:00-06:00'],
-  ['over the night in which summer ends', '2026-10-30T16:00-05:00', 2, '2026-11-02T09:00-06:00'],
+  ['over the end of summer time', '2026-10-30T16:00-05:00', 2, '2026-11-02T09:00-06:00'],
 ])('Office hours are counted %s', (_how, from, count, expected) => {
   expect(due(from, count)).toBe(new Date(expected).toISOString());
 });

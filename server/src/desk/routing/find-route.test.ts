@@ -41,7 +41,7 @@ const routesIn = (set: Routing, workTypeId: number, at: [number, number] | undef
 
 test.each([
   ['a rule of work type and area', graffiti, [5, 5], paint, 'work-type-and-area', 'The park'],
-  ['of two areas the smaller', pothole, [5, 5], parks, 'area', 'The park'],
+  ['the smaller of two areas', pothole, [5, 5], parks, 'area', 'The park'],
   ['an area before a work type', pothole, [1, 1], town5, 'area', 'The town'],
   ['a work type before the default', pothole, [20, 20], streets, 'work-type', null],
   ['the default', graffiti, [20, 20], office, 'default', null],

@@ -58,8 +58,8 @@ async function keyOf(name: string) {
 }
 
 test.each([
-  ['A key that is revoked', async () => keyOf('Robot')],
-  ['A member who is let go', async () => addMember(app, clientId, { username: 'gus' })],
+  ['A revoked API key', async () => keyOf('Robot')],
+  ['A deactivated member', async () => addMember(app, clientId, { username: 'gus' })],
 ])('%s changes no further row', async (_who, make) => {
   const made = await make();
   const { bulkId } = await begin('key' in made ? made.key : made.cookie, 40);

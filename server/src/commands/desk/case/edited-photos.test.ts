@@ -228,7 +228,7 @@ test.each([
   ['nothing', { turns: 0, blurs: [] }],
   ['four quarter turns', { turns: 4 }],
   ['21 boxes', { blurs: Array.from({ length: 21 }, () => middle) }],
-  ['a box outside of the picture', { blurs: [{ ...middle, left: 1.5 }] }],
+  ['a box outside the picture', { blurs: [{ ...middle, left: 1.5 }] }],
   ['a box without a size', { blurs: [{ ...middle, width: 0 }] }],
 ])('An edit of %s is refused', async (_what, wanted) => {
   const photo = await withPhoto();

@@ -64,10 +64,10 @@ test('An API key can be limited to teams and changed', async () => {
 });
 
 test.each([
-  ['a team that is none', { teamIds: [4711] }, 'fieldInvalid'],
-  ['no team at all', { teamIds: [] }, 'fieldInvalid'],
+  ['an unknown team', { teamIds: [4711] }, 'fieldInvalid'],
+  ['an empty list of teams', { teamIds: [] }, 'fieldInvalid'],
   ['no name', { name: ' ' }, 'fieldInvalid'],
-  ['a key that is none', { keyId: 4711 }, 'notFound'],
+  ['an unknown id', { keyId: 4711 }, 'notFound'],
 ])('An API key with %s is not saved', async (_what, wish, name) => {
   const wishes = { name: 'X', role: 'viewer', teamIds: null, expiresAt: null, ...wish };
   const { body } = await askDesk(app, 'save-key', wishes, boss);

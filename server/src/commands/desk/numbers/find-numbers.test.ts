@@ -116,7 +116,7 @@ test.each([
   ['a period that ends before it begins', { until: day(1, 0) }],
   ['a period of more than two years', { from: new Date('2023-06-01T00:00:00Z') }],
   [
-    'a viewport around the back of the earth',
+    'a viewport across the antimeridian',
     { filter: { viewport: { west: 10, south: 0, east: 9, north: 1 } } },
   ],
   [

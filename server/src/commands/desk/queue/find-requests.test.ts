@@ -89,8 +89,8 @@ test('A limited member finds no requests of other teams with any filter', async 
 test.each([
   ['words in any order', 'prospect BOARDS'],
   ['the beginning of the last word', 'missing footb'],
-  ['accents left out', 'cafe owner'],
-  ['what an internal note says', 'oak ana'],
+  ['words without their accents', 'cafe owner'],
+  ['words of an internal note', 'oak ana'],
   ['letters that are written in two ways', 'CAFÉ'],
   ['words between signs', '  (boards),"footbridge" & prospect:*!  '],
 ])('A search finds %s', async (_what, text) => {
