@@ -33,7 +33,7 @@ test('What a field means is the doc comment above it, wherever the field is', ()
 
 test('A field that several commands share has its meaning in each of them, from whatever file it comes', () => {
   const { payload, result } = meaningsOfDesk().get('replyToResident')!;
-  expect([...payload]).toEqual([['delaySeconds', 'How long it can be called back.']]);
+  expect([...payload]).toEqual([['delaySeconds', 'Seconds during which the reply can be called back.']]);
   expect([...result]).toEqual([]);
 });
 

@@ -1,18 +1,18 @@
-/** How a command of the protocol is declared: one `defineCommand` per file of commands/. */
+/** Declares commands of the protocol: one `defineCommand` per file of commands/. */
 import type * as z from 'zod/mini';
 import type { Role } from '#desk/role.ts';
 import type { ErrorName } from './errors.ts';
 
 /**
- * Who may call: open needs no token, guest any valid one, account one of any account, citizen a citizen's, staff one with
- * WebSecurityLevel above 0.
+ * Callers of a command: `open` needs no token, `guest` any valid token, `account` a token of any account,
+ * `citizen` a citizen's token, `staff` a token with WebSecurityLevel above 0.
  */
 export type Access = 'open' | 'guest' | 'account' | 'citizen' | 'staff';
 
-/** Who may call a command of the desk: open needs nobody to be signed in, else a member of staff of at least that role. */
+/** Callers of a command of the desk: `open` needs no sign-in, the others a member with at least that role. */
 export type DeskAccess = 'open' | Role;
 
-/** A payload is an object whose keys are the field names as the protocol spells them. */
+/** An object whose keys are the field names in the protocol's spelling. */
 export type PayloadSchema = z.ZodMiniObject;
 
 export interface Command<
@@ -22,35 +22,38 @@ export interface Command<
   Errors extends ErrorName = ErrorName,
   Who extends Access | DeskAccess = Access,
 > {
-  /** The value of the `cmd` field, lower case; of the desk, the name in its address. */
+  /** The value of the `cmd` field in lower case; for the desk, the name in the address. */
   readonly cmd: Cmd;
   /** One sentence for the help page and docs/protocol.md. */
   readonly summary: string;
   readonly access: Who;
-  /** Decodes what travels into Date, string, number, boolean; encodes the other way. */
+  /** Decodes the wire format into Date, string, number and boolean, and encodes it. */
   readonly payload: Payload;
   /** The shape of the answer's `Data`. */
   readonly result: Result;
-  /** What `Data` holds when the command is refused, where clients of the family read it before the errors; else nothing. */
+  /** `Data` of a refused call, for commands whose clients read `Data` before the errors. Left out: empty. */
   readonly resultOnError?: z.output<Result>;
-  /** Of a command of the desk that answers with a file: its media type. The result is empty then. */
+  /** For a command of the desk that answers with a file: its media type. The result is empty then. */
   readonly file?: string | undefined;
-  /** Of a command of the desk: the most bytes of its payload; left out, as many as its schema allows, up to 1 MB. */
+  /**
+   * For a command of the desk: the most bytes of its payload. Left out: as many as its schema allows, up to 1
+   * MB.
+   */
   readonly payloadMaxBytes?: number;
-  /** What it may answer with besides the universal errors and those of its access. */
+  /** Errors of this command, in addition to the universal ones and those of its access. */
   readonly errors: readonly Errors[];
 }
 
-/** A command of the desk: its payload and result are JSON, dates as ISO 8601. */
+/** A command of the desk. Its payload and result are JSON, with dates as ISO 8601. */
 export type DeskCommand = Command<string, PayloadSchema, z.ZodMiniType, ErrorName, DeskAccess>;
 
 type AnyCommand = Command | DeskCommand;
 
-/** A payload or result as our code sees it, and as the wire carries it. */
+/** A payload or result in our code, decoded from the wire format. */
 export type PayloadOf<C extends AnyCommand> = z.output<C['payload']>;
 export type ResultOf<C extends AnyCommand> = z.output<C['result']>;
 
-/** A result as our own server sends it: with every `extra` that a reader must be able to do without. */
+/** A result from our own server, with every `extra` field that a reader must be able to do without. */
 export type AnswerOf<C extends AnyCommand> = Whole<ResultOf<C>>;
 
 type Whole<Value> = Value extends Date

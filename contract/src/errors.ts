@@ -1,12 +1,12 @@
-/** The errors a command can answer with: names for our code, eight digits for the wire (protocol, 'Error codes'). */
+/** The errors of commands: names for our code, eight digits for the wire (protocol, 'Error codes'). */
 export const errorCodes = {
-  /** The cmd is not one of the catalogue, or is not answered by this server yet. */
+  /** The cmd is unknown, or this server does not answer it yet. */
   unknownCommand: '00010001',
   /** A key (validation, e-mail change, password reset) was not submitted. */
   keyMissing: '00010002',
   /** A required field is missing or malformed; the message names it. */
   fieldInvalid: '00010003',
-  /** What was asked for does not exist, or belongs to another client. */
+  /** The requested thing does not exist, or belongs to another client. */
   notFound: '00010004',
   /** The key has been used, has expired, or is not valid. */
   keyNotValid: '00010005',
@@ -16,7 +16,7 @@ export const errorCodes = {
   tooLarge: '00010007',
   /** The database did not answer in time. */
   databaseTimeout: '00010008',
-  /** A bug or an outage; the message carries a reference that is also in the log. */
+  /** A bug or an outage. The message has a reference that is also in the log. */
   internal: '00010009',
   /** The account exists but its e-mail was never validated. */
   accountNotValidated: '00010010',
@@ -28,24 +28,24 @@ export const errorCodes = {
   duplicateEmail: '00010013',
   /** The token is missing, invalid or expired. */
   tokenNotValid: '00010014',
-  /** The caller may not do that. */
+  /** The caller may not do this. */
   notAllowed: '00010015',
   /** The file is not a jpeg, or is too large. */
   photoNotAccepted: '00010016',
-  /** At the desk: somebody else has changed the same meanwhile. */
+  /** At the desk: somebody else has changed the same thing meanwhile. */
   conflict: '00010017',
-  /** At the desk: the password is right, and a code of the second factor is needed too. */
+  /** At the desk: the password is right, but a code of the second factor is needed, too. */
   secondFactorNeeded: '00010018',
-  /** At the desk: this takes a session that has just begun. */
+  /** At the desk: this act needs a session that has just begun. */
   freshSessionNeeded: '00010019',
-  /** The municipality is switched off: whatever was asked may be asked again when it is back. */
+  /** The municipality is switched off. The call may be repeated when it is back. */
   municipalityDisabled: '00010020',
 } as const;
 
 export type ErrorName = keyof typeof errorCodes;
 export type ErrorCode = (typeof errorCodes)[ErrorName];
 
-/** What any command may answer without declaring it: they are found before, around or beneath its handler. */
+/** Errors that any command may answer without declaring them, because they occur outside its handler. */
 export const universalErrors = [
   'fieldInvalid',
   'tooManyAttempts',
@@ -59,7 +59,7 @@ const namesByCode = new Map<string, ErrorName>(
   Object.entries(errorCodes).map(([name, code]) => [code, name as ErrorName]),
 );
 
-/** The name of a code that came over the wire; undefined for a code of a server that is not ours. */
+/** The name of a code from the wire; undefined for a code of a foreign server. */
 export function errorNameOf(code: string): ErrorName | undefined {
   return namesByCode.get(code);
 }

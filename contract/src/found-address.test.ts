@@ -4,11 +4,11 @@ import { addressAtPath, addressSearchPath, foundAddress } from './found-address.
 
 const isRead = (value: unknown) => z.safeParse(foundAddress, value).success;
 
-test('Portals and servers of any age find each other at the same places', () => {
+test('Portals and servers of any version use the same paths', () => {
   expect([addressSearchPath, addressAtPath]).toEqual(['/addresses/search', '/addresses/at']);
 });
 
-test('An address has its place', () => {
+test('An address needs its position', () => {
   const address = { label: '44 Bridge Lane', longitude: -93.25, latitude: 44.95 };
   expect(z.parse(foundAddress, address)).toEqual(address);
   expect(isRead({ label: '44 Bridge Lane' })).toBe(false);
@@ -16,7 +16,7 @@ test('An address has its place', () => {
 });
 
 test.each([{ houseNumber: '99999' }, { crossStreet: 'Main Street' }])(
-  'An address says how exactly it is known, and what is missing: %j',
+  'An address states its precision and the missing part: %j',
   (what) => {
     const street = { label: 'Oak Street', longitude: -93.25, latitude: 44.95, precision: 'street' };
     const missing = { street: 'Oak Street', ...what };

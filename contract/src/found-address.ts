@@ -1,20 +1,28 @@
-/** The address search of a server that has one (start-up.ts): plain GETs beside the ws7 calls, answered as JSON. */
+/**
+ * The address search of a server that has one (start-up.ts): plain GET requests next to the ws7 calls,
+ * answered as JSON.
+ */
 import * as z from 'zod/mini';
 
-/** GET ?text=…&longitude=…&latitude=… (the middle of the map, optional) → up to 8 `foundAddress`, best first. */
+/**
+ * GET ?text=…&longitude=…&latitude=… (the middle of the map, optional) → up to 8 `foundAddress`, best first.
+ */
 export const addressSearchPath = '/addresses/search';
 
-/** GET ?longitude=…&latitude=… → one `foundAddress`, or null where there is none. */
+/** GET ?longitude=…&latitude=… → one `foundAddress`, or null if there is no address. */
 export const addressAtPath = '/addresses/at';
 
 export const foundAddress = z.object({
-  /** As it is shown: '12 Main Street, Riverbend', 'City Hall, 100 Main Street, Riverbend'. */
+  /** The address as shown: '12 Main Street, Riverbend', 'City Hall, 100 Main Street, Riverbend'. */
   label: z.string(),
   longitude: z.number(),
   latitude: z.number(),
-  /** What was found: a house, a place with a name, where two streets cross, or a street somewhere in its middle; absent where it is not known. */
+  /**
+   * Kind of the place: a house, a named place, a crossing of two streets, or the middle of a street; absent
+   * if unknown.
+   */
   precision: z.optional(z.literal(['house', 'place', 'crossing', 'street'])),
-  /** What was asked for on this street and not found, so that only the street is meant: a house number, or a crossing with another street. */
+  /** The missing part, if only the street was found: a house number, or a crossing with another street. */
   missing: z.optional(
     z.union([
       z.object({ street: z.string(), houseNumber: z.string() }),
@@ -24,5 +32,5 @@ export const foundAddress = z.object({
 });
 
 export type FoundAddress = z.output<typeof foundAddress>;
-/** What was asked for on a street and not found. */
+/** The part of an address that was not found on its street. */
 export type MissingOnStreet = NonNullable<FoundAddress['missing']>;

@@ -5,7 +5,7 @@ import * as limits from './limits.ts';
 
 const { descriptionMaxLength, photoMaxBytes, requestMaxBytes } = limits;
 
-test('The limits are those that the specification and the protocol name', () => {
+test('The limits equal those in the specification and the protocol', () => {
   const megabyte = 1_048_576;
   expect(limits).toMatchObject({
     photoMaxBytes: 10 * megabyte,
@@ -31,8 +31,8 @@ test('The limits are those that the specification and the protocol name', () => 
   });
 });
 
-test('The largest request holds the largest photo in its envelope, also where its slashes are escaped, and little more', () => {
-  // Noise has each of the 64 signs equally often; this has as many slashes again.
+test('The largest request fits the largest photo in its envelope, even with escaped slashes, and little more', () => {
+  // In random bytes each of the 64 signs is equally frequent. This text has twice as many slashes.
   const data = `${'A'.repeat(31)}/`.repeat(Math.ceil(photoMaxBytes / 24));
   const json = JSON.stringify({ cmd: 'createtempfile', name: 'photo.jpg', data });
   const envelope = writeCall(json.replaceAll('/', String.raw`\/`), 'urn:x');
@@ -40,6 +40,6 @@ test('The largest request holds the largest photo in its envelope, also where it
   expect(requestMaxBytes - envelope.length).toBeLessThan(0.01 * requestMaxBytes);
 });
 
-test('The largest request holds the longest description, however it is escaped', () => {
+test('The largest request fits the longest description, in any escaping', () => {
   expect(escapeText('坑'.repeat(descriptionMaxLength)).length).toBeLessThan(requestMaxBytes);
 });

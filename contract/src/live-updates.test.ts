@@ -4,11 +4,11 @@ import { liveChange, liveUpdatesPath, liveUpdatesQuestion } from './live-updates
 
 const isRead = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success;
 
-test('Portals and servers of any age find each other at the same place', () => {
+test('Portals and servers of any version use the same path', () => {
   expect(liveUpdatesPath).toBe('/live');
 });
 
-test('A live update has its question and its answer', () => {
+test('A live update has the documented question and answer', () => {
   expect(z.parse(liveUpdatesQuestion, { token: 't', guid: 'g' })).toEqual({ token: 't', guid: 'g' });
   expect(z.parse(liveUpdatesQuestion, { token: 't' })).toEqual({ token: 't' });
   expect(isRead(liveUpdatesQuestion, { guid: 'g' })).toBe(false);

@@ -7,7 +7,7 @@ interface Position {
 /** The length of one degree of latitude. A degree of longitude is shorter by the cosine of the latitude. */
 export const metresPerDegree = 111_195;
 
-/** Metres as the crow flies, good to a part in a thousand over the extent of a municipality. */
+/** Metres in a straight line, accurate to a thousandth within a municipality. */
 export function metresBetween(one: Position, other: Position): number {
   const middle = (((one.latitude + other.latitude) / 2) * Math.PI) / 180;
   const eastward = (one.longitude - other.longitude) * Math.cos(middle);

@@ -9,7 +9,7 @@ const pmtiles = { kind: 'pmtiles', url: '/town.pmtiles', attribution: '© Maps',
 const xyz = { kind: 'xyz', url: 'https://maps.example/{z}', attribution: '© Maps' };
 const style = { kind: 'style', url: 'https://maps.example/style.json' };
 
-test('Portals and servers of any age find each other at the same places', () => {
+test('Portals and servers of any version use the same path and element', () => {
   expect([startUpPath, startUpElementId]).toEqual(['/start-up.json', 'start-up']);
 });
 
@@ -34,12 +34,12 @@ describe('The start-up document', () => {
     answers: { findcitizenlogos: '{}' },
   };
 
-  test('is read whole, and so is one that says nothing', () => {
+  test('A complete document and an empty one are read', () => {
     expect(z.parse(startUpDocument, whole)).toEqual(whole);
     expect(z.parse(startUpDocument, {})).toEqual({});
   });
 
-  test('loses what a newer server says beside it', () => {
+  test('Unknown fields of a newer server are dropped', () => {
     expect(z.parse(startUpDocument, { hasRadio: true, product: { name: 'F', motto: '!' } })).toEqual({
       product: { name: 'F' },
     });
@@ -56,23 +56,26 @@ describe('The start-up document', () => {
     'hasFollowByEmail',
     'areMailsHeld',
     'answers',
-  ])('is none with something else as its %s', (name) => {
+  ])('A document is refused with an invalid %s', (name) => {
     for (const value of ['yes', [], null, { streets: 1 }])
       expect(isRead(startUpDocument, { ...whole, [name]: value })).toBe(false);
   });
 
-  test.each(['name', 'displayName', 'timeZone', 'accent'])('is none with a client without its %s', (name) => {
-    expect(isRead(startUpDocument, { client: { ...whole.client, [name]: undefined } })).toBe(false);
-  });
+  test.each(['name', 'displayName', 'timeZone', 'accent'])(
+    'A document is refused if its client has no %s',
+    (name) => {
+      expect(isRead(startUpDocument, { client: { ...whole.client, [name]: undefined } })).toBe(false);
+    },
+  );
 });
 
 describe('A basemap', () => {
-  test.each([tiles, pmtiles, style, xyz])('is of one of the kinds: $kind', (basemap) => {
+  test.each([tiles, pmtiles, style, xyz])('A basemap of the kind $kind is read', (basemap) => {
     expect(z.parse(basemapSource, basemap)).toEqual(basemap);
     expect(isRead(basemapSource, { ...basemap, url: undefined })).toBe(false);
   });
 
-  test('has pictures of one of two sizes', () => {
+  test('The pictures of a basemap have one of two sizes', () => {
     for (const basemap of [tiles, pmtiles, xyz]) {
       expect(isRead(basemapSource, { ...basemap, tileSize: 256 })).toBe(true);
       expect(isRead(basemapSource, { ...basemap, tileSize: 512 })).toBe(true);
@@ -83,7 +86,7 @@ describe('A basemap', () => {
     expect(isRead(basemapSource, { ...xyz, maxZoom: 19.5 })).toBe(false);
   });
 
-  test.each(['', 'wms', undefined])('is none of another kind: %j', (kind) => {
+  test.each(['', 'wms', undefined])('A basemap of another kind is refused: %j', (kind) => {
     expect(isRead(basemapSource, { ...tiles, kind })).toBe(false);
   });
 });

@@ -1,21 +1,22 @@
 /**
- * The start-up document: what a portal learns of its server beside the ws7 calls (open points). All of it is optional.
- * The server answers it at `startUpPath`, for the client of the request's host, and carries the same in the page itself,
- * in `<script type="application/json" id="start-up">`.
+ * The start-up document tells a portal about its server, in addition to the ws7 calls (open points). Every
+ * field is optional. The server answers it at `startUpPath` for the client of the request's host. The page
+ * contains the same document in `<script type="application/json" id="start-up">`.
  */
 import * as z from 'zod/mini';
 
 export const startUpPath = '/start-up.json';
 export const startUpElementId = 'start-up';
 
-/** How wide the pictures of a basemap are, in CSS pixels; 256 when absent. Vector tiles have no such size. */
+/** Width of a basemap's pictures in CSS pixels; 256 if absent. Vector tiles have no such size. */
 const pictureSize = z.union([z.literal(256), z.literal(512)]);
 
 const someTexts = z.optional(z.array(z.string()));
 
-/** Where a basemap comes from. URLs are absolute, or paths on the portal's own origin. */
+/** Source of a basemap. URLs are absolute, or paths on the portal's own origin. */
 export const basemapSource = z.discriminatedUnion('kind', [
-  // Our server's own tiles, one request each: {z}, {x} and {y} are filled in. Vector tiles are .mvt, imagery .webp or .jpg.
+  // Our server's own tiles, one request each. {z}, {x} and {y} are replaced. Vector tiles are .mvt, imagery
+  // is .webp or .jpg.
   z.object({
     kind: z.literal('tiles'),
     url: z.string(),
@@ -43,51 +44,57 @@ export const basemapSource = z.discriminatedUnion('kind', [
 export type BasemapSource = z.output<typeof basemapSource>;
 
 export const startUpDocument = z.object({
-  /** The language that the page is in, as a BCP 47 tag. */
+  /** Language of the page, as a BCP 47 tag. */
   language: z.optional(z.string()),
-  /** The municipality's texts in that language, by those that the calls answer; what is left out is the same. */
+  /**
+   * The municipality's texts in that language, by the texts in the calls' answers. A missing text is equal in
+   * both.
+   */
   translations: z.optional(z.record(z.string(), z.string())),
-  /** The languages that the municipality offers, as tags; absent: all that there are. */
+  /** The municipality's languages as tags; absent: all supported languages. */
   languages: someTexts,
-  /** The product as this installation calls it. */
+  /** The product's name in this installation. */
   product: z.optional(
     z.object({ name: z.string(), helpUrl: z.optional(z.string()), supportSender: z.optional(z.string()) }),
   ),
-  /** The client of this host; absent when there is none. */
+  /** The client of this host; absent if there is no such client. */
   client: z.optional(
     z.object({
       name: z.string(),
-      /** Host names of its own, in lower case; its first label says nothing there. */
+      /** Its own host names, in lower case. Their first label is not the client's name. */
       hostNames: someTexts,
       displayName: z.string(),
-      /** IANA name; dates are shown in it. */
+      /** IANA name of the time zone in which dates are shown. */
       timeZone: z.string(),
-      /** CSS colour; `colour/accent-tones.ts` makes the tones of it that keep contrast. */
+      /** CSS colour. `colour/accent-tones.ts` derives tones with enough contrast. */
       accent: z.string(),
-      /** Path of the logo as a picture; absent when the client has none. */
+      /** Path of the logo as a picture; absent if the client has no logo. */
       logoUrl: z.optional(z.string()),
       headerLogoUrl: z.optional(z.string()),
     }),
   ),
   basemaps: z.optional(z.object({ streets: basemapSource, hybrid: basemapSource })),
-  /** Whether both paths of found-address.ts are answered. */
+  /** True if the server answers both paths of found-address.ts. */
   hasAddressSearch: z.optional(z.boolean()),
-  /** Whether `liveUpdatesPath` is answered. */
+  /** True if the server answers `liveUpdatesPath`. */
   hasLiveUpdates: z.optional(z.boolean()),
   /**
-   * Whether `sendemailresetlink` takes a password, `createcitizen` and `validateloginbyclientid` a proof, and `findsessions`
-   * and `endsession` are answered.
+   * True if `sendemailresetlink` accepts a password, `createcitizen` and `validateloginbyclientid` accept a
+   * proof, and the server answers `findsessions` and `endsession`.
    */
   hasGuardedAccounts: z.optional(z.boolean()),
-  /** Whether `findcitizendata` and `deletecitizen` are answered. */
+  /** True if the server answers `findcitizendata` and `deletecitizen`. */
   hasOwnData: z.optional(z.boolean()),
-  /** Whether `findworkrequesthistorybyguid` is answered. */
+  /** True if the server answers `findworkrequesthistorybyguid`. */
   hasRequestHistory: z.optional(z.boolean()),
-  /** Whether `followrequestbyemail` is answered. */
+  /** True if the server answers `followrequestbyemail`. */
   hasFollowByEmail: z.optional(z.boolean()),
-  /** Whether mails wait until the operator lets them go; told to the desk alone. */
+  /** True if mails wait until the operator releases them. Only for the desk. */
   areMailsHeld: z.optional(z.boolean()),
-  /** Answers (`Data`, as text) of open calls that every start makes, so that the page needs no round trip for them. */
+  /**
+   * Answers (`Data`, as text) to open calls that every start makes, so that the page needs no round trip for
+   * them.
+   */
   answers: z.optional(z.record(z.string(), z.string())),
 });
 

@@ -9,7 +9,7 @@ import { wireDate, wireSentDate } from '#wire/wire-date.ts';
 import { wireBoolean, wireInteger, wireNumber } from '#wire/wire-number.ts';
 import { fieldsInWords, typeInWords } from './type-in-words.ts';
 
-describe('What travels is said in words', () => {
+describe('The type of a value in words', () => {
   test.each([
     [z.string(), 'text'],
     [z.string().check(z.maxLength(255)), 'text, at most 255 characters'],
@@ -38,10 +38,10 @@ describe('What travels is said in words', () => {
     [z.nullable(wireNumber), 'number'],
     [z.optional(z.unknown()), 'anything'],
     [z.object({ Id: z.int() }), 'object'],
-  ])('%#', (schema, words) => expect(typeInWords(schema)).toBe(words));
+  ])('A schema is described in words: %#', (schema, words) => expect(typeInWords(schema)).toBe(words));
 });
 
-test('An object is described by its fields, and a list by those of its entries', () => {
+test('An object is described by its fields, and a list by the fields of its entries', () => {
   const photo = z.object({ name: z.string(), taken: z.optional(wireDate) });
   expect(fieldsInWords(z.object({ Id: z.int(), photos: z.array(photo) }))).toEqual([
     { name: 'Id', type: 'whole number' },
@@ -55,13 +55,13 @@ test('An object is described by its fields, and a list by those of its entries',
   ]);
 });
 
-test('What is inside of an object that may be left out, or is none, is described too', () => {
+test('The content of an optional or nullable object is described, too', () => {
   const place = z.object({ x: z.number() });
   const fields = fieldsInWords(z.object({ at: z.optional(place), from: z.nullable(z.array(place)) }));
   expect(fields.map(({ name }) => name)).toEqual(['at', 'at.x', 'from', 'from[].x']);
 });
 
-test('Every field of every answer has words of its own', () => {
+test('Every field of every answer has a description', () => {
   for (const { cmd, result } of Object.values(commands)) {
     const fields = fieldsInWords(result);
     expect(fields.length, cmd).toBeGreaterThan(0);

@@ -1,4 +1,6 @@
-/** What travels, in words: for `help`, and for docs/protocol.md. The portal does not load it. */
+/**
+ * Describes the wire format in words, for `help` and docs/protocol.md. The portal does not load this file.
+ */
 import type * as z from 'zod/mini';
 import { escapedText } from '#wire/escaped-text.ts';
 import { wireGuid } from '#wire/guid.ts';
@@ -8,14 +10,14 @@ import { wireSentDate } from '#wire/wire-date.ts';
 
 type Schema = z.core.$ZodType;
 
-/** A field, and what it holds. */
+/** A field and the type of its content. */
 export interface DescribedField {
-  /** As it is spelled; `a.b` is inside of a, and `[]` stands for each entry of a list. */
+  /** As spelled on the wire. `a.b` is inside a, and `[]` means each entry of a list. */
   readonly name: string;
   readonly type: string;
 }
 
-/** What the schema itself does not say in so many words. */
+/** Words for schemas that do not describe themselves. */
 const ownWords = new Map<unknown, string>([
   [escapedText, 'percent-encoded text'],
   [wireGuid, 'guid'],
@@ -24,14 +26,14 @@ const ownWords = new Map<unknown, string>([
   [textOrNumber, 'text'],
 ]);
 
-/** A value that is no object, in words: `whole number, 0 to 9`. */
+/** The type of a value in words: `whole number, 0 to 9`. */
 export function typeInWords(schema: Schema): string {
   const bounds = boundsOf(schema);
   const words = ownWordsOf(schema) ?? wordsOf(schema);
   return bounds === '' ? words : `${words}, ${bounds}`;
 }
 
-/** The fields of an object, of the objects in a list, and of those that are inside of them. */
+/** The fields of an object, of the objects in a list, and of the objects inside them. */
 export function fieldsInWords(schema: Schema, path = ''): DescribedField[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (ownWordsOf(schema) === undefined) {
@@ -50,7 +52,7 @@ function describedField(path: string): (field: [string, Schema]) => DescribedFie
   };
 }
 
-/** A schema that got a limit is another one, with the one that it came from as its parent. */
+/** Adding a limit creates a new schema, whose parent is the original one. */
 function ownWordsOf(schema: Schema): string | undefined {
   for (let at: Schema | undefined = schema; at !== undefined; at = at._zod.parent) {
     const words = ownWords.get(at);
@@ -93,7 +95,7 @@ function listInWords(element: Schema): string {
   return type === 'never' ? 'empty list' : `list: each ${typeInWords(element)}`;
 }
 
-/** The limits of a value, in words; empty when it has none. */
+/** The limits of a value in words; empty without limits. */
 function boundsOf(schema: Schema): string {
   const checks: readonly CheckDef[] = schema._zod.def.checks?.map(({ _zod }) => _zod.def) ?? [];
   const of = (check: string) => checks.find((def) => def.check === check);
@@ -104,7 +106,7 @@ function boundsOf(schema: Schema): string {
   return [length, range].filter((words) => words !== '').join(', ');
 }
 
-/** What is read of a zod check. */
+/** The part of a zod check that is read here. */
 interface CheckDef {
   check: string;
   maximum?: number;

@@ -14,7 +14,7 @@ test.each([
   '#00ffff',
   '#ff7a00',
   '#1b2a6b',
-])('whatever the municipality chose (%s), its buttons and links can be read', (accent) => {
+])('buttons and links are readable in any colour of the municipality (%s)', (accent) => {
   const tones = accentTones(accent)!;
   const tone = (name: string) => readColor(tones[`--client-${name}`]!)!;
   for (const theme of ['light', 'dark'] as const) {
@@ -39,18 +39,18 @@ test.each([
   ],
   ['white', '#ffffff', { 'accent-dark': '#ffffff', 'on-accent-dark': '#0b1014' }],
   ['black', '#000000', { 'accent-light': '#000000', 'on-accent-light': '#ffffff', 'link-light': '#000000' }],
-])('%s is left as the municipality chose it, with the ink that reads better on it', (_, accent, kept) => {
+])('%s stays as the municipality chose it, with the more readable text colour', (_, accent, kept) => {
   const tones = accentTones(accent)!;
   for (const [name, tone] of Object.entries(kept)) expect(tones[`--client-${name}`], name).toBe(tone);
 });
 
-test('a colour that has to give way keeps as much of itself as can be', () => {
+test('a colour with too little contrast changes as little as possible', () => {
   const { '--client-accent-light': light, '--client-accent-dark': dark } = accentTones('#ffff00')!;
   expect(light).toBe('#8a8a00');
   expect(dark).toBe('#ffff00');
   expect(accentTones('#0b6e4f')!['--client-accent-dark']).toBe('#3b8a72');
 });
 
-test('what is no colour leaves the colours of the product', () => {
+test('an unreadable colour leaves the colours of the product', () => {
   expect(accentTones('url(#a)')).toBeUndefined();
 });

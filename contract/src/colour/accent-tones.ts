@@ -1,7 +1,10 @@
-/** The tones of a municipality's accent colour, for both themes, each with the contrast that its use asks for. */
+/** The tones of a municipality's accent colour for both themes, each with the contrast that its use needs. */
 import { black, contrastOf, mix, readColor, white, withContrast, writeColor, type Rgb } from './contrast.ts';
 
-/** The darkest ground of the light theme, and the lightest of the dark one, that text and buttons stand on (ui/src/look/tokens.css). */
+/**
+ * The darkest background of the light theme, and the lightest of the dark theme, for text and buttons
+ * (ui/src/look/tokens.css).
+ */
 const lightGround: Rgb = [0xe9, 0xed, 0xf0];
 const darkGround: Rgb = [0x27, 0x32, 0x3b];
 const darkInk: Rgb = [0x0b, 0x10, 0x14];
@@ -9,7 +12,7 @@ const darkInk: Rgb = [0x0b, 0x10, 0x14];
 const textContrast = 4.5;
 const shapeContrast = 3;
 
-/** Custom properties of ui/src/look/tokens.css by name; undefined when the colour cannot be read. */
+/** Custom properties of ui/src/look/tokens.css by name; undefined if the colour cannot be read. */
 export function accentTones(accent: string): Record<string, string> | undefined {
   const color = readColor(accent);
   if (color === undefined) return undefined;
@@ -27,7 +30,7 @@ export function accentTones(accent: string): Record<string, string> | undefined 
   };
 }
 
-/** A link stands on the plain ground, and on the soft accent while it is pointed at. */
+/** A link appears on the plain background, and on the soft accent while the pointer is over it. */
 function linkOn(color: Rgb, grounds: readonly Rgb[], towards: Rgb): Rgb {
   return grounds.reduce((tone, ground) => withContrast(tone, ground, textContrast, towards), color);
 }
@@ -37,7 +40,7 @@ function softened(ground: Rgb, accent: Rgb): Rgb {
   return mix(ground, accent, 0.12);
 }
 
-/** Text on a tone: white or ink, whichever reads better; where neither does, the tone gives way. */
+/** Text on a tone: white or dark, whichever is more readable. If neither is readable, the tone changes. */
 function inkOn(tone: Rgb): { ink: Rgb; ground: Rgb } {
   const isWhiteBetter = contrastOf(white, tone) >= contrastOf(darkInk, tone);
   const ink = isWhiteBetter ? white : darkInk;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { black, contrastOf, mix, readColor, white, withContrast, writeColor, type Rgb } from './contrast.ts';
 
-test('black on white is as much contrast as there is', () => {
+test('black on white has the highest contrast', () => {
   expect(contrastOf(black, white)).toBeCloseTo(21);
   expect(contrastOf(white, white)).toBe(1);
 });
@@ -14,13 +14,13 @@ test.each([
   ['#00ff00', 1.37],
   ['#0a0a0a', 19.8],
   ['#0b0b0b', 19.68],
-])('%s on white is as much contrast as WCAG says, whichever of them is the text', (css, contrast) => {
+])('%s on white has the contrast of WCAG, whichever of them is the text', (css, contrast) => {
   const color = readColor(css)!;
   expect(contrastOf(color, white)).toBeCloseTo(contrast, 2);
   expect(contrastOf(white, color)).toBe(contrastOf(color, white));
 });
 
-test('a colour is mixed in between, channel by channel', () => {
+test('colours are mixed channel by channel', () => {
   const [one, other]: [Rgb, Rgb] = [
     [0, 100, 200],
     [100, 100, 100],
@@ -30,7 +30,7 @@ test('a colour is mixed in between, channel by channel', () => {
   expect(mix(one, other, 1)).toEqual(other);
 });
 
-test('a colour that has the contrast stays as it is; another goes just as far as it takes', () => {
+test('a colour with enough contrast stays, and another changes only as far as needed', () => {
   const grey: Rgb = [119, 119, 119];
   expect(withContrast(grey, white, 4.4, black)).toEqual(grey);
   expect(withContrast(white, white, 1, black)).toEqual(white);
@@ -50,7 +50,7 @@ test.each([
   ['rgba(100,110,120,.5)', '#646e78'],
   [' #0af ', '#00aaff'],
   [' RGB(1 ,2, 3)', '#010203'],
-])('%s is %s', (css, hex) => expect(writeColor(readColor(css)!)).toBe(hex));
+])('%s is read as %s', (css, hex) => expect(writeColor(readColor(css)!)).toBe(hex));
 
 test.each([
   '',
@@ -75,4 +75,4 @@ test.each([
   'xrgb(1, 2, 3)',
   'rgb 1, 2, 3',
   'hsl(1, 2, 3)',
-])('%o is no colour we can compute with', (css) => expect(readColor(css)).toBeUndefined());
+])('%o is not read as a colour', (css) => expect(readColor(css)).toBeUndefined());

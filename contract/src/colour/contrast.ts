@@ -6,7 +6,7 @@ export type Rgb = readonly [number, number, number];
 export const white: Rgb = [255, 255, 255];
 export const black: Rgb = [0, 0, 0];
 
-/** Reads #rgb, #rrggbb and rgb(…); undefined for anything else. */
+/** Reads #rgb, #rrggbb and rgb(…); undefined for any other text. */
 export function readColor(css: string): Rgb | undefined {
   const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(css.trim())?.[1];
   if (hex !== undefined) {
@@ -28,7 +28,7 @@ export function contrastOf(one: Rgb, other: Rgb): number {
   return (lighter! + 0.05) / (darker! + 0.05);
 }
 
-/** The colour, moved towards another just as far as it takes to reach a contrast against a background. */
+/** Moves the colour towards another, just as far as needed for a contrast against a background. */
 export function withContrast(color: Rgb, background: Rgb, wanted: number, towards: Rgb): Rgb {
   for (let part = 0; part <= 1; part += 0.02) {
     const mixed = mix(color, towards, part);
@@ -37,7 +37,7 @@ export function withContrast(color: Rgb, background: Rgb, wanted: number, toward
   return towards;
 }
 
-/** The colour with a part (0 to 1) of another in it. */
+/** Mixes a part (0 to 1) of another colour into the colour. */
 export function mix(color: Rgb, other: Rgb, part: number): Rgb {
   const channel = (at: 0 | 1 | 2) => Math.round(color[at] + (other[at] - color[at]) * part);
   return [channel(0), channel(1), channel(2)];

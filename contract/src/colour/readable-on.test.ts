@@ -7,6 +7,6 @@ test.each([
   ['#ff0', '#000000'],
   ['#0b5cad', '#ffffff'],
   ['no colour', '#000000'],
-] as const)('words on %s are %s', (ground, ink) => {
+] as const)('text on %s is %s', (ground, ink) => {
   expect(readableOn(ground)).toBe(ink);
 });

@@ -10,22 +10,28 @@ export const createCitizen = defineCommand({
   access: 'open',
   payload: z.object({
     clientid: wireInteger,
-    /** The e-mail again, or empty. */
+    /** The e-mail address again, or empty. */
     username: z.string().check(z.maxLength(emailMaxLength)),
     password: z.string().check(z.maxLength(passwordMaxLength)),
     email: z.string().check(z.maxLength(emailMaxLength)),
     firstName: escapedText.check(z.maxLength(nameMaxLength)),
     lastName: escapedText.check(z.maxLength(nameMaxLength)),
     phoneNumber: z.optional(escapedText.check(z.maxLength(phoneMaxLength))),
-    /** Leads to the municipality's own portal; the mailed link is built from where that is. */
+    /** A link to the municipality's own portal. The mailed link starts with that portal's address. */
     validationurl: z.string(),
-    /** The request of the guest whose token comes along: it becomes the account's. */
+    /** A request of the guest whose token is sent. It becomes a request of the account. */
     workrequestid: z.optional(wireInteger),
-    /** Of the guest's session that made the request. */
+    /** Token of the guest's session that made the request. */
     token: z.optional(z.string()),
-    /** Something long and random that only the caller knows: shown again when the account is validated, it keeps the password. */
+    /**
+     * Something long and random that only the caller knows. Sent again when the account is validated, it
+     * keeps the password.
+     */
     proof: z.optional(z.string().check(z.maxLength(proofMaxLength))),
-    /** What the mails to the account are in, as a BCP 47 tag; without one that the server speaks, the municipality's. */
+    /**
+     * Language of the mails to the account, as a BCP 47 tag. Default: the municipality's language, also for
+     * an unsupported tag.
+     */
     language: z.optional(z.string()),
   }),
   result: z.object({ UserId: wireInteger }),

@@ -14,15 +14,15 @@ export const createFile = defineCommand({
   payload: z.object({
     Token: z.string(),
     WorkRequestGuid: wireGuid,
-    /** When it was taken. */
+    /** When the photo was taken. */
     datecollected: z.optional(wireSentDate),
     /** Ignored. */
     dateposted: ignored(wireSentDate),
     /** Ignored. */
     isImage: ignored(wireBoolean),
-    /** Ignored: the content tells what it is. */
+    /** Ignored: the content shows the type. */
     extension: ignored(z.string()),
-    /** What is kept of it has 100 characters at most. */
+    /** At most 100 characters of it are stored. */
     name: z.optional(z.string()),
     /** A jpeg under 10 MB; a data URL prefix is stripped. */
     data: photoData,

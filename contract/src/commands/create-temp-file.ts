@@ -7,7 +7,7 @@ import { wireBoolean } from '#wire/wire-number.ts';
 import { wireSentDate } from '#wire/wire-date.ts';
 import { wireGuid } from '#wire/guid.ts';
 
-/** `data` is the photo's base64; the server's reader hands it over without holding copies of it. */
+/** `data` is the photo's base64. The server's reader passes it on without copies. */
 export const createTempFile = defineCommand({
   cmd: 'createtempfile',
   summary: 'Uploads a photo for the request that will be created with the same file guid.',
@@ -16,15 +16,15 @@ export const createTempFile = defineCommand({
     Token: z.string(),
     /** The fileGuid of the request that will be created. */
     guid: wireGuid,
-    /** When it was taken. */
+    /** When the photo was taken. */
     datecollected: z.optional(wireSentDate),
     /** Ignored. */
     dateposted: ignored(wireSentDate),
     /** Ignored. */
     isImage: ignored(wireBoolean),
-    /** Ignored: the content tells what it is. */
+    /** Ignored: the content shows the type. */
     extension: ignored(z.string()),
-    /** What is kept of it has 100 characters at most. */
+    /** At most 100 characters of it are stored. */
     name: z.optional(z.string()),
     /** A jpeg under 10 MB; a data URL prefix is stripped. */
     data: photoData,

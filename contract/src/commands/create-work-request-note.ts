@@ -6,7 +6,10 @@ import { escapedText } from '#wire/escaped-text.ts';
 import { wireGuid } from '#wire/guid.ts';
 import { noteMaxLength } from '#limits.ts';
 
-/** With guid and words seen before at the same request it answers as then, so that who lost the reply can repeat it. */
+/**
+ * A repeated guid with the same text at the same request gets the first answer, so that a caller can repeat a
+ * call whose answer was lost.
+ */
 export const createWorkRequestNote = defineCommand({
   cmd: 'createworkrequestnote',
   summary: 'Adds a note to a request.',
@@ -15,7 +18,10 @@ export const createWorkRequestNote = defineCommand({
     WorkRequestGuid: wireGuid,
     token: z.string(),
     note: escapedText.check(z.minLength(1), z.maxLength(noteMaxLength)),
-    /** The caller's own for this note; the same one with the same words at the same request is the same note. */
+    /**
+     * The caller's own guid of this note. The same guid with the same text at the same request is the same
+     * note.
+     */
     guid: z.optional(wireGuid),
   }),
   result: z.object({ Result: wireBoolean }),

@@ -18,10 +18,13 @@ import {
   priorityMin,
 } from '#limits.ts';
 
-/** What integrations of the family send and nothing here has a place for. */
+/** Fields that integrations of this protocol send and that this server does not store. */
 const keptNowhere = ignored(z.unknown());
 
-/** With a fileGuid or a guid seen before from the same caller it answers as the first time, so that who lost the reply can repeat it. */
+/**
+ * A repeated fileGuid or guid from the same caller gets the first answer, so that a caller can repeat a call
+ * whose answer was lost.
+ */
 export const createWorkRequest = defineCommand({
   cmd: 'createworkrequest',
   summary: 'Submits a request and claims the photos uploaded under its file guid.',
@@ -29,65 +32,79 @@ export const createWorkRequest = defineCommand({
   payload: z.object({
     token: z.string(),
     worktypeid: wireInteger,
-    /** Whether a resident wants it. Of staff it counts, and is false when left out; what residents send in is theirs. */
+    /**
+     * True if a resident wants it. Staff may set it; false by default. Always true for requests of residents.
+     */
     citizenrequest: z.optional(wireBoolean),
-    /** When the issue was seen; when the call arrived, if this is left out, in the future or before 1970. */
+    /** When the issue was seen. Left out, in the future or before 1970: when the call arrived. */
     datecollected: z.optional(wireSentDate),
-    /** Required from residents, and inside the municipality. Staff may leave it out together with latitude: then it is 0. */
+    /**
+     * Required from residents, and inside the municipality. Staff may leave out longitude and latitude
+     * together; both are then 0.
+     */
     longitude: z.optional(wireNumber.check(z.minimum(-180), z.maximum(180))),
     /** Like longitude. */
     latitude: z.optional(wireNumber.check(z.minimum(-90), z.maximum(90))),
-    /** Of staff: 1 (highest) to 9, or 0 for none; 5 when left out. Of residents it is always 5. */
+    /** From staff: 1 (highest) to 9, or 0 for none; 5 by default. Always 5 for residents. */
     priority: z.optional(wireInteger.check(z.minimum(priorityMin), z.maximum(priorityMax))),
-    /** Required from residents; of staff, empty when left out. */
+    /** Required from residents; empty by default for staff. */
     description: z.optional(escapedText.check(z.maxLength(descriptionMaxLength))),
-    /** Kept nowhere. */
+    /** Not stored. */
     programstatus: keptNowhere,
-    /** Found by the position when left out or empty. */
+    /** Left out or empty: found by the position. */
     address: z.optional(z.string().check(z.maxLength(nameMaxLength))),
     firstname: z.optional(escapedText.check(z.maxLength(nameMaxLength))),
     lastname: z.optional(escapedText.check(z.maxLength(nameMaxLength))),
     email: z.optional(z.string().check(z.maxLength(emailMaxLength))),
     phonenumber: z.optional(escapedText.check(z.maxLength(phoneMaxLength))),
-    /** What the mails about it are in, as a BCP 47 tag, unless an account has a language; without either, the municipality's. */
+    /**
+     * Language of the mails about the request, as a BCP 47 tag, unless the account has a language. Default:
+     * the municipality's language.
+     */
     language: z.optional(z.string()),
     /** Ignored: a new request has the first status. */
     statusid: ignored(wireInteger),
     /** Ignored. */
     workrequestid: ignored(wireInteger),
-    /** The photos uploaded under it become the request's; the same one again from the same session is the same request, and so is the same report under it from another session of the same person. */
+    /**
+     * The photos uploaded under it become the request's photos. The same fileGuid again from the same session
+     * is the same request. So is the same report under it from another session of the same person.
+     */
     fileGuid: z.optional(wireGuid),
-    /** The request's guid, if the caller wants to give it one; the same one again from the same caller is the same request. */
+    /**
+     * The caller's guid for the request, if any. The same guid again from the same caller is the same
+     * request.
+     */
     guid: z.optional(wireGuid),
     city: z.optional(z.string().check(z.maxLength(nameMaxLength))),
     state: z.optional(z.string().check(z.maxLength(nameMaxLength))),
     zip: z.optional(textOrNumber.check(z.maxLength(nameMaxLength))),
-    /** Where the address is from. Of staff only; ignored of residents. */
+    /** Source of the address. Only from staff; ignored from residents. */
     addresssource: z.optional(z.string().check(z.maxLength(nameMaxLength))),
-    /** For staff, and never shown to residents. Of staff only; ignored of residents. */
+    /** A comment for staff, never shown to residents. Only from staff; ignored from residents. */
     comment: z.optional(escapedText.check(z.maxLength(noteMaxLength))),
-    /** The id of the request in the caller's own system. Of staff only; ignored of residents. */
+    /** The id of the request in the caller's own system. Only from staff; ignored from residents. */
     uniqueclientid: z.optional(textOrNumber.check(z.maxLength(nameMaxLength))),
-    /** Of staff only; ignored of residents. */
+    /** Only from staff; ignored from residents. */
     assetid: z.optional(textOrNumber.check(z.maxLength(nameMaxLength))),
-    /** Of staff only; ignored of residents. */
+    /** Only from staff; ignored from residents. */
     gislayer: z.optional(z.string().check(z.maxLength(nameMaxLength))),
-    /** Kept nowhere. */
+    /** Not stored. */
     gpsinfo: keptNowhere,
-    /** Kept nowhere. */
+    /** Not stored. */
     assignedloginids: keptNowhere,
-    /** Kept nowhere. */
+    /** Not stored. */
     customvalues: keptNowhere,
-    /** Kept nowhere. */
+    /** Not stored. */
     attachedemployees: keptNowhere,
-    /** Kept nowhere. */
+    /** Not stored. */
     attachedmaterials: keptNowhere,
-    /** Kept nowhere. */
+    /** Not stored. */
     attachedequipment: keptNowhere,
   }),
   result: z.object({
     Id: wireInteger,
-    /** By which whoever has it follows the request. */
+    /** Anyone with this guid can follow the request. */
     Guid: extra(z.string()),
   }),
   errors: ['notFound'],

@@ -10,7 +10,7 @@ export const deleteCitizen = defineCommand({
   access: 'citizen',
   payload: z.object({
     token: z.string(),
-    /** The account's. */
+    /** The account's password. */
     password: z.string().check(z.maxLength(passwordMaxLength)),
   }),
   result: z.object({ Result: wireBoolean }),

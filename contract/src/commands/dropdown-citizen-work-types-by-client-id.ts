@@ -16,7 +16,7 @@ export const dropdownCitizenWorkTypesByClientId = defineCommand({
       /** The worktypeid. */
       Value: wireInteger,
       Text: wireText,
-      /** Shown after a submission; may hold links. */
+      /** Shown after a submission; may contain links. */
       CustomMessage: wireText,
       Color: extra(z.string()),
     }),

@@ -2,23 +2,23 @@ import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
 import { wireInteger } from '#wire/wire-number.ts';
 
-/** The counterpart of the work types' list: `updateworkrequest` needs these ids, or names. */
+/** Like the list of work types: `updateworkrequest` needs these ids or names. */
 export const dropdownStatusesByClientId = defineCommand({
   cmd: 'dropdownstatusesbyclientid',
   summary: 'The statuses that a request may be given, in display order.',
   access: 'staff',
   payload: z.object({
     token: z.string(),
-    /** The municipality of the token, which is the only one that it shows. */
+    /** The municipality of the token. Only that one is permitted. */
     ClientId: z.optional(wireInteger),
   }),
   result: z.array(
     z.object({
       /** The statusid. */
       Value: z.int(),
-      /** As staff call it. */
+      /** The name for staff. */
       Text: z.string(),
-      /** As residents read it. */
+      /** The name for residents. */
       CitizenText: z.string(),
       /** 0 new, 1 in progress, 2 final. */
       StatusType: z.int(),

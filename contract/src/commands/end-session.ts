@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
 import { wireBoolean, wireInteger } from '#wire/wire-number.ts';
 
-/** True for any id: there is nothing to learn from one that is not the account's, or has ended. */
+/** True for any id, so that the answer does not reveal whether an id belongs to the account or has ended. */
 export const endSession = defineCommand({
   cmd: 'endsession',
   summary: 'Ends a session of the account at once, or all but that of the token; answers true for any id.',
   access: 'account',
   payload: z.object({
     token: z.string(),
-    /** As `findsessions` names it; left out: all sessions of the account but that of the token. */
+    /** An id of `findsessions`. Left out: all sessions of the account except the token's. */
     sessionid: z.optional(wireInteger),
   }),
   result: z.object({ Result: wireBoolean }),

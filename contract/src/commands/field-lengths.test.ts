@@ -1,10 +1,13 @@
-/** Each length at its limit and one beyond, by the names of the protocol page and the numbers of the specification. */
+/**
+ * Tests each length at its limit and one beyond, with the names of the protocol page and the numbers of the
+ * specification.
+ */
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { escapeText } from '#wire/escaped-text.ts';
 import { findCommand } from './index.ts';
 
-/** By command and field: the most characters, and whether they travel percent-encoded. */
+/** Command and fields, the most characters, and whether the text is percent-encoded. */
 const lengths: [fields: string, most: number, isEscaped?: 'escaped'][] = [
   ['createcitizen username email', 255],
   ['createcitizen password', 100],
@@ -36,8 +39,8 @@ function takes(cmd: string, field: string, sent: string | number): boolean {
   return z.safeDecode(findCommand(cmd)!.command.payload.shape[field]!, sent).success;
 }
 
-describe('A text is taken up to its limit, as it is read, and not beyond', () => {
-  test.each(rows)('$cmd $field: $most', ({ cmd, field, most, isEscaped }) => {
+describe('A text is accepted up to its limit, counted after decoding', () => {
+  test.each(rows)('$cmd accepts $field up to $most characters', ({ cmd, field, most, isEscaped }) => {
     const written = (text: string) => (isEscaped ? escapeText(text) : text);
     for (const character of ['a', 'ä', '坑', ...(isEscaped ? ['%', ' '] : [])]) {
       expect(takes(cmd, field, written(character.repeat(most)))).toBe(true);
@@ -46,13 +49,13 @@ describe('A text is taken up to its limit, as it is read, and not beyond', () =>
   });
 });
 
-test('A note has to say something', () => {
+test('A note must not be empty', () => {
   expect(takes('createworkrequestnote', 'note', '')).toBe(false);
   expect(takes('createworkrequestnote', 'note', 'a')).toBe(true);
   expect(takes('updateworkrequest', 'status', '')).toBe(false);
 });
 
-test.each(['createworkrequest', 'updateworkrequest'])('A priority of %s is 0 to 9', (cmd) => {
+test.each(['createworkrequest', 'updateworkrequest'])('%s accepts a priority from 0 to 9', (cmd) => {
   for (const priority of [0, 1, 9, '5']) expect(takes(cmd, 'priority', priority)).toBe(true);
   for (const priority of [-1, 10, 4.5, '10']) expect(takes(cmd, 'priority', priority)).toBe(false);
 });

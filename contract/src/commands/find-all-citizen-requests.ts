@@ -18,12 +18,12 @@ export const findAllCitizenRequests = defineCommand({
       Guid: extra(z.string()),
       WorkTypeName: wireText,
       WorkTypeColor: extra(z.string()),
-      /** As residents read it. */
+      /** The name for residents. */
       StatusName: wireText,
       /** 0 new, 1 in progress, 2 final. */
       StatusType: extra(wireInteger),
       CreatedDate: wireDate,
-      /** `0 Not Found` or `0 No Geocode` where there is none. */
+      /** `0 Not Found` or `0 No Geocode` without an address. */
       Address: wireText,
       Description: wireText,
       Latitude: extra(wireNumber),

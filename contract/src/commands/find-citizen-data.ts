@@ -9,7 +9,7 @@ export const findCitizenData = defineCommand({
     token: z.string(),
   }),
   result: z.object({
-    /** What the file is called, as 'riverbend-2026-11-22.zip'. */
+    /** Name of the file, for example 'riverbend-2026-11-22.zip'. */
     Name: z.string(),
     /** The zip as base64: `data.json`, and `photos/`. */
     Data: z.string(),

@@ -11,9 +11,9 @@ export const findCitizenLogos = defineCommand({
     clientid: wireInteger,
   }),
   result: z.object({
-    /** A jpeg as base64; empty for none. */
+    /** A jpeg as base64; empty without a logo. */
     Logo: wireText,
-    /** The same. */
+    /** A jpeg as base64; empty without a header logo. */
     LogoHeader: wireText,
   }),
   errors: ['notFound'],

@@ -18,15 +18,15 @@ export const findCitizenRequestByGuidByClientId = defineCommand({
     Guid: extra(z.string()),
     WorkTypeName: wireText,
     WorkRequestId: wireInteger,
-    /** As residents read it. */
+    /** The name for residents. */
     CitizenStatusName: wireText,
     /** 0 new, 1 in progress, 2 final. */
     StatusType: extra(wireInteger),
     DatePosted: wireDate,
-    /** `0 Not Found` or `0 No Geocode` where there is none. */
+    /** `0 Not Found` or `0 No Geocode` without an address. */
     Address: wireText,
     Description: wireText,
-    /** 0, like the longitude, where no position is known. */
+    /** 0, like the longitude, if the position is unknown. */
     Latitude: extra(wireNumber),
     Longitude: extra(wireNumber),
   }),

@@ -5,7 +5,7 @@ import { extra } from '#wire/extra.ts';
 import { wireBoolean, wireInteger, wireNumber } from '#wire/wire-number.ts';
 import { wireText } from '#wire/wire-text.ts';
 
-/** A link of the side menu (spec 3, 'External link'); shown by displayorder. */
+/** A link of the side menu (spec 3, 'External link'), sorted by displayorder. */
 const hyperlink = z.object({
   displayname: wireText,
   hyperlink: wireText,
@@ -27,9 +27,9 @@ export const findClientIdByName = defineCommand({
   result: z.object({
     Id: wireInteger,
     Name: extra(z.string()),
-    /** Whether guests may sign in. */
+    /** True if guests may sign in. */
     EnableAnonymousRequests: wireBoolean,
-    /** Where it is false, guests are refused. */
+    /** False: guests are refused. */
     EnableCitizenSite: wireBoolean,
     EnableCitizenDisclaimer: wireBoolean,
     CitizenDisclaimer: wireText,

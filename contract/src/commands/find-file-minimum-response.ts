@@ -10,7 +10,7 @@ export const findFileMinimumResponse = defineCommand({
   access: 'guest',
   payload: z.object({
     token: z.string(),
-    /** Of an upload's answer, or of findworkrequestfileidsbyguid. */
+    /** From an upload's answer, or from findworkrequestfileidsbyguid. */
     fileId: wireInteger,
     /** true for the thumbnail, otherwise the full image. */
     returnThumbnail: z.optional(wireBoolean),

@@ -14,12 +14,12 @@ export const findSessions = defineCommand({
   result: z.array(
     z.object({
       Id: wireInteger,
-      /** Browser and system as people call them, such as Firefox on Android; empty where they are not known. */
+      /** Browser and system by their usual names, such as Firefox on Android; empty if unknown. */
       Device: wireText,
       CreatedDate: wireDate,
-      /** To some minutes. */
+      /** Exact to a few minutes. */
       LastUsedDate: wireDate,
-      /** Whether it is the session of the token. */
+      /** True for the session of the token. */
       IsCurrent: wireBoolean,
     }),
   ),

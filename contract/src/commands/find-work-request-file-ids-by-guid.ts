@@ -7,12 +7,12 @@ import { wireGuid } from '#wire/guid.ts';
 import { wireBoolean, wireInteger } from '#wire/wire-number.ts';
 
 const file = z.object({
-  /** The fileId of findfileminimumresponse: a whole number of up to 53 bits. */
+  /** The fileId for findfileminimumresponse: a whole number of up to 53 bits. */
   Id: wireInteger,
   Name: extra(z.string()),
 });
 
-/** Some servers list the ids alone. */
+/** Some servers list only the ids. */
 const listedFile = z.codec(z.any(), file, {
   decode: (sent) => (typeof sent === 'object' ? sent : { Id: sent }),
   encode: (entry) => entry,
@@ -25,7 +25,7 @@ export const findWorkRequestFileIdsByGuid = defineCommand({
   payload: z.object({
     guid: wireGuid,
     token: z.string(),
-    /** Ignored: there are photos only. */
+    /** Ignored: all files are photos. */
     imagesonly: ignored(wireBoolean),
   }),
   result: z.array(listedFile),

@@ -7,7 +7,7 @@ import { wireGuid } from '#wire/guid.ts';
 import { wireInteger } from '#wire/wire-number.ts';
 import { wireText } from '#wire/wire-text.ts';
 
-/** Ours: the family has no call by which residents read more than the present status. */
+/** Our own command: other calls of the protocol show residents only the present status. */
 export const findWorkRequestHistoryByGuid = defineCommand({
   cmd: 'findworkrequesthistorybyguid',
   summary: 'What became of a request: its statuses and what staff wrote to residents, oldest first.',
@@ -18,17 +18,17 @@ export const findWorkRequestHistoryByGuid = defineCommand({
   }),
   result: z.array(
     z.object({
-      /** When it got the status, or the note was written. */
+      /** When the status was set, or the note was written. */
       Date: wireDate,
-      /** As residents read it; of a note the one that the request had. */
+      /** The status for residents; for a note, the request's status at that time. */
       StatusName: wireText,
       /** 0 new, 1 in progress, 2 final. */
       StatusType: wireInteger,
-      /** What staff wrote to residents; empty for a new status. */
+      /** The note of staff to residents; empty for a new status. */
       Note: wireText,
-      /** Of a final status how it ended, in the municipality's words; empty where nobody has said. */
+      /** For a final status, the outcome in the municipality's words; empty if not given. */
       Outcome: extra(wireText),
-      /** The number of the request that stands for this one, whose status this is; 0: it is its own. */
+      /** The number of the main request, if this status is its status; 0 for the request's own status. */
       TogetherWithId: extra(wireInteger),
     }),
   ),

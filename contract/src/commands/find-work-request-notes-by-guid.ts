@@ -15,7 +15,10 @@ export const findWorkRequestNotesByGuid = defineCommand({
   }),
   result: z.array(
     z.object({
-      /** The author as shown: the account's e-mail, `Guest`, or the municipality's name for staff. Strangers read `r•••@riverbend.example` of an e-mail. */
+      /**
+       * The author as shown: the account's e-mail address, `Guest`, or the municipality's name for staff.
+       * Strangers see a masked address like `r•••@riverbend.example`.
+       */
       UserName: wireText,
       DatePosted: wireDate,
       Note: wireText,

@@ -4,10 +4,13 @@ import { escapedText } from '#wire/escaped-text.ts';
 import { wireBoolean } from '#wire/wire-number.ts';
 import { wireDate, wireSentDate } from '#wire/wire-date.ts';
 
-/** Of what we do not keep; clients of the family read such a list, or strip it. */
+/** For data that this server does not store. Clients of the protocol read such a list, or drop it. */
 const emptyList = z.array(z.never());
 
-/** One request, in the fields that integrations of this protocol read; `longtitude` is their historical misspelling. */
+/**
+ * One request, in the fields that integrations of this protocol read. `longtitude` is their historical
+ * misspelling.
+ */
 const workRequestEntry = z.object({
   type: z.literal('workrequest'),
   /** The name of the work type. */
@@ -18,26 +21,26 @@ const workRequestEntry = z.object({
   worktypeid: z.int(),
   worktypename: z.string(),
   statusid: z.int(),
-  /** As staff call it; `Deleted` for a request that staff have removed, so that a mirror can drop it. */
+  /** The name for staff; `Deleted` for a request that staff have removed, so that a mirror can drop it. */
   statusname: z.string(),
   /** The account's id; 0 for a guest. */
   userid: z.int(),
-  /** Of the account; `<ClientName>_CitizenGuest` for a guest. */
+  /** The account's username; `<ClientName>_CitizenGuest` for a guest. */
   username: z.string(),
   latitude: z.number(),
   longitude: z.number(),
-  /** The same as longitude: the family has always spelled it so. */
+  /** The same as longitude, in the protocol's historical spelling. */
   longtitude: z.number(),
-  /** When the issue was seen, as the reporter says. */
+  /** When the issue was seen, according to the reporter. */
   collecteddate: wireDate,
-  /** When the server took the request in. */
+  /** When the server received the request. */
   posteddate: wireDate,
-  /** When it last changed; the same as posteddate for a new one. */
+  /** When the request last changed; equal to posteddate for a new request. */
   modifieddate: wireDate,
-  /** How many requests this answer has: the same in each of them. */
+  /** Number of requests in this answer; the same in each of them. */
   totalrecords: z.int(),
   address: z.string(),
-  /** `citizen`, `staff`, or what found it. */
+  /** `citizen`, `staff`, or the service that found the address. */
   addresssource: z.string(),
   city: z.string(),
   state: z.string(),
@@ -49,27 +52,27 @@ const workRequestEntry = z.object({
   /** Always true. */
   authorized: z.boolean(),
   hasphoto: z.boolean(),
-  /** Where residents follow the request. */
+  /** Link to the page where residents follow the request. */
   hyperlink: z.string(),
-  /** What residents read. */
+  /** Public description. */
   description: z.string(),
-  /** What staff say of it among themselves. */
+  /** Comments of staff, not public. */
   comments: z.string(),
   priority: z.int(),
-  /** Of the work type. */
+  /** Colour of the work type. */
   color: z.string(),
   assetid: z.string(),
   gislayer: z.string(),
   guid: z.string(),
-  /** The id that another system gave it, or else the fileGuid of the device that reported it; empty for neither. */
+  /** The id from another system, otherwise the fileGuid of the reporting device; empty without either. */
   uniqueclientid: z.string(),
-  /** The account of the member of staff who does it; empty: nobody's yet. */
+  /** The account of the member who is assigned; empty if nobody is. */
   assigneduserids: z.array(z.int()),
-  /** The team whose it is to do; empty: nobody's yet. */
+  /** The team that is assigned; empty if none is. */
   workgroupname: z.string(),
   /** Always null. */
   customvalues: z.null(),
-  /** Whether a resident wants it, whoever wrote it down. */
+  /** True if a resident wants it, even if staff entered it. */
   citizenrequest: z.boolean(),
   citizenfirstname: escapedText,
   citizenlastname: escapedText,
@@ -84,25 +87,25 @@ const workRequestEntry = z.object({
   workrequestmaterials: emptyList,
 });
 
-/** What happened to a request, when, and by whom; asked for with gethistory. */
+/** A change of a request, with its time and author; included with gethistory. */
 const historyEntry = z.object({
   workrequestid: z.int(),
   statusid: z.int(),
   statusname: z.string(),
-  /** Who did it: a username, or `<ClientName>_CitizenGuest`. */
+  /** Author of the change: a username, or `<ClientName>_CitizenGuest`. */
   username: z.string(),
   datemodified: wireDate,
   comment: z.string(),
 });
 
-/** A photo of a request; asked for with getfiles. */
+/** A photo of a request; included with getfiles. */
 const fileEntry = z.object({
   workrequestid: z.int(),
   /** A whole number of up to 53 bits. */
   fileid: z.int(),
   name: z.string(),
   dateposted: wireDate,
-  /** The jpeg as base64; empty where the server has lost it. */
+  /** The jpeg as base64; empty if the server has lost the file. */
   data: z.string(),
 });
 
@@ -112,12 +115,12 @@ export const findWorkRequestsByModifiedDate = defineCommand({
   access: 'staff',
   payload: z.object({
     token: z.string(),
-    /** Belongs to the window, as todate does. */
+    /** Start of the window. The window includes fromdate and todate. */
     fromdate: wireSentDate,
     todate: wireSentDate,
-    /** Whether WorkRequestHistories are wanted. */
+    /** True to get WorkRequestHistories. */
     gethistory: z.optional(wireBoolean),
-    /** Whether Files are wanted. */
+    /** True to get Files. */
     getfiles: z.optional(wireBoolean),
   }),
   result: z.object({

@@ -4,7 +4,7 @@ import { wireGuid } from '#wire/guid.ts';
 import { emailMaxLength } from '#limits.ts';
 import { wireBoolean } from '#wire/wire-number.ts';
 
-/** Ours: guests who left no address with a request are told of it after all. */
+/** Our own command: guests who gave no address with a request can get mails about it later. */
 export const followRequestByEmail = defineCommand({
   cmd: 'followrequestbyemail',
   summary: 'Mails a link to an address: once it is followed, mails about the request go there. For guests.',
@@ -13,11 +13,11 @@ export const followRequestByEmail = defineCommand({
     guid: wireGuid,
     token: z.string(),
     email: z.string().check(z.maxLength(emailMaxLength)),
-    /** What its mails are in, as a BCP 47 tag; without it, the municipality's. */
+    /** Language of the mails, as a BCP 47 tag. Default: the municipality's language. */
     language: z.optional(z.string()),
   }),
   result: z.object({
-    /** true also where the address gets them already. */
+    /** true also if the address gets these mails already. */
     Result: wireBoolean,
   }),
   errors: ['notFound', 'notAllowed'],

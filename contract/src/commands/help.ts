@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
 
-/** Any command with `help: true` answers the same for itself alone. */
+/** Any command with `help: true` answers the same for itself only. */
 export const help = defineCommand({
   cmd: 'help',
   summary: 'The commands that the caller may use, each with its fields.',
   access: 'open',
   payload: z.object({
-    /** Without one, what is open to everybody. */
+    /** Left out: the commands that are open to everybody. */
     token: z.optional(z.string()),
   }),
   result: z.array(
@@ -16,7 +16,7 @@ export const help = defineCommand({
       summary: z.string(),
       access: z.string(),
       fields: z.array(z.object({ name: z.string(), required: z.boolean(), type: z.string() })),
-      /** What Data holds: `a.b` is inside of a, and `[]` stands for each entry of a list. */
+      /** Content of Data: `a.b` is inside a, and `[]` means each entry of a list. */
       result: z.array(z.object({ name: z.string(), type: z.string() })),
     }),
   ),

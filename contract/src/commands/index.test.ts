@@ -42,7 +42,10 @@ const callers = {
   staff: ['findworkrequestsbymodifieddate', 'updateworkrequest', 'dropdownstatusesbyclientid'],
 };
 
-/** The fields of each call, spelled as the specification's section 7 and the protocol page list them; * may be left out. */
+/**
+ * The fields of each call, spelled as in section 7 of the specification and on the protocol page. * marks an
+ * optional field.
+ */
 const fields: Record<string, string> = {
   findclientidbyname: 'name Browser*',
   findcitizenlogos: 'clientid',
@@ -91,29 +94,29 @@ const all: [string, Command][] = Object.entries(commands);
 
 const namesOf = ({ shape }: PayloadSchema) => Object.keys(shape).map((field) => field.toLowerCase());
 
-describe('The catalogue', () => {
-  test.each(Object.entries(callers))('has the commands that are %s to call', (access, cmds) => {
+describe('The catalogue of commands', () => {
+  test.each(Object.entries(callers))('The catalogue has the commands that are %s to call', (access, cmds) => {
     const found = all.filter(([, command]) => command.access === access).map(([, { cmd }]) => cmd);
     expect(found.toSorted()).toEqual(cmds.toSorted());
   });
 
-  test('names each command after what travels', () => {
+  test('Each command has the name that is sent', () => {
     for (const [name, { cmd }] of all) expect(name.toLowerCase()).toBe(cmd);
   });
 
-  test('finds a command in any case, and nothing else', () => {
+  test('A command is found in any case, and an unknown one is not', () => {
     expect(findCommand('CreateWorkRequest')?.name).toBe('createWorkRequest');
     for (const cmd of ['', 'constructor', '__proto__', 'create-work-request'])
       expect(findCommand(cmd)).toBeUndefined();
   });
 
-  test('asks for a token wherever one is needed', () => {
+  test('A command that needs a token asks for it', () => {
     const guarded = all.filter(([, { access }]) => access !== 'open');
     for (const [name, { payload }] of guarded) expect(namesOf(payload), name).toContain('token');
   });
 
   test.each(all.map(([, command]) => command))(
-    'spells the fields of $cmd as they travel',
+    'The fields of $cmd have the spelling that is sent',
     ({ cmd, payload }) => {
       const spelled = Object.entries(payload.shape).map(([name, field]) =>
         field._zod.optin === 'optional' ? `${name}*` : name,
@@ -122,14 +125,14 @@ describe('The catalogue', () => {
     },
   );
 
-  test('has no two fields that differ in case alone', () => {
+  test('No two fields differ only in case', () => {
     for (const [name, { payload }] of all) {
       expect(new Set(namesOf(payload)).size, name).toBe(namesOf(payload).length);
     }
   });
 });
 
-test('Every error has a code of its own, and is found by it', () => {
+test('Every error has a code of its own and is found by the code', () => {
   const codes = Object.values(errorCodes);
   expect(new Set(codes).size).toBe(codes.length);
   for (const [name, code] of Object.entries(errorCodes)) {

@@ -1,4 +1,4 @@
-/** The catalogue: all commands of the protocol, and those that are ours, by who may call them. */
+/** The catalogue of all commands, those of the protocol and our own, by access. */
 import type { Command } from '#define-command.ts';
 import { createCitizen } from './create-citizen.ts';
 import { createFile } from './create-file.ts';
@@ -81,7 +81,7 @@ const byCmd = new Map<string, { name: CommandName; command: Command }>(
   Object.entries(commands).map(([name, command]) => [command.cmd, { name: name as CommandName, command }]),
 );
 
-/** The command of a `cmd` field, matched without regard to case; undefined when the catalogue has none. */
+/** The command of a `cmd` field, in any case; undefined if the catalogue has no such command. */
 export function findCommand(cmd: string): { name: CommandName; command: Command } | undefined {
   return byCmd.get(cmd.toLowerCase());
 }

@@ -10,9 +10,12 @@ export const sendEmailResetLink = defineCommand({
   payload: z.object({
     token: z.string(),
     newemail: z.string().check(z.maxLength(emailMaxLength)),
-    /** Leads to the municipality's own portal; the mailed link is built from where that is. */
+    /** A link to the municipality's own portal. The mailed link starts with that portal's address. */
     validationUrl: z.string(),
-    /** The account's. Without it, a session that is older than 15 minutes has the present address asked first. */
+    /**
+     * The account's password. Without it, a session older than 15 minutes sends a mail to the present address
+     * first.
+     */
     password: z.optional(z.string().check(z.maxLength(passwordMaxLength))),
   }),
   result: z.object({ Result: wireBoolean }),

@@ -8,9 +8,9 @@ export const sendPasswordResetLink = defineCommand({
   summary: 'Mails a link to set a new password; answers true whether or not the account exists.',
   access: 'open',
   payload: z.object({
-    /** A username or an e-mail. */
+    /** A username or an e-mail address. */
     username: z.string().check(z.maxLength(emailMaxLength)),
-    /** Leads to the municipality's own portal; the mailed link is built from where that is. */
+    /** A link to the municipality's own portal. The mailed link starts with that portal's address. */
     validationurl: z.string(),
   }),
   result: z.object({ Result: wireBoolean }),

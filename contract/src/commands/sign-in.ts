@@ -6,17 +6,23 @@ import { wireDate } from '#wire/wire-date.ts';
 import { extra } from '#wire/extra.ts';
 import { wireText } from '#wire/wire-text.ts';
 
-/** A wrong name or password is no error of the catalogue: it is SecurityStatus InvalidUsernamePassword (spec 8). */
+/**
+ * A wrong name or password is not an error of the catalogue: the answer has SecurityStatus
+ * InvalidUsernamePassword (spec 8).
+ */
 export const signIn = defineCommand({
   cmd: 'signin',
   summary: "Signs a guest, a citizen or a staff member in and answers with the session's token.",
   access: 'open',
   payload: z.object({
-    /** `guest` for a guest, else a username or an e-mail. */
+    /** `guest` for a guest, otherwise a username or an e-mail address. */
     UserName: z.string(),
     /** Empty for a guest. */
     Password: z.string(),
-    /** Left out, or not above 0: the municipality of the host, or for staff that of a username that only one knows. */
+    /**
+     * Left out, or not above 0: the municipality of the host. For staff: the only municipality with this
+     * username.
+     */
     ClientId: z.optional(wireInteger),
     /** Ignored. */
     PhoneId: ignored(wireInteger),
@@ -32,7 +38,7 @@ export const signIn = defineCommand({
     Other: ignored(z.string()),
     /** Ignored. */
     MatchesPreviousLogin: ignored(wireBoolean),
-    /** What mails to the account are in from now on, as a BCP 47 tag; left out, or one that the server does not speak, it stays. */
+    /** Language of mails to the account from now on, as a BCP 47 tag. Left out or unsupported: unchanged. */
     language: z.optional(z.string()),
     /** true describes the command instead. */
     Help: z.optional(wireBoolean),
@@ -47,11 +53,14 @@ export const signIn = defineCommand({
     TokenExpiration: wireDate,
     /** 0 for guests and citizens, 1 for staff. */
     WebSecurityLevel: wireInteger,
-    /** Whether an imported account was moved to its e-mail as username just now. */
+    /** True if an imported account just got its e-mail address as username. */
     IsUsernameUpdated: wireBoolean,
     /** The same as WebSecurityLevel. */
     MobileSecurityLevel: extra(wireInteger),
-    /** When work types or statuses last changed, or for staff a login was added: time to read such lists anew. */
+    /**
+     * When work types or statuses last changed, or for staff when a login was added. Then such lists should
+     * be read again.
+     */
     LastButtonUpdate: extra(wireDate),
   }),
   errors: ['notFound', 'notAllowed', 'accountNotValidated', 'duplicateEmail'],

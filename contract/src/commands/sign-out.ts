@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
 import { wireBoolean } from '#wire/wire-number.ts';
 
-/** Open, and true for any token: there is nothing to learn from a token that was never given, has ended or has expired. */
+/**
+ * Open, and true for any token, so that the answer does not reveal whether a token ever existed, has ended or
+ * has expired.
+ */
 export const signOut = defineCommand({
   cmd: 'signout',
   summary: 'Ends the session of the token at once; answers true for any token.',

@@ -13,7 +13,7 @@ export const updateCitizen = defineCommand({
     firstname: escapedText.check(z.maxLength(nameMaxLength)),
     lastname: escapedText.check(z.maxLength(nameMaxLength)),
     phonenumber: escapedText.check(z.maxLength(phoneMaxLength)),
-    /** What mails are in from now on, as a BCP 47 tag; left out, or one that the server does not speak, it stays. */
+    /** Language of mails from now on, as a BCP 47 tag. Left out or unsupported: unchanged. */
     language: z.optional(z.string()),
   }),
   result: z.object({ Result: wireBoolean }),

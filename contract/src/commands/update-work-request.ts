@@ -13,9 +13,9 @@ export const updateWorkRequest = defineCommand({
   payload: z.object({
     token: z.string(),
     workrequestid: wireInteger,
-    /** One of `dropdownstatusesbyclientid`; the status may be named by `status` instead. */
+    /** An id of `dropdownstatusesbyclientid`. `status` may name the status instead. */
     statusid: z.optional(wireInteger),
-    /** One of `dropdowncitizenworktypesbyclientid`. */
+    /** An id of `dropdowncitizenworktypesbyclientid`. */
     worktypeid: z.optional(wireInteger),
     /** When the status changed or the comment was made, for the history. */
     datemodified: z.optional(wireSentDate),
@@ -28,15 +28,15 @@ export const updateWorkRequest = defineCommand({
     /** 1 (highest) to 9, or 0 for none. */
     priority: z.optional(wireInteger.check(z.minimum(priorityMin), z.maximum(priorityMax))),
     description: z.optional(escapedText.check(z.maxLength(descriptionMaxLength))),
-    /** For staff, and never shown to residents. */
+    /** A comment for staff, never shown to residents. */
     comment: z.optional(escapedText.check(z.maxLength(noteMaxLength))),
     assetid: z.optional(textOrNumber.check(z.maxLength(nameMaxLength))),
     gislayer: z.optional(z.string().check(z.maxLength(nameMaxLength))),
-    /** The status by its name, as staff or residents read it, in any case. */
+    /** The status by its name for staff or residents, in any case. */
     status: z.optional(z.string().check(z.minLength(1), z.maxLength(nameMaxLength))),
   }),
   result: z.object({
-    /** false when the call was refused. */
+    /** false if the call was refused. */
     Result: z.boolean(),
   }),
   resultOnError: { Result: false },

@@ -12,13 +12,16 @@ export const validateLoginByClientId = defineCommand({
     clientid: wireInteger,
     /** The 16 letters and digits at the end of the mailed link. */
     key: z.optional(z.string()),
-    /** What was sent as proof at registration; empty from a caller who has not registered the account. */
+    /** The proof of the registration; empty from a caller who did not register the account. */
     proof: z.optional(z.string().check(z.maxLength(proofMaxLength))),
   }),
   result: z.object({
-    /** false for a key that does not work. */
+    /** false for an invalid key. */
     Result: wireBoolean,
-    /** For a caller who sends a proof, and not the account's: the key to choose its password with, before anyone signs in. Else empty. */
+    /**
+     * For a caller with a proof that is not the account's: the key to choose a password before anyone signs
+     * in. Otherwise empty.
+     */
     PasswordKey: extra(z.string()),
   }),
   errors: ['keyMissing', 'keyNotValid'],

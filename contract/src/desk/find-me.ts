@@ -9,13 +9,13 @@ export const findMe = defineCommand({
   payload: z.strictObject({}),
   result: z.object({
     me: member,
-    /** Whether only the requests of the own teams are seen. */
+    /** True if the member sees only the requests of their teams. */
     isLimited: z.boolean(),
-    /** The own ones. */
+    /** The member's teams. */
     teams: z.array(team),
     secondFactor: z.object({
       isOn: z.boolean(),
-      /** Whether there has to be one before anything else can be done; `begin-second-factor` makes it. */
+      /** True if a second factor is required before anything else; `begin-second-factor` creates it. */
       isMissing: z.boolean(),
       recoveryCodesLeft: z.int(),
     }),

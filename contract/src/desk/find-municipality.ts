@@ -8,16 +8,16 @@ export const findMunicipality = defineCommand({
   access: 'viewer',
   payload: z.strictObject({}),
   result: z.object({
-    /** In the order in which they are offered, also those that are offered no more. */
+    /** In display order, including those that are no longer offered. */
     workTypes: z.array(
       z.object({ workTypeId: z.int32(), name: z.string(), color: z.string(), isActive: z.boolean() }),
     ),
     statuses: z.array(
       z.object({
         statusId: z.int32(),
-        /** For staff. */
+        /** The name for staff. */
         name: z.string(),
-        /** For residents. */
+        /** The name for residents. */
         citizenName: z.string(),
         /** 0 new, 1 in progress, 2 final. */
         type: z.int(),

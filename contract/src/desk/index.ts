@@ -1,4 +1,4 @@
-/** The catalogue of the desk: `POST /api/<name>`, by who may call. */
+/** The catalogue of the desk's commands: `POST /api/<name>`, by access. */
 import type { DeskCommand } from '#define-command.ts';
 import { beginSecondFactor } from './second-factor/begin-second-factor.ts';
 import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts';
@@ -176,7 +176,7 @@ const byAddress = new Map<string, { name: DeskCommandName; command: DeskCommand 
   ]),
 );
 
-/** The command of an address below /api; undefined when the catalogue has none. */
+/** The command of an address below /api; undefined if the catalogue has no such command. */
 export function findDeskCommand(cmd: string): { name: DeskCommandName; command: DeskCommand } | undefined {
   return byAddress.get(cmd);
 }

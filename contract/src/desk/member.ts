@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { roles } from './role.ts';
 
-/** Somebody of the staff, as their colleagues see them. */
+/** A member, as colleagues see them. */
 export const member = z.object({
   accountId: z.int(),
   username: z.string(),
-  /** First and last name; the username where there is none. */
+  /** First and last name; the username if there is no name. */
   name: z.string(),
   role: z.enum(roles),
 });
 
-/** A team, as it is named everywhere. */
+/** A team with its name. */
 export const team = z.object({ teamId: z.int32(), name: z.string() });

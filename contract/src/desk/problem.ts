@@ -1,11 +1,11 @@
-/** How the desk says no: problem details (RFC 9457), application/problem+json. */
+/** Refusals of the desk: problem details (RFC 9457), application/problem+json. */
 import * as z from 'zod/mini';
 import type { ErrorName } from '#errors.ts';
 
-/** Every refusal; that of a method of HTTP is the desk's alone, for the protocol has one method. */
+/** Every refusal. Only the desk can refuse an HTTP method, because the protocol has a single one. */
 export type RefusalName = ErrorName | 'methodNotAllowed';
 
-/** The status of each refusal over HTTP. */
+/** The HTTP status of each refusal. */
 export const problemStatus = {
   unknownCommand: 404,
   keyMissing: 400,
@@ -33,20 +33,20 @@ export const problemStatus = {
 export const problemMediaType = 'application/problem+json';
 
 export const problem = z.object({
-  /** Where the refusal is described, relative to the server: `/api/#<name>`. */
+  /** Address of the refusal's description, relative to the server: `/api/#<name>`. */
   type: z.string(),
-  /** The same sentence for every refusal of this name. */
+  /** The general sentence of this refusal. */
   title: z.string(),
   status: z.int(),
-  /** What is wrong this time, for a person. */
+  /** The specific fault, for a person. */
   detail: z.string(),
-  /** Which refusal it is, for a program. */
+  /** The name of the refusal, for a program. */
   name: z.string(),
-  /** Of `fieldInvalid`: each field at fault, by its place in the payload. */
+  /** For `fieldInvalid`: each invalid field, by its path in the payload. */
   fields: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
-  /** Of `conflict`: the version of the request with these changes, which whoever has seen them names. */
+  /** For `conflict`: the version with these changes, to name in the next attempt. */
   version: z.optional(z.int32()),
-  /** Of `conflict`: what others have changed since the version that was seen. */
+  /** For `conflict`: changes by others since the version that the caller saw. */
   changes: z.optional(
     z.array(
       z.object({

@@ -1,12 +1,12 @@
 /**
- * What a member of staff may do, each all that those before it may: a viewer reads; crew work on the cases that are theirs;
- * clerks work on all of them; managers set up how the municipality works.
+ * Roles of members. Each role may do all that the roles before it may. A viewer reads, crew works on its own
+ * cases, a clerk works on all cases, a manager changes the settings.
  */
 export const roles = ['viewer', 'crew', 'clerk', 'manager'] as const;
 
 export type Role = (typeof roles)[number];
 
-/** Whether somebody of this role may do what takes that one. */
+/** True if `role` has the rights of `needed`. */
 export function isAtLeast(role: Role, needed: Role): boolean {
   return roles.indexOf(role) >= roles.indexOf(needed);
 }

@@ -10,7 +10,7 @@ test.each([
   ['', ''],
 ])('a file named %j is sent and shown as %j', (file, shown) => expect(photoName(file)).toBe(shown));
 
-test('a long name is cut at its hundredth character, and no character in two', () => {
+test('a long name is cut to a hundred characters, and never within a character', () => {
   expect(photoName('x'.repeat(100))).toBe('x'.repeat(100));
   expect(photoName('x'.repeat(101))).toBe('x'.repeat(100));
   expect(photoName(`${'x'.repeat(99)}🕳.jpg`)).toBe(`${'x'.repeat(99)}🕳`);

@@ -3,7 +3,7 @@ import { refusalOf } from './photo-refusal.ts';
 
 const megabyte = 1024 * 1024;
 
-test.each(['hole.jpg', 'hole.jpeg', 'HOLE.JPG', 'a.b.JpEg'])('a photo named %s is taken', (name) => {
+test.each(['hole.jpg', 'hole.jpeg', 'HOLE.JPG', 'a.b.JpEg'])('a photo named %s is accepted', (name) => {
   expect(refusalOf({ name, size: megabyte })).toBeUndefined();
 });
 

@@ -1,12 +1,15 @@
-/** Which photos are refused before anything is read of them (spec 5). */
+/** Refuses files that cannot be photos, before reading them (spec 5). */
 import { photoMaxBytes } from '#limits.ts';
 
-/** Why a file is not taken: its extension is none of a jpeg's, it is not under 10 MB, or there are enough photos. */
+/**
+ * Reason of a refusal: the extension is not that of a jpeg, the file is not under 10 MB, or there are enough
+ * photos.
+ */
 export type PhotoRefusal = 'not-jpeg' | 'too-big' | 'too-many';
 
 const jpegExtension = /\.jpe?g$/i;
 
-/** Why this file is refused; undefined for one that is taken. */
+/** Reason why this file is refused; undefined if it is accepted. */
 export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>): PhotoRefusal | undefined {
   if (!jpegExtension.test(name)) return 'not-jpeg';
   return size < photoMaxBytes ? undefined : 'too-big';

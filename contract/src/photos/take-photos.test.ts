@@ -3,7 +3,7 @@ import { takePhotos } from './take-photos.ts';
 
 const file = (name: string) => new File(['picture'], name);
 
-test('of several files chosen at once the jpegs are taken, in their order', () => {
+test('among several files chosen at once the jpegs are taken, in their order', () => {
   const files = [file('one.jpg'), file('notes.pdf'), file('two.jpeg'), file('three.png')];
   const { taken, refusals } = takePhotos(files, 0);
   expect(taken.map(({ name }) => name)).toEqual(['one.jpg', 'two.jpeg']);
@@ -19,14 +19,17 @@ test.each([
   [21, 2, 0, ['too-many']],
   [0, 20, 20, []],
   [0, 21, 20, ['too-many']],
-])('of a request that has %i, %i more are %i more: %o', (alreadyThere, chosen, count, reasons) => {
-  const files = Array.from({ length: chosen }, (_, at) => file(`${at}.jpg`));
-  const { taken, refusals } = takePhotos(files, alreadyThere);
-  expect(taken).toEqual(files.slice(0, count));
-  expect(refusals).toEqual(reasons);
-});
+])(
+  'a request with %i photos and %i new ones takes %i of them: %o',
+  (alreadyThere, chosen, count, reasons) => {
+    const files = Array.from({ length: chosen }, (_, at) => file(`${at}.jpg`));
+    const { taken, refusals } = takePhotos(files, alreadyThere);
+    expect(taken).toEqual(files.slice(0, count));
+    expect(refusals).toEqual(reasons);
+  },
+);
 
-test('what is refused takes the room of none, and each reason is given once', () => {
+test('a refused file uses no place of a photo, and each reason is given once', () => {
   const huge = Object.defineProperty(file('huge.jpg'), 'size', { value: 10 * 1024 * 1024 });
   const files = [file('a.png'), file('one.jpg'), huge, file('b.png'), file('two.jpg'), file('three.jpg')];
   const { taken, refusals } = takePhotos(files, 48, 50);
@@ -34,7 +37,7 @@ test('what is refused takes the room of none, and each reason is given once', ()
   expect(refusals).toEqual(['not-jpeg', 'too-big', 'too-many']);
 });
 
-test('a request carries at most twenty photos', () => {
+test('a request has at most twenty photos', () => {
   const files = [file('one.jpg'), file('two.jpg'), file('three.jpg')];
   const { taken, refusals } = takePhotos(files, 18);
   expect(taken).toHaveLength(2);

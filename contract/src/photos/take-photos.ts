@@ -2,13 +2,16 @@ import { photosPerRequestMax } from '#limits.ts';
 import { type PhotoRefusal, refusalOf } from './photo-refusal.ts';
 
 export interface TakenPhotos {
-  /** In the order they were chosen. */
+  /** In the order of choice. */
   taken: File[];
   /** Each reason once. */
   refusals: PhotoRefusal[];
 }
 
-/** Sorts chosen files into those that are taken and the reasons why others are not; `most` counts those already there. */
+/**
+ * Splits the chosen files into accepted ones and reasons for the others. `most` is the limit including
+ * existing photos.
+ */
 export function takePhotos(
   files: readonly File[],
   alreadyThere: number,

@@ -19,7 +19,7 @@ interface AnswerSample {
   namespace: string;
   result?: WireResult;
   fault?: string;
-  /** The header block that brought the fault. */
+  /** The header block that caused the fault. */
   notUnderstood?: QualifiedName;
 }
 
@@ -27,8 +27,10 @@ const samples = path.join(import.meta.dirname, '../../samples');
 const read = (name: string) => readFileSync(path.join(samples, name), 'utf8');
 const answers = Object.entries(JSON.parse(read('answers.json')) as Record<string, AnswerSample>);
 
-describe('Answers are written as the samples show them', () => {
-  test.each(answers)('%s', (name, sample) => expect(write(sample)).toBe(read(name)));
+describe('Answers are written like the samples', () => {
+  test.each(answers)('The answer is written like the sample: %s', (name, sample) =>
+    expect(write(sample)).toBe(read(name)),
+  );
 });
 
 function write({ binding, namespace, result, fault, notUnderstood }: AnswerSample): string {
@@ -37,18 +39,18 @@ function write({ binding, namespace, result, fault, notUnderstood }: AnswerSampl
   return notUnderstood ? writeNotUnderstood(notUnderstood, fault!, binding) : writeFault(fault!, binding);
 }
 
-test('A header in no namespace that is not understood is named as it is', () => {
+test('A header without a namespace is named without a prefix', () => {
   const block = { namespace: '', local: 'Trace' };
   expect(writeNotUnderstood(block, 'no', '1.2')).toContain('<soap:NotUnderstood qname="Trace"/>');
 });
 
-test('A call is written as the samples show it, in either version', () => {
+test('A call is written like the samples, in both versions', () => {
   const json = '{"cmd":"findclientidbyname","name":"riverbend"}';
   expect(writeCall(json, 'urn:fixpoint:ws7')).toBe(read('call-soap-1.1.xml'));
   expect(writeCall(json, 'urn:fixpoint:ws7', '1.2')).toBe(read('call-soap-1.2.xml'));
 });
 
-test('A namespace, a code and a reason can hold no markup', () => {
+test('A namespace, a code and a reason cannot contain markup', () => {
   const hostile = '"><x a=\'&';
   const escaped = "&quot;&gt;&lt;x a='&amp;";
   const result: WireResult = {
@@ -73,7 +75,7 @@ test('A namespace, a code and a reason can hold no markup', () => {
   expect(writeNotUnderstood(block, hostile, '1.1')).not.toContain('NotUnderstood');
 });
 
-test('Several errors stand one after the other', () => {
+test('Several errors are written one after the other', () => {
   const errors = [
     { code: '00010003', message: 'one' },
     { code: '00010009', message: 'two' },
@@ -86,20 +88,20 @@ test('Several errors stand one after the other', () => {
   );
 });
 
-test('An answer in no namespace declares none', () => {
+test('An answer without a namespace declares none', () => {
   const result: WireResult = { data: '', securityStatus: 'Unchecked', errors: [], elapsedMs: 0 };
   expect(writeAnswer(result, '', '1.2')).toContain('<soap:Body><fResponse><fResult><Data></Data>');
   expect(writeAnswer(result, '', '1.2')).toContain('<HasErrors>false</HasErrors><Errors></Errors>');
 });
 
-test('Each version has its media type, for what is not ASCII travels as it is', () => {
+test('Each version has its media type with UTF-8, because text outside ASCII is sent unescaped', () => {
   expect(soapMediaTypes).toEqual({
     '1.1': 'text/xml; charset=utf-8',
     '1.2': 'application/soap+xml; charset=utf-8',
   });
 });
 
-test('Of the characters below a blank only the tab and the ends of lines are XML', () => {
+test('Below the space only tabs and line ends are valid XML characters', () => {
   for (let code = 0; code < 0x20; code += 1) {
     const character = String.fromCharCode(code);
     const written = { '\t': '\t', '\n': '\n', '\r': '&#13;' }[character] ?? '\ufffd';
@@ -109,7 +111,7 @@ test('Of the characters below a blank only the tab and the ends of lines are XML
   expect(escapeXml('\ufffe\uffff\ufffe')).toBe('\ufffd\ufffd\ufffd');
 });
 
-test('Whatever a resident types can be carried: markup is escaped, what XML cannot hold is replaced', () => {
+test('Any text of a resident can be sent: markup is escaped, and characters outside XML are replaced', () => {
   expect(escapeXml(`<b a="1">&\r\n\t€😀`)).toBe('&lt;b a=&quot;1&quot;&gt;&amp;&#13;\n\t€😀');
   expect(escapeXml('a\u0000b\u001bc\uffffd\ud800e')).toBe('a\ufffdb\ufffdc\ufffdd\ufffde');
 });

@@ -1,17 +1,17 @@
-/** The envelopes, as text. Reading them is each side's own: the server streams, the browser has a DOM. */
+/**
+ * Writes the envelopes as text. Each side reads them in its own way: the server streams, the browser has a
+ * DOM.
+ */
 import type { WireResult } from './result.ts';
 import { wellFormed } from './well-formed.ts';
 
-/** The namespaces that tell SOAP 1.1 from SOAP 1.2. */
+/** The namespaces that distinguish SOAP 1.1 and SOAP 1.2. */
 export const soapNamespaces = {
   '1.1': 'http://schemas.xmlsoap.org/soap/envelope/',
   '1.2': 'http://www.w3.org/2003/05/soap-envelope',
 } as const;
 
-/**
- * What every answer declares on its root besides its own: clients built against servers of the family may count on
- * them.
- */
+/** Declared on the root of every answer, because clients of the protocol may rely on these namespaces. */
 const schemaNamespaces =
   ' xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:xsd="http://www.w3.org/2001/XMLSchema"';
 
@@ -33,12 +33,15 @@ const escapes: Record<string, string> = {
 // oxlint-disable-next-line no-control-regex
 const notXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** Text made safe as element content or attribute value; characters that XML cannot carry become U+FFFD. */
+/** Escapes text for element content or attribute values. Characters outside XML become U+FFFD. */
 export function escapeXml(text: string): string {
   return escapeContent(text).replaceAll('"', '&quot;');
 }
 
-/** The same for element content alone, where quotes need no escape: the JSON of an answer is half as long that way. */
+/**
+ * Like `escapeXml`, for element content only, where quotes need no escape. This halves the length of JSON in
+ * answers.
+ */
 export function escapeContent(text: string): string {
   return wellFormed(text)
     .replace(notXml, '\ufffd')
@@ -51,13 +54,13 @@ export function writeCall(json: string, namespace: string, version: SoapVersion 
   return inEnvelope(version, `<soap:Body>${f}</soap:Body>`);
 }
 
-/** A SOAP answer; its namespace is that of the request's f element, and may be empty. */
+/** A SOAP answer. Its namespace is that of the request's f element, and may be empty. */
 export function writeAnswer(result: WireResult, namespace: string, version: SoapVersion): string {
   const xmlns = namespace === '' ? '' : ` xmlns="${escapeXml(namespace)}"`;
   return inAnswer(version, `<fResponse${xmlns}><fResult>${resultElements(result)}</fResult></fResponse>`);
 }
 
-/** The answer of the HTTP POST binding: the root element is TaskResponse, in the service's own namespace. */
+/** The answer of the HTTP POST binding. The root element is TaskResponse, in the service's own namespace. */
 export function writeTaskResponse(result: WireResult, namespace: string): string {
   const xmlns = `${schemaNamespaces} xmlns="${escapeXml(namespace)}"`;
   return `${declaration}<TaskResponse${xmlns}>${resultElements(result)}</TaskResponse>`;
@@ -65,7 +68,10 @@ export function writeTaskResponse(result: WireResult, namespace: string): string
 
 const dataStart = '<Data>';
 
-/** What stands before and after the Data of an answer that was written without: for one that is too large for memory. */
+/**
+ * Splits an answer with empty Data into the parts before and after the Data, for Data that is too large for
+ * memory.
+ */
 export function aroundData(answer: string): { before: string; after: string } {
   const at = answer.indexOf(dataStart) + dataStart.length;
   return { before: answer.slice(0, at), after: answer.slice(at) };
@@ -77,13 +83,15 @@ export function writeFault(reason: string, version: SoapVersion): string {
   return inAnswer(version, faultElement(code, reason, version));
 }
 
-/** The name of an element: its namespace, which may be empty, and its name there. */
+/** The name of an element: its namespace, which may be empty, and its local name. */
 export interface QualifiedName {
   namespace: string;
   local: string;
 }
 
-/** The fault for a header block that has to be understood, and is not. SOAP 1.2 names the block in a header. */
+/**
+ * The fault for a header block that has to be understood but is not. SOAP 1.2 names the block in a header.
+ */
 export function writeNotUnderstood(block: QualifiedName, reason: string, version: SoapVersion): string {
   const fault = faultElement('MustUnderstand', reason, version);
   return inAnswer(version, fault, version === '1.2' ? notUnderstoodElement(block) : '');
@@ -105,13 +113,13 @@ function notUnderstoodElement({ namespace, local }: QualifiedName): string {
 
 const declaration = '<?xml version="1.0" encoding="utf-8"?>';
 
-/** `headers` are the header blocks, as markup. */
+/** `headers`: the header blocks as markup. */
 function inAnswer(version: SoapVersion, body: string, headers = ''): string {
   const header = headers === '' ? '' : `<soap:Header>${headers}</soap:Header>`;
   return inEnvelope(version, `${header}<soap:Body>${body}</soap:Body>`, schemaNamespaces);
 }
 
-/** `declared` are namespaces that the envelope declares besides its own. */
+/** `declared`: additional namespace declarations of the envelope. */
 function inEnvelope(version: SoapVersion, content: string, declared = ''): string {
   const xmlns = ` xmlns:soap="${soapNamespaces[version]}"${declared}`;
   return `${declaration}<soap:Envelope${xmlns}>${content}</soap:Envelope>`;

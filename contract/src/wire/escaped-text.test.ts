@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { escapedText, escapeText, unescapeText } from './escaped-text.ts';
 
 describe('Text with its special characters percent-encoded', () => {
-  test('comes back as it was typed', () => {
+  test('Text comes back as it was typed', () => {
     for (const text of [
       'Ecke Haupt-/Lindenstraße',
       '100% "sure" & <bold>\n',
@@ -15,7 +15,7 @@ describe('Text with its special characters percent-encoded', () => {
     }
   });
 
-  test('is read from phones that encode nothing, or too much', () => {
+  test('Text from phones that encode nothing, or too much, is read', () => {
     expect(unescapeText('50% off, a+b')).toBe('50% off, a+b');
     expect(unescapeText('%48%65%6c%6C%6f')).toBe('Hello');
   });
@@ -36,11 +36,11 @@ describe('Text with its special characters percent-encoded', () => {
     ['%41%', 'A%'],
     ['%g1%1g', '%g1%1g'],
     ['% 41', '% 41'],
-  ])('keeps what is malformed as it stands: %s', (sent, read) => {
+  ])('A malformed escape stays as it is: %s', (sent, read) => {
     expect(unescapeText(sent)).toBe(read);
   });
 
-  // The least and the most of each length, with what is short of it, beyond it or cut.
+  // The lowest and highest character of each length, and sequences that are too short, too high or cut.
   test.each([
     ['%00', '\u0000'],
     ['%7F', '\u007f'],
@@ -53,7 +53,7 @@ describe('Text with its special characters percent-encoded', () => {
     ['%EF%BF%BF', '\uffff'],
     ['%F0%90%80%80', '\u{10000}'],
     ['%F4%8F%BF%BF', '\u{10ffff}'],
-  ])('has every character of Unicode, also beside what is broken: %s', (sent, character) => {
+  ])('Every Unicode character is decoded, even next to broken escapes: %s', (sent, character) => {
     expect(unescapeText(sent)).toBe(character);
     expect(unescapeText(`%FF${sent}%FF`)).toBe(`%FF${character}%FF`);
     expect(unescapeText(`%E0${sent}%41`)).toBe(`%E0${character}A`);
@@ -83,30 +83,30 @@ describe('Text with its special characters percent-encoded', () => {
     '%FC%84%80%80%80%80',
     '%FE',
     '%FF',
-  ])('and no other: %s', (sent) => {
+  ])('A broken sequence stays as it is: %s', (sent) => {
     expect(unescapeText(sent)).toBe(sent);
     expect(unescapeText(`%41${sent}%C3%A9`)).toBe(`A${sent}é`);
     expect(unescapeText(`${sent}x%41`)).toBe(`${sent}xA`);
   });
 
-  test('is decoded once', () => {
+  test('Text is decoded only once', () => {
     expect(unescapeText('%2541')).toBe('%41');
     expect(unescapeText('a+b')).toBe('a+b');
   });
 
-  test('is as long as it is decoded, where a field has a limit', () => {
+  test('The limit of a field counts decoded characters', () => {
     const name = escapedText.check(z.maxLength(4));
     expect(z.decode(name, escapeText('坑坑坑坑'))).toBe('坑坑坑坑');
     expect(z.safeDecode(name, escapeText('坑坑坑坑坑')).success).toBe(false);
     expect(z.encode(name, '坑')).toBe('%E5%9D%91');
   });
 
-  test('leaves letters, digits and the marks that need no escape', () => {
+  test('Letters, digits and safe marks are not escaped', () => {
     expect(escapeText("azAZ09-_.!~*'()")).toBe("azAZ09-_.!~*'()");
     expect(escapeText(' +&=?/#%"<>')).toBe('%20%2B%26%3D%3F%2F%23%25%22%3C%3E');
   });
 
-  test('never carries half a character', () => {
+  test('Half a character is never sent', () => {
     expect(escapeText('a\ud83d')).toBe('a%EF%BF%BD');
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Text with its special characters percent-encoded (spec 5, protocol 'Values').
- * Descriptions, notes, names and phone numbers travel so; the store keeps the real text.
+ * Text with its special characters percent-encoded (spec 5, protocol 'Values'): descriptions, notes, names
+ * and phone numbers. The database has the decoded text.
  */
 import * as z from 'zod/mini';
 import { wellFormed } from './well-formed.ts';
@@ -8,12 +8,12 @@ import { wellFormed } from './well-formed.ts';
 const escapeRun = /(?:%[0-9a-fA-F]{2})+/g;
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Percent-encodes everything but letters, digits and - _ . ! ~ * ' ( ); lone surrogates become U+FFFD. */
+/** Percent-encodes everything except letters, digits and - _ . ! ~ * ' ( ). Lone surrogates become U+FFFD. */
 export function escapeText(text: string): string {
   return encodeURIComponent(wellFormed(text));
 }
 
-/** Decodes every well-formed %XX sequence as UTF-8 and leaves a malformed one as it stands. Never throws. */
+/** Decodes every well-formed %XX sequence as UTF-8 and keeps malformed ones. Never throws. */
 export function unescapeText(text: string): string {
   return text.replace(escapeRun, decodeRun);
 }
@@ -26,7 +26,7 @@ function decodeRun(run: string): string {
   }
 }
 
-/** Decodes the characters of a run that are whole, and keeps the escapes of the bytes that belong to none. */
+/** Decodes the complete characters of a run, and keeps the escapes of all other bytes. */
 function decodePiecewise(run: string): string {
   let text = '';
   for (let at = 0; at < run.length;) {
@@ -38,7 +38,7 @@ function decodePiecewise(run: string): string {
   return text;
 }
 
-/** Bytes of the UTF-8 sequence that this byte opens; 1 for a byte that opens none. */
+/** Bytes of the UTF-8 sequence that starts with this byte; 1 if it starts none. */
 function sequenceLength(leadByte: number): number {
   if (leadByte >= 0xf0) return 4;
   if (leadByte >= 0xe0) return 3;
@@ -58,5 +58,5 @@ function decodeCharacter(escapes: string, bytes: number): string | undefined {
   }
 }
 
-/** A text field that travels percent-encoded. */
+/** A text field that is percent-encoded on the wire. */
 export const escapedText = z.codec(z.string(), z.string(), { decode: unescapeText, encode: escapeText });

@@ -3,7 +3,7 @@ import { eventParser } from './event-parser.ts';
 
 const change = { name: 'change', data: '{"guid":"7"}' };
 
-test('events come one after the other', () => {
+test('events are returned one after the other', () => {
   const parse = eventParser();
   expect(parse('event: open\ndata: {}\n\nevent: change\ndata: {"guid":"7"}\n\n')).toEqual([
     { name: 'open', data: '{}' },
@@ -11,7 +11,7 @@ test('events come one after the other', () => {
   ]);
 });
 
-test('an event that arrives in pieces is told when it is whole', () => {
+test('an event in pieces is returned when it is complete', () => {
   const parse = eventParser();
   const pieces = Array.from('event: change\ndata: {"guid":"7"}\n\n');
   expect(pieces.flatMap(parse)).toEqual([change]);
@@ -20,14 +20,14 @@ test('an event that arrives in pieces is told when it is whole', () => {
 test.each([
   ['\n', 'event: change\ndata: {"guid":"7"}\n\n'],
   ['\r\n', 'event: change\r\ndata: {"guid":"7"}\r\n\r\n'],
-])('lines may end with %j, also when a piece ends in the middle of it', (_, written) => {
+])('lines may end with %j, even if a piece ends within it', (_, written) => {
   for (let at = 0; at <= written.length; at++) {
     const parse = eventParser();
     expect([...parse(written.slice(0, at)), ...parse(written.slice(at))]).toEqual([change]);
   }
 });
 
-test('a comment that keeps the line open is no event', () => {
+test('a comment that keeps the connection open is not an event', () => {
   expect(eventParser()(': still here\n\n')).toEqual([]);
 });
 
@@ -35,6 +35,6 @@ test('data may have several lines, and no space before it', () => {
   expect(eventParser()('data:one\ndata: two\n\n')).toEqual([{ name: 'message', data: 'one\ntwo' }]);
 });
 
-test('an event without data is none', () => {
+test('an event without data is skipped', () => {
   expect(eventParser()('event: change\n\ndata: later\n\n')).toEqual([{ name: 'message', data: 'later' }]);
 });

@@ -5,7 +5,7 @@ export interface ServerEvent {
   data: string;
 }
 
-/** Returns a function that takes the stream's next piece and returns the events that are complete by now. */
+/** Returns a function that takes the stream's next piece and returns the events that are now complete. */
 export function eventParser(): (piece: string) => ServerEvent[] {
   let rest = '';
   let name = '';
@@ -27,7 +27,7 @@ export function eventParser(): (piece: string) => ServerEvent[] {
   }
 
   return (piece) => {
-    // A carriage return at the end may be the first half of a line's end.
+    // A carriage return at the end may be the first half of a line ending.
     const lines = (rest + piece).split(/\r\n|\n|\r(?!$)/);
     rest = lines.pop()!;
     return lines.flatMap(takeLine);

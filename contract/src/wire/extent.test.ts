@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { extentInDegrees, webMercatorOf } from './extent.ts';
 
-test('An extent in degrees stays as it is', () => {
+test('An extent in degrees stays unchanged', () => {
   const extent = { west: -88, south: 41, east: -87, north: 42 };
   expect(extentInDegrees(extent)).toEqual(extent);
 });
 
-test('An extent at the edges of the world is in degrees, and one number beyond them makes it metres', () => {
+test('Numbers up to the edges of the world are degrees, and one number beyond makes the extent metres', () => {
   const world = { west: -180, south: -90, east: 180, north: 90 };
   expect(extentInDegrees(world)).toEqual(world);
   for (const side of ['west', 'south', 'east', 'north'] as const) {
@@ -24,7 +24,7 @@ test('An extent at the edges of the world is in degrees, and one number beyond t
   }
 });
 
-test('A position in metres is where everybody’s maps have it', () => {
+test('A position in metres matches other Web Mercator maps', () => {
   expect(webMercatorOf(0, 0).x).toBe(0);
   expect(webMercatorOf(0, 0).y).toBeCloseTo(0, 6);
   const riverbend = webMercatorOf(-93.25, 44.95);
@@ -47,7 +47,7 @@ test('An extent in Web Mercator metres becomes degrees', () => {
   expect(read.north).toBeCloseTo(42, 9);
 });
 
-test('The poles are at the edges of the Web Mercator world, which is a square', () => {
+test('The poles lie on the edges of the Web Mercator world, which is a square', () => {
   const { x: east } = webMercatorOf(180, 0);
   expect(webMercatorOf(0, 90).y).toBeCloseTo(east, 3);
   expect(webMercatorOf(0, -90).y).toBeCloseTo(-east, 3);

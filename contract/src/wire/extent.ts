@@ -1,4 +1,7 @@
-/** A client's extent: WGS 84 degrees, or Web Mercator metres when its numbers lie outside ±180 (protocol, 'Values'). */
+/**
+ * A client's extent: WGS 84 degrees, or Web Mercator metres if a number lies outside ±180 (protocol,
+ * 'Values').
+ */
 
 export interface Extent {
   west: number;
@@ -9,7 +12,7 @@ export interface Extent {
 
 const earthRadius = 6_378_137;
 
-/** The extent in degrees, whichever of the two the numbers are. */
+/** The extent in degrees, from degrees or metres. */
 export function extentInDegrees(extent: Extent): Extent {
   const isDegrees = Object.values(extent).every((value) => Math.abs(value) <= 180);
   if (isDegrees) return extent;
@@ -21,10 +24,10 @@ export function extentInDegrees(extent: Extent): Extent {
   };
 }
 
-/** As far from the equator as Web Mercator reaches: its world is a square. */
+/** The farthest latitude of Web Mercator, whose world is a square. */
 const farthestLatitude = 85.051_128_779_806_59;
 
-/** Web Mercator metres of a position in degrees; a pole is at the edge of its world, for it has no other place. */
+/** Web Mercator metres of a position in degrees. A pole is moved to the edge of the world. */
 export function webMercatorOf(longitude: number, latitude: number): { x: number; y: number } {
   const within = Math.min(Math.max(latitude, -farthestLatitude), farthestLatitude);
   const x = (longitude * Math.PI * earthRadius) / 180;

@@ -7,36 +7,36 @@ import { wireEscapedText, wireText } from './wire-text.ts';
 describe('A field that other servers may not have', () => {
   const color = z.object({ Color: extra(z.string()), Latitude: extra(wireNumber) });
 
-  test('is read when it is there, in every way that its kind is written', () => {
+  test('The field is read in every spelling of its kind', () => {
     expect(z.decode(color, { Color: '#aa5500', Latitude: '44.95' })).toEqual({
       Color: '#aa5500',
       Latitude: 44.95,
     });
   });
 
-  test('is undefined when it is left out, or null', () => {
+  test('The field is undefined if it is left out or null', () => {
     expect(z.decode(color, {}).Color).toBeUndefined();
     expect(z.decode(color, { Color: null, Latitude: null })).toEqual({});
   });
 
-  test('is as if it were not there when it is of another kind', () => {
+  test('The field is undefined if it has another kind', () => {
     expect(z.decode(color, { Color: 7, Latitude: '' })).toEqual({});
   });
 
-  test('is written as it is', () => {
+  test('The field is written unchanged', () => {
     expect(z.encode(color, { Color: '#aa5500', Latitude: 44.95 })).toEqual({
       Color: '#aa5500',
       Latitude: 44.95,
     });
   });
 
-  test('is known as one to whoever describes the protocol', () => {
+  test('The original schema is available for descriptions of the protocol', () => {
     expect(insideExtra(color.shape.Latitude)).toBe(wireNumber);
     expect(insideExtra(wireNumber)).toBeUndefined();
   });
 });
 
-test('A text that a service does not have, and writes as null or leaves out, is empty', () => {
+test('A text that a service leaves out or writes as null is empty', () => {
   const texts = z.object({ Address: wireText, FirstName: wireEscapedText });
   expect(z.decode(texts, { Address: null, FirstName: null })).toEqual({ Address: '', FirstName: '' });
   expect(z.decode(texts, {})).toEqual({ Address: '', FirstName: '' });

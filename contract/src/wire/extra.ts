@@ -1,17 +1,18 @@
 /**
- * Fields of answers that a reader must be able to do without (spec 3 has fewer, and other servers send fewer still).
+ * Fields of answers that a reader must be able to do without (spec 3 has fewer, and other servers send even
+ * fewer).
  */
 import * as z from 'zod/mini';
 
 const inner = new WeakMap<z.core.$ZodType, z.ZodMiniType>();
 
 /**
- * A field that Fixpoint always sends, and that other servers of the protocol leave out, write as null or as something else: undefined then.
- * `AnswerOf` holds our own handlers to sending it.
+ * A field that Fixpoint always sends, and that other servers leave out or write as null or something else. It
+ * is then undefined. `AnswerOf` makes our own handlers send it.
  */
 export function extra<Schema extends z.ZodMiniType>(schema: Schema) {
   const field = z.codec(z.nullish(z.any()), z.optional(schema), {
-    // A value of another kind counts as left out: the rest of the answer is still good.
+    // A value of another kind counts as left out, because the rest of the answer is still good.
     decode: (sent) => (z.safeDecode(schema, sent as never).success ? sent : undefined),
     encode: (value) => value,
   });
@@ -19,7 +20,9 @@ export function extra<Schema extends z.ZodMiniType>(schema: Schema) {
   return field;
 }
 
-/** What `extra` was given, for descriptions of the protocol; undefined for a field that is none. */
+/**
+ * The original schema of an `extra` field, for descriptions of the protocol; undefined for any other field.
+ */
 export function insideExtra(field: z.core.$ZodType): z.ZodMiniType | undefined {
   return inner.get(field);
 }

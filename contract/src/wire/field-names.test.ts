@@ -7,19 +7,19 @@ import { wireGuid } from './guid.ts';
 import { wireSentDate } from './wire-date.ts';
 import { wireBoolean, wireInteger, wireNumber } from './wire-number.ts';
 
-test('A field is found in whatever case a call writes it, and the last one counts', () => {
+test('A field is found in any case, and the last one counts', () => {
   expect(fieldOf({ Token: 'a' }, 'token')).toBe('a');
   expect(fieldOf({ token: 'a', TOKEN: 'b' }, 'Token')).toBe('b');
   expect(fieldOf({}, 'token')).toBeUndefined();
 });
 
-test('A field of a longer or shorter name is another, also where a letter has two small forms', () => {
+test('A field with a longer or shorter name is another field, even if lower case changes its length', () => {
   expect(fieldOf({ tokens: 'a', toke: 'b', taken: 'c', Xtoken: 'd' }, 'token')).toBeUndefined();
-  // The small form of this letter is two characters.
+  // The lower case of this letter has two characters.
   expect(fieldOf({ İ: 'a' }, 'i\u0307')).toBeUndefined();
 });
 
-test('Fields that the command does not have are named as the call wrote them', () => {
+test('Unknown fields are returned as spelled in the call', () => {
   const shape = { clientid: wireInteger, Name: z.string() };
   expect(unknownFieldNames({ ClientID: 1, NAME: 'a', Nmae: 'b', cliend: null }, shape)).toEqual([
     'Nmae',
@@ -28,7 +28,7 @@ test('Fields that the command does not have are named as the call wrote them', (
   expect(unknownFieldNames({}, shape)).toEqual([]);
 });
 
-test('Fields get the names that the command spells; unknown ones and nulls are left out', () => {
+test("Fields get the command's spelling, and unknown fields and nulls are left out", () => {
   const sent = { CLIENTID: 1, guid: null, extra: true, __proto__: { polluted: true } };
   expect(matchFieldNames(sent, { clientid: wireInteger, guid: wireGuid })).toEqual({ clientid: 1 });
   const hostile = JSON.parse('{"__proto__":{"x":1},"toString":2}');
@@ -44,21 +44,24 @@ describe('A field that is sent empty', () => {
     flag: z.optional(wireBoolean),
   });
 
-  test.each(Object.keys(shape))('counts as left out where it may be, and is no text: %s', (name) => {
-    expect(matchFieldNames({ [name.toUpperCase()]: '' }, shape)).toEqual({});
-    expect(matchFieldNames({ [name]: ' ' }, shape)).toEqual({ [name]: ' ' });
-  });
+  test.each(Object.keys(shape))(
+    'An optional field that is not text counts as left out when empty: %s',
+    (name) => {
+      expect(matchFieldNames({ [name.toUpperCase()]: '' }, shape)).toEqual({});
+      expect(matchFieldNames({ [name]: ' ' }, shape)).toEqual({ [name]: ' ' });
+    },
+  );
 
-  test('is an empty text where it is text', () => {
+  test('A text field keeps the empty text', () => {
     const texts = { city: z.optional(z.string()), note: z.optional(escapedText.check(z.maxLength(9))) };
     expect(matchFieldNames({ city: '', note: '' }, texts)).toEqual({ city: '', note: '' });
   });
 
-  test('is there, to be refused, where it is required', () => {
+  test('A required field stays empty, so that it is refused', () => {
     expect(matchFieldNames({ guid: '' }, { guid: wireGuid })).toEqual({ guid: '' });
   });
 
-  test('leaves an optional field out of every command, unless it is text', () => {
+  test('Empty optional fields are left out in every command, unless they are text', () => {
     const empty = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, '']));
     const { createWorkRequest, updateWorkRequest, createFile, findFileMinimumResponse } = commands;
     const ofRequest = empty('citizenrequest datecollected priority statusid workrequestid fileGuid');

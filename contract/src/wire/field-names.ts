@@ -1,10 +1,10 @@
-/** Field names are matched without regard to case; unknown fields are ignored (protocol, 'Transport'). */
+/** Field names match in any case, and unknown fields are ignored (protocol, 'Transport'). */
 import * as z from 'zod/mini';
 
-/** A JSON object as it was parsed from a call. */
+/** A parsed JSON object of a call. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** The value of a field, whatever case the call wrote its name in; the last one wins when it is there twice. */
+/** The value of a field, in any case of its name. The last one wins if it occurs twice. */
 export function fieldOf(json: JsonObject, name: string): unknown {
   let value: unknown;
   for (const key of Object.keys(json)) {
@@ -13,7 +13,7 @@ export function fieldOf(json: JsonObject, name: string): unknown {
   return value;
 }
 
-/** The fields of a call under the names that the schema's shape spells, without those that count as left out. */
+/** The fields of a call under the schema's names, without those that count as left out. */
 export function matchFieldNames(json: JsonObject, shape: FieldSchemas): Record<string, unknown> {
   const spelling = spellingOf(shape);
   const matched: Record<string, unknown> = {};
@@ -25,7 +25,7 @@ export function matchFieldNames(json: JsonObject, shape: FieldSchemas): Record<s
   return matched;
 }
 
-/** The names of a call's fields that the schema's shape does not have, as the call wrote them. */
+/** The names of the call's fields that are not in the schema, as spelled in the call. */
 export function unknownFieldNames(json: JsonObject, shape: FieldSchemas): string[] {
   const spelling = spellingOf(shape);
   return Object.keys(json).filter((name) => !spelling.has(name.toLowerCase()));
@@ -33,20 +33,26 @@ export function unknownFieldNames(json: JsonObject, shape: FieldSchemas): string
 
 type FieldSchemas = Readonly<Record<string, z.core.$ZodType>>;
 
-/** A field of a command: how it is spelled, and whether it may be left out but not be empty, as a number or a date. */
+/**
+ * A field of a command. `isLeftOutEmpty`: the field is optional and its kind has no empty value, such as a
+ * number or a date.
+ */
 interface Field {
   readonly name: string;
   readonly isLeftOutEmpty: boolean;
 }
 
-/** A null is no value; nor is an empty text, which old clients send for an optional field that is not text. */
+/**
+ * Null counts as left out. So does an empty text, which old clients send for an optional field that is not
+ * text.
+ */
 function isLeftOut(value: unknown, { isLeftOutEmpty }: Field): boolean {
   return value === null || (value === '' && isLeftOutEmpty);
 }
 
 const spellings = new WeakMap<object, ReadonlyMap<string, Field>>();
 
-/** Each field by the lower case of its name; worked out once for a schema. */
+/** Each field by its name in lower case, cached per schema. */
 function spellingOf(shape: FieldSchemas): ReadonlyMap<string, Field> {
   const known = spellings.get(shape);
   if (known !== undefined) return known;

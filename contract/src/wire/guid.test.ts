@@ -15,16 +15,19 @@ test.each([
   `{${guid.toUpperCase()}}`,
   `(${guid})`,
   ` {${bare}} `,
-])('A guid is read in either case, in brackets or without hyphens, and has one written form: %j', (text) => {
-  expect(readGuid(text)).toBe(guid);
-});
+])(
+  'A guid is read in any case, in brackets or without hyphens, and always written the same way: %j',
+  (text) => {
+    expect(readGuid(text)).toBe(guid);
+  },
+);
 
-test('A guid with some of its hyphens is one, for nothing else can be meant', () => {
+test('A guid with only some of its hyphens is read, because its meaning is clear', () => {
   expect(readGuid('0f8fad5b-d9cb469fa165-70867728950e')).toBe(guid);
   expect(readGuid('0f8fad5bd9cb-469f-a16570867728950e')).toBe(guid);
 });
 
-describe('What is no guid is not read', () => {
+describe('Other text is not read as a guid', () => {
   test.each([
     '',
     ' ',
@@ -64,19 +67,19 @@ describe('What is no guid is not read', () => {
     `"${guid}"`,
     `urn:uuid:${guid}`,
     '０f8fad5b-d9cb-469f-a165-70867728950e',
-  ])('%j', (text) => expect(readGuid(text)).toBeUndefined());
+  ])('The text is not read as a guid: %j', (text) => expect(readGuid(text)).toBeUndefined());
 
-  test('with a sentence that says so', () => {
+  test('The refusal says that the text is not a guid', () => {
     expect(z.safeDecode(wireGuid, 'mine').error?.issues[0]?.message).toBe('is not a guid');
   });
 });
 
-test('A guid is written as it is kept', () => {
+test('A guid is written as stored', () => {
   expect(z.decode(wireGuid, `{${guid.toUpperCase()}}`)).toBe(guid);
   expect(z.encode(wireGuid, guid)).toBe(guid);
 });
 
-test('A key of a mailed link has exactly sixteen letters and digits', () => {
+test('A key in a mailed link has exactly sixteen letters and digits', () => {
   for (const text of [
     'aB3dE6gH9jK2mN5p',
     '0123456789ABCDEF',

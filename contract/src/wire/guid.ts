@@ -1,11 +1,16 @@
 // chunk: reporting
-/** Guids: lower case with hyphens on the wire and in the store. Other clients write them in the other ways that .NET reads. */
+/**
+ * Guids: lower case with hyphens on the wire and in the database. Other clients use any format that .NET
+ * reads.
+ */
 import * as z from 'zod/mini';
 
 const inBrackets = /^(?:\{(.*)\}|\((.*)\))$/;
 const groups = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/;
 
-/** The guid in its one written form, or undefined when the text is none: in any case, also in brackets or without hyphens. */
+/**
+ * The guid in its only written form; undefined for other text. Reads any case, brackets, and missing hyphens.
+ */
 export function readGuid(text: string): string | undefined {
   const guid = text.trim().toLowerCase();
   const [, inBraces, inParentheses] = inBrackets.exec(guid) ?? [];

@@ -1,12 +1,12 @@
-/** Fields of calls that clients of the family send, and that mean nothing to our server. */
+/** Fields of calls that clients of the protocol send and our server ignores. */
 import * as z from 'zod/mini';
 
-/** An optional field that is read, and then ignored whatever it says. */
+/** An optional field that is read and ignored. */
 export function ignored<Schema extends z.ZodMiniType>(schema: Schema) {
   return Object.assign(z.optional(schema), { isIgnored: true });
 }
 
-/** Whether a field of a payload is one of these. */
+/** True if a field of a payload is ignored. */
 export function isIgnored(field: z.core.$ZodType): boolean {
   return 'isIgnored' in field;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { base64Bytes, jpegDataUrl, stripDataUrl } from './image.ts';
 
-describe('The base64 of an image is what follows the prefix of a data URL', () => {
+describe('The base64 of an image follows the prefix of a data URL', () => {
   test.each([
     ['data:image/jpeg;base64,/9j/4A==', '/9j/4A=='],
     ['DATA:IMAGE/JPEG;BASE64,/9j/4A==', '/9j/4A=='],
@@ -11,7 +11,7 @@ describe('The base64 of an image is what follows the prefix of a data URL', () =
     ['data:image/jpeg;base64,', ''],
     ['/9j/4A==', '/9j/4A=='],
     ['', ''],
-  ])('%j', (sent, base64) => expect(stripDataUrl(sent)).toBe(base64));
+  ])('The prefix is removed: %j', (sent, base64) => expect(stripDataUrl(sent)).toBe(base64));
 
   test.each([
     'data:image/jpeg,/9j/',
@@ -22,20 +22,20 @@ describe('The base64 of an image is what follows the prefix of a data URL', () =
     '/9j/data:image/jpeg;base64,',
     'data:a,b;base64,/9j/',
     'image/jpeg;base64,/9j/',
-  ])('and what is no such prefix stays: %s', (sent) => expect(stripDataUrl(sent)).toBe(sent));
+  ])('Text without a valid prefix stays: %s', (sent) => expect(stripDataUrl(sent)).toBe(sent));
 
-  test('a second prefix is none', () => {
+  test('A second prefix stays', () => {
     const once = 'data:image/jpeg;base64,/9j/';
     expect(stripDataUrl(`data:image/jpeg;base64,${once}`)).toBe(once);
   });
 
-  test('a media type has at most a hundred characters', () => {
+  test('A media type has at most a hundred characters', () => {
     const prefixed = (length: number) => `data:${'x'.repeat(length)};base64,/9j/`;
     expect(stripDataUrl(prefixed(100))).toBe('/9j/');
     expect(stripDataUrl(prefixed(101))).toBe(prefixed(101));
   });
 
-  test('white space before it counts as little as the prefix may be long', () => {
+  test('White space before the prefix counts for its longest length', () => {
     const prefix = 'data:image/jpeg;base64,';
     const padded = (spaces: number) => `${' '.repeat(spaces)}${prefix}/9j/`;
     expect(stripDataUrl(padded(200 - prefix.length))).toBe('/9j/');
@@ -43,12 +43,12 @@ describe('The base64 of an image is what follows the prefix of a data URL', () =
   });
 });
 
-test('A jpeg can be shown by the address that its base64 makes', () => {
+test('A jpeg can be shown by the data URL of its base64', () => {
   expect(jpegDataUrl('/9j/4A==')).toBe('data:image/jpeg;base64,/9j/4A==');
   expect(stripDataUrl(jpegDataUrl('/9j/4A=='))).toBe('/9j/4A==');
 });
 
-test('The bytes of a base64 text are known from its length, whatever its padding', () => {
+test('The number of bytes follows from the length of the base64, with or without padding', () => {
   for (let bytes = 0; bytes < 20; bytes += 1) {
     const base64 = btoa('x'.repeat(bytes));
     expect(base64Bytes(base64), base64).toBe(bytes);

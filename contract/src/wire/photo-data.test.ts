@@ -4,7 +4,7 @@ import { photoData } from './photo-data.ts';
 
 const decode = (sent: string | Uint8Array<ArrayBuffer>) => z.safeDecode(photoData, sent);
 
-test('A photo travels as base64, with or without a data URL prefix, line breaks or padding', () => {
+test('A photo is sent as base64, with or without a data URL prefix, line breaks or padding', () => {
   const bytes = Uint8Array.from([255, 216, 255, 224]);
   for (const sent of ['/9j/4A==', '/9j/4A', 'data:image/jpeg;base64,/9j/4A==', ' /9j\n/4A== ']) {
     expect(decode(sent).data).toEqual(bytes);
@@ -23,11 +23,11 @@ test.each([
   ['/ 9j\r\n\t\t/\r\n', [255, 216, 255]],
   ['+/A=', [251, 240]],
   ['', []],
-])('Its padding may be right or left out, and that of a jpeg wrong: %j', (sent, bytes) => {
+])('The padding may be right or missing, and for a jpeg even wrong: %j', (sent, bytes) => {
   expect(decode(sent)).toEqual({ success: true, data: Uint8Array.from(bytes) });
 });
 
-test('A photo of any length comes back as it went', () => {
+test('A photo of any length comes back unchanged', () => {
   for (const length of [0, 1, 2, 3, 0x7fff, 0x8000, 0x8001, 100_000]) {
     const bytes = Uint8Array.from({ length }, (_, at) => (at * 7) % 256);
     const sent = z.encode(photoData, bytes);
@@ -36,12 +36,12 @@ test('A photo of any length comes back as it went', () => {
   }
 });
 
-test('A photo that a server decoded while it arrived is taken as it is', () => {
+test('A photo that the server decoded while it arrived is accepted unchanged', () => {
   const bytes = Uint8Array.from([1, 2]);
   expect(decode(bytes).data).toBe(bytes);
 });
 
-test('Broken base64 is refused with a sentence that says so', () => {
+test('Broken base64 is refused with that reason', () => {
   for (const sent of [
     '/9j/4',
     '/9j_4A==',

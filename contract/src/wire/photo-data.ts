@@ -1,19 +1,19 @@
 // chunk: reporting
-/** A photo's bytes; as base64 on the wire, with or without a data URL prefix (protocol, 'Values'). */
+/** A photo's bytes, sent as base64 with or without a data URL prefix (protocol, 'Values'). */
 import * as z from 'zod/mini';
 import { stripDataUrl } from '#wire/image.ts';
 
 const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
-/** How the base64 of every jpeg begins. */
+/** The first characters of every jpeg's base64. */
 const jpegStart = '/9j/';
 
 /**
- * Decodes base64 with its padding or without it; undefined when it is broken. Some scripts write one sign of padding too
- * many or too few: that is forgiven where a jpeg begins, for anything else is hardly meant to be base64.
+ * Decodes base64 with or without its padding; undefined if it is broken. Some scripts write one padding sign
+ * too many or too few. This is accepted for a jpeg, because other data is hardly meant to be base64.
  */
 function readBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   const compact = stripDataUrl(text).replace(/\s+/g, '');
-  // atob takes no padding, or the right one.
+  // atob accepts correct padding or none.
   const bare = compact.replace(/=+$/, '');
   const isPaddedWell = compact === bare || compact.length % 4 === 0;
   const isWhole =
@@ -29,7 +29,7 @@ function writeBase64(bytes: Uint8Array): string {
   return btoa(pieces.join(''));
 }
 
-/** Also takes bytes as they are: the server's reader decodes a photo while it arrives, and hands those over. */
+/** Also accepts bytes: the server's reader decodes a photo while it arrives, and passes the bytes on. */
 export const photoData = z.codec(z.union([z.string(), z.instanceof(Uint8Array)]), z.instanceof(Uint8Array), {
   decode: (sent, context) => {
     const bytes = typeof sent === 'string' ? readBase64(sent) : sent;

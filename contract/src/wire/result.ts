@@ -1,4 +1,4 @@
-/** What every call is answered with, in each binding: the children of fResult, or of TaskResponse. */
+/** The answer to every call, in each binding: the children of fResult or TaskResponse. */
 
 export const securityStatuses = [
   'Unchecked',
@@ -8,18 +8,18 @@ export const securityStatuses = [
   'InsufficientPermissions',
 ] as const;
 
-/** How the caller's token or password was judged; Unchecked where a command needs neither. */
+/** Judgement of the caller's token or password; Unchecked if a command needs neither. */
 export type SecurityStatus = (typeof securityStatuses)[number];
 
 export interface WireError {
   /** Eight digits. */
   code: string;
-  /** For a person; no internals. */
+  /** For people; contains no internals. */
   message: string;
 }
 
 export interface WireResult {
-  /** A JSON value as text; empty when there is none. */
+  /** A JSON value as text, or empty. */
   data: string;
   securityStatus: SecurityStatus;
   errors: readonly WireError[];

@@ -1,11 +1,11 @@
-/** How far dates are read, and where that ends. */
+/** Tests the limits of the dates that are read. */
 import { describe, expect, test } from 'vitest';
 import { readSentDate } from './wire-date.ts';
 
 const chicago = 'America/Chicago';
 const noon = new Date('2026-07-04T17:00:00.000Z'); // 12:00 in Chicago
 
-describe('A time is read to the edges of the calendar and the clock', () => {
+describe('A time is read up to the limits of the calendar and the clock', () => {
   test.each([
     ['2026-07-04T00:00:00Z', '2026-07-04T00:00:00.000Z'],
     ['2026-07-04T23:59:59.999Z', '2026-07-04T23:59:59.999Z'],
@@ -20,7 +20,9 @@ describe('A time is read to the edges of the calendar and the clock', () => {
     ['0000-02-29T00:00Z', '0000-02-29T00:00:00.000Z'],
     ['9999-12-31T23:59:59.999Z', '9999-12-31T23:59:59.999Z'],
     ['1969-12-31T23:59:59.999Z', '1969-12-31T23:59:59.999Z'],
-  ])('%s', (text, instant) => expect(readSentDate(text)?.at(chicago).toISOString()).toBe(instant));
+  ])('The time is read: %s', (text, instant) =>
+    expect(readSentDate(text)?.at(chicago).toISOString()).toBe(instant),
+  );
 
   test.each([
     '2026-02-29',
@@ -43,10 +45,10 @@ describe('A time is read to the edges of the calendar and the clock', () => {
     '2026-07-04 12:60',
     '2026-07-04 12:00:60',
     '2026-07-04 12:00:99.5',
-  ])('and not beyond: %s', (text) => expect(readSentDate(text)).toBeUndefined());
+  ])('The time is beyond the limits and refused: %s', (text) => expect(readSentDate(text)).toBeUndefined());
 });
 
-describe('A fraction of a second has any number of digits, of which three count', () => {
+describe('A fraction of a second may have any number of digits, and three count', () => {
   test.each([
     ['12:00:00.5', 500],
     ['12:00:00.05', 50],
@@ -57,7 +59,7 @@ describe('A fraction of a second has any number of digits, of which three count'
     ['12:00:00.9999999', 999],
     ['12:00:00.000000001', 0],
     [`12:00:00.${'7'.repeat(40)}`, 777],
-  ])('%s', (time, milliseconds) => {
+  ])('The fraction is read: %s', (time, milliseconds) => {
     expect(readSentDate(`2026-07-04T${time}Z`)?.at(chicago).getTime()).toBe(
       Date.UTC(2026, 6, 4, 12) + milliseconds,
     );
@@ -72,7 +74,7 @@ describe('A fraction of a second has any number of digits, of which three count'
     '12:00:00.5.5',
     '12:00:00.-5',
     '12:00:00 5',
-  ])('and is none without a second and a digit: %s', (time) =>
+  ])('A fraction needs seconds and a digit: %s', (time) =>
     expect(readSentDate(`2026-07-04T${time}`)).toBeUndefined(),
   );
 });
@@ -93,13 +95,13 @@ describe('A zone is at most fourteen hours from UTC', () => {
     ['+12:00', '00:00'],
     ['-11:00', '23:00'],
     [' +10', '02:00'],
-  ])('%s', (zone, time) => {
+  ])('The zone is read: %s', (zone, time) => {
     expect(readSentDate(`2026-07-04T12:00:00${zone}`)?.at(chicago)).toEqual(
       new Date(`2026-07-04T${time}:00Z`),
     );
   });
 
-  test('on either side, over a day’s end', () => {
+  test('A zone may move the time to another day, in both directions', () => {
     expect(readSentDate('2026-07-04T12:00+14:00')?.at(chicago)).toEqual(new Date('2026-07-03T22:00:00Z'));
     expect(readSentDate('2026-07-04T12:00-14')?.at(chicago)).toEqual(new Date('2026-07-05T02:00:00Z'));
   });
@@ -119,23 +121,22 @@ describe('A zone is at most fourteen hours from UTC', () => {
     'ZZ',
     '05:30',
     'UTC',
-  ])('and nothing else is one: %s', (zone) =>
-    expect(readSentDate(`2026-07-04T12:00:00${zone}`)).toBeUndefined(),
-  );
+  ])('The zone is refused: %s', (zone) => expect(readSentDate(`2026-07-04T12:00:00${zone}`)).toBeUndefined());
 
-  test('and a day alone has none', () => {
+  test('A day without a time has no zone', () => {
     expect(readSentDate('2026-07-04Z')).toBeUndefined();
     expect(readSentDate('2026-07-04+02:00')).toBeUndefined();
   });
 });
 
-describe('White space around a date is none of it', () => {
-  test.each([' 2026-07-04T17:00Z ', '\t2026-07-04T17:00Z\r\n', '  /Date(1783184400000)/  '])('%j', (text) =>
-    expect(readSentDate(text)?.at(chicago)).toEqual(noon),
+describe('White space around a date is ignored', () => {
+  test.each([' 2026-07-04T17:00Z ', '\t2026-07-04T17:00Z\r\n', '  /Date(1783184400000)/  '])(
+    'White space is ignored: %j',
+    (text) => expect(readSentDate(text)?.at(chicago)).toEqual(noon),
   );
 });
 
-describe('Milliseconds are read', () => {
+describe('Milliseconds since 1970', () => {
   test.each([
     ['/Date(0)/', 0],
     ['/Date(1)/', 1],
@@ -146,7 +147,7 @@ describe('Milliseconds are read', () => {
     ['/Date(-210863520000000)/', -210_863_520_000_000],
     ['/Date( 5 +0200 )/', 5],
     ['/Date(5+02:00)/', 5],
-  ])('to the ends of time: %s', (text, milliseconds) =>
+  ])('Milliseconds are read up to their limits: %s', (text, milliseconds) =>
     expect(readSentDate(text)?.at(chicago).getTime()).toBe(milliseconds),
   );
 
@@ -179,10 +180,10 @@ describe('Milliseconds are read', () => {
     '/Dat(5)/',
     '/Date[5]/',
     '/ Date(5)/',
-  ])('and nothing that is only like it: %s', (text) => expect(readSentDate(text)).toBeUndefined());
+  ])('The text is not read as milliseconds: %s', (text) => expect(readSentDate(text)).toBeUndefined());
 });
 
-describe('What is only like a date is none', () => {
+describe('Text that only resembles a date is refused', () => {
   test.each([
     '2015-1-1T 7:05',
     '2015-1-17:05',
@@ -207,11 +208,11 @@ describe('What is only like a date is none', () => {
     'x2015-1-1',
     '2015-1-1x',
     '2015-1-1 7:05 pm',
-  ])('%s', (text) => expect(readSentDate(text)).toBeUndefined());
+  ])('The text is refused as a date: %s', (text) => expect(readSentDate(text)).toBeUndefined());
 });
 
 describe('A time without a zone', () => {
-  test('in the hour that the clock shows twice, it is the first or the second, and none beside them', () => {
+  test('An hour that the clock shows twice is read as the first or the second one', () => {
     const [first, second] = ['2026-11-01T06:30:00Z', '2026-11-01T07:30:00Z'];
     const read = readSentDate('2026-11-01 01:30:00')!.at(chicago).toISOString();
     expect([first, second].map((text) => new Date(text).toISOString())).toContain(read);
@@ -222,19 +223,19 @@ describe('A time without a zone', () => {
     ['2026-11-01 00:59:59', '2026-11-01T05:59:59Z'],
     ['2026-11-01 02:00:00', '2026-11-01T08:00:00Z'],
     ['2026-12-31 23:59:59', '2027-01-01T05:59:59Z'],
-  ])('at %s, where the clock or the year changes', (text, instant) => {
+  ])('The time %s is read, although the clock or the year changes', (text, instant) => {
     expect(readSentDate(text)?.at(chicago)).toEqual(new Date(instant));
   });
-  test('in the year 1, as .NET writes a date that was never set, is by the sun', () => {
+  test('The year 1, which .NET writes for a date without a value, is read in local mean time', () => {
     expect(readSentDate('0001-01-01 00:00:00')?.at(chicago)).toEqual(new Date('0001-01-01T05:50:36Z'));
     expect(readSentDate('0001-01-01T00:00:00')?.at('UTC')).toEqual(new Date('0001-01-01T00:00:00Z'));
   });
-  test('to the millisecond, also before 1970', () => {
+  test('A time before 1970 is exact to the millisecond, too', () => {
     expect(readSentDate('1960-01-04 12:00:00.250')?.at(chicago)).toEqual(
       new Date('1960-01-04T18:00:00.250Z'),
     );
   });
-  test('in a zone that is ahead, and one that is off by less than an hour', () => {
+  test('A time is read in zones ahead of UTC, and in zones with parts of an hour', () => {
     expect(readSentDate('2026-07-04 00:30')?.at('Pacific/Kiritimati')).toEqual(
       new Date('2026-07-03T10:30:00Z'),
     );

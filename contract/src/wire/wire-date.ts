@@ -1,20 +1,20 @@
-/** Dates as they travel: written `/Date(ms)/`, read in every form that calls use (protocol, 'Values'). */
+/** Dates on the wire: written as `/Date(ms)/`, read in every format that calls use (protocol, 'Values'). */
 import * as z from 'zod/mini';
 
-/** A point in time as a call sent it; a form without a zone means the municipality's local time. */
+/** A date from a call. A format without a zone means the municipality's local time. */
 export interface SentDate {
-  /** The instant, with `timeZone` (IANA name) deciding what a form without a zone means. */
+  /** The instant. `timeZone` (IANA name) applies to a format without a zone. */
   at(timeZone: string): Date;
 }
 
 /**
- * The milliseconds count from UTC; a zone beside them says only where they were written. A backslash is one escape too
- * many.
+ * The milliseconds count from UTC. A zone after them only tells where they were written. An extra backslash
+ * is accepted.
  */
 const jsonDate = /^\s*\\*\/date\(\s*(-?\d{1,16})(?:\s*[+-]\d{2}:?\d{2})?\s*\)\\*\/\s*$/i;
 /**
- * Year, month, day; hour, minute, second, fraction where there is a time; the zone where there is one. Scripts that put
- * dates together from numbers leave out the zero before a single digit.
+ * Year, month and day. Optional: hour, minute, second and fraction, then a zone. Some scripts leave out the
+ * zero before a single digit.
  */
 const isoDate =
   /^\s*(\d{4})-(\d{1,2})-(\d{1,2})(?:(?:T|\s{1,2})(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:[.,](\d{1,3})\d*)?)?\s*(Z|[+-](?:0\d|1[0-4])(?::?[0-5]\d)?)?)?\s*$/i;
@@ -24,7 +24,7 @@ export function writeDate(date: Date): string {
   return `/Date(${date.getTime()})/`;
 }
 
-/** Reads any of the forms; undefined when it is none of them or no day of the calendar. */
+/** Reads any of the formats; undefined for other text and for days that do not exist. */
 export function readSentDate(text: string): SentDate | undefined {
   const milliseconds = jsonDate.exec(text)?.[1];
   if (milliseconds !== undefined) return sentDateOf(new Date(Number(milliseconds)));
@@ -36,22 +36,20 @@ export function readSentDate(text: string): SentDate | undefined {
   return { at: (timeZone) => instantOf(wallClock, timeZone) };
 }
 
-/** The first year that PostgreSQL keeps whole; no clock is so wrong that it says an earlier one. */
+/** The first full year of PostgreSQL's calendar. No clock is wrong enough to show an earlier one. */
 const earliest = Date.parse('-004712-01-01T00:00:00Z');
 
-/** A sent date that is already an instant; undefined for a date that is none. */
+/** Wraps an instant as a sent date; undefined for an invalid date. */
 export function sentDateOf(date: Date): SentDate | undefined {
   return date.getTime() >= earliest ? { at: () => date } : undefined;
 }
 
-/**
- * The fields of a time as if they were UTC, in milliseconds; undefined when the calendar or the clock has no such
- * time.
- */
+/** The fields of a time as if they were UTC, in milliseconds; undefined if there is no such time. */
 function readWallClock(match: RegExpExecArray): number | undefined {
   const [year, month, day, hour, minute, second] = match.slice(1, 7).map((part) => Number(part ?? 0));
   const fraction = Number((match[7] ?? '').padEnd(3, '0'));
-  // Not by Date.UTC, which takes a year of two digits for one of the last century; .NET's least date is in the year 1.
+  // Without Date.UTC, which moves years of two digits to the last century. .NET's earliest date is in the
+  // year 1.
   const value = new Date(0);
   value.setUTCFullYear(year!, month! - 1, day);
   const isReal = value.getUTCMonth() === month! - 1 && value.getUTCDate() === day;
@@ -59,14 +57,15 @@ function readWallClock(match: RegExpExecArray): number | undefined {
   return isReal && hour! < 24 && minute! < 60 && second! < 60 ? value.getTime() : undefined;
 }
 
-/** Milliseconds that a zone as it is written (`Z`, `+05:30`, `-0500`, `+02`, `GMT-05:50:36`) is ahead of UTC. */
+/** Milliseconds that a zone is ahead of UTC. Reads `Z`, `+05:30`, `-0500`, `+02` and `GMT-05:50:36`. */
 function offsetOf(zone: string): number {
   const [hours = 0, minutes = 0, seconds = 0] = Array.from(zone.matchAll(/\d{2}/g), Number);
   return (zone.includes('-') ? -1 : 1) * ((hours * 60 + minutes) * 60 + seconds) * 1000;
 }
 
 /**
- * The instant whose wall clock in the zone shows `wallClock`; a time that the clock skips is read as the hour after.
+ * The instant at which the zone's clock shows `wallClock`. A time that the clock skips is read as the hour
+ * after.
  */
 export function instantOf(wallClock: number, timeZone: string): Date {
   const guess = wallClock - offsetAt(wallClock, timeZone);
@@ -75,7 +74,7 @@ export function instantOf(wallClock: number, timeZone: string): Date {
   return new Date(offsetAt(instant, timeZone) === offset ? instant : guess);
 }
 
-/** Milliseconds by which the zone's wall clock is ahead of UTC at an instant. */
+/** Milliseconds that the zone's clock is ahead of UTC at an instant. */
 export function offsetAt(instant: number, timeZone: string): number {
   const zone = offsetFormat(timeZone)
     .formatToParts(instant)
@@ -83,7 +82,10 @@ export function offsetAt(instant: number, timeZone: string): number {
   return offsetOf(zone!.value);
 }
 
-/** Making one takes a hundred times as long as using it, and there are no more of them than time zones. */
+/**
+ * Cached, because creating a format takes a hundred times as long as using it. There is at most one per time
+ * zone.
+ */
 function offsetFormat(timeZone: string): Intl.DateTimeFormat {
   const known = offsetFormats.get(timeZone);
   if (known !== undefined) return known;
@@ -94,7 +96,7 @@ function offsetFormat(timeZone: string): Intl.DateTimeFormat {
 
 const offsetFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** A date in a result: always an instant. */
+/** A date in a result, always an instant. */
 export const wireDate = z.codec(z.string(), z.date(), {
   decode: (sent, context) => {
     const date = readSentDate(sent);
@@ -105,7 +107,7 @@ export const wireDate = z.codec(z.string(), z.date(), {
   encode: writeDate,
 });
 
-/** A date in a payload: its local forms wait for the municipality's time zone. */
+/** A date in a payload. Local formats need the municipality's time zone. */
 export const wireSentDate = z.codec(z.string(), z.custom<SentDate>(), {
   decode: (sent, context) => {
     const date = readSentDate(sent);

@@ -6,7 +6,7 @@ import { wireBoolean, wireInteger, wireNumber } from './wire-number.ts';
 const decode = (schema: z.ZodMiniType, value: unknown) => z.safeDecode(schema, value);
 const messageOf = (schema: z.ZodMiniType, value: unknown) => decode(schema, value).error?.issues[0]?.message;
 
-describe('Numbers are read as JSON’s own or as text', () => {
+describe('Numbers in JSON or as text', () => {
   test.each([
     [41.5, 41.5],
     ['-87.65', -87.65],
@@ -26,7 +26,7 @@ describe('Numbers are read as JSON’s own or as text', () => {
     [' 1e2 ', 100],
     ['\t\r\n 42 \n', 42],
     ['-179.99999999999997', -179.99999999999997],
-  ])('%j', (sent, value) => expect(decode(wireNumber, sent).data).toBe(value));
+  ])('The number is read: %j', (sent, value) => expect(decode(wireNumber, sent).data).toBe(value));
 
   test.each([
     'NaN',
@@ -68,12 +68,17 @@ describe('Numbers are read as JSON’s own or as text', () => {
     '½',
     '5°',
     '5n',
-  ])('but not %j', (sent) => expect(messageOf(wireNumber, sent)).toBe('is not a number'));
+  ])('The text is not read as a number: %j', (sent) =>
+    expect(messageOf(wireNumber, sent)).toBe('is not a number'),
+  );
 
-  test.each([[NaN], [Infinity], [null], [true], [{}], [[]], [[5]]])('nor what is neither, as %o', (sent) => {
-    expect(decode(wireNumber, sent).success).toBe(false);
-    expect(decode(wireInteger, sent).success).toBe(false);
-  });
+  test.each([[NaN], [Infinity], [null], [true], [{}], [[]], [[5]]])(
+    'The value is not read as a number: %o',
+    (sent) => {
+      expect(decode(wireNumber, sent).success).toBe(false);
+      expect(decode(wireInteger, sent).success).toBe(false);
+    },
+  );
 });
 
 describe('Whole numbers', () => {
@@ -86,15 +91,15 @@ describe('Whole numbers', () => {
     [' 7 ', 7],
     ['9007199254740991', 9_007_199_254_740_991],
     ['-9007199254740991', -9_007_199_254_740_991],
-  ])('are read from %j', (sent, value) => expect(decode(wireInteger, sent).data).toBe(value));
+  ])('The whole number is read: %j', (sent, value) => expect(decode(wireInteger, sent).data).toBe(value));
 
   test.each([1.5, '1.5', '25e-1', 2 ** 53, '9007199254740992', '-9007199254740992', '1e30', '', 'seven'])(
-    'are not read from %j, for they are to be exact',
+    'The number is refused, because it is not an exact whole number: %j',
     (sent) => expect(messageOf(wireInteger, sent)).toBe('is not a whole number'),
   );
 });
 
-test('true and false are read in every way that calls write them', () => {
+test('Every spelling of true and false in calls is read', () => {
   for (const sent of [true, 'true', 'True', ' TRUE\n', '1', ' 1 ', 1])
     expect(decode(wireBoolean, sent).data, JSON.stringify(sent)).toBe(true);
   for (const sent of [false, 'false', 'FALSE', '\tFalse ', '0', ' 0', 0])
@@ -104,16 +109,16 @@ test('true and false are read in every way that calls write them', () => {
   expect(decode(wireBoolean, null).success).toBe(false);
 });
 
-test('Numbers and booleans are written as JSON’s own', () => {
+test('Numbers and booleans are written as JSON values', () => {
   expect(z.encode(wireNumber, -87.65)).toBe(-87.65);
   expect(z.encode(wireInteger, 42)).toBe(42);
   expect(z.encode(wireBoolean, false)).toBe(false);
 });
 
-describe('A position is one of the earth, to its edges and no further', () => {
+describe('A position lies on the earth, up to its edges', () => {
   const { createWorkRequest, updateWorkRequest } = commands;
   const shapes = [createWorkRequest.payload.shape, updateWorkRequest.payload.shape];
-  test.each(['longitude', 'latitude'] as const)('in %s', (name) => {
+  test.each(['longitude', 'latitude'] as const)('The limit of %s is its edge', (name) => {
     const most = name === 'longitude' ? 180 : 90;
     for (const { [name]: field } of shapes) {
       for (const sent of [most, -most, `${most}`, `-${most}.0`, 0])

@@ -1,4 +1,4 @@
-/** Numbers and booleans as calls send them: JSON's own, or the same as text. */
+/** Numbers and booleans in calls: JSON values, or the same as text. */
 import * as z from 'zod/mini';
 
 const numeral = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i;
@@ -14,7 +14,7 @@ export const wireNumber = z.codec(z.union([z.number(), z.string()]), z.number(),
   encode: (value) => value,
 });
 
-/** A whole number that JavaScript holds exactly, also as text. */
+/** A whole number that JavaScript represents exactly, also as text. */
 export const wireInteger = z.codec(z.union([z.number(), z.string()]), z.int(), {
   decode: (sent, context) => {
     const value = typeof sent === 'string' && numeral.test(sent) ? Number(sent) : sent;
@@ -25,7 +25,7 @@ export const wireInteger = z.codec(z.union([z.number(), z.string()]), z.int(), {
   encode: (value) => value,
 });
 
-/** true or false, also as text of any case, '1' and '0'. */
+/** true or false, also as text in any case, or '1' and '0'. */
 export const wireBoolean = z.codec(z.union([z.boolean(), z.string(), z.number()]), z.boolean(), {
   decode: (sent, context) => {
     const text = String(sent).trim().toLowerCase();

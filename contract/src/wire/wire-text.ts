@@ -1,4 +1,7 @@
-/** Text of answers. Services on .NET write a text that they do not have as null: it is read as an empty one. A number is a text too. */
+/**
+ * Text in answers. Services on .NET write a missing text as null, which is read as empty. A number is read as
+ * text.
+ */
 import * as z from 'zod/mini';
 import { escapedText } from '#wire/escaped-text.ts';
 
@@ -7,5 +10,5 @@ const orEmpty = (sent: string | number | null | undefined) => String(sent ?? '')
 
 export const wireText = z.codec(sentText, z.string(), { decode: orEmpty, encode: (text) => text });
 
-/** The same for text that travels percent-encoded. */
+/** Like `wireText`, for percent-encoded text. */
 export const wireEscapedText = z.codec(sentText, escapedText, { decode: orEmpty, encode: (text) => text });

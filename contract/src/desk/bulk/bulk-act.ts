@@ -1,4 +1,4 @@
-/** What is done to many requests at once: of each act what the command for one request takes. */
+/** The acts on many requests at once. Each takes the same fields as the command for one request. */
 import * as z from 'zod/mini';
 import { noteMaxLength, priorityMax, priorityMin } from '#limits.ts';
 import { reason } from '#desk/case/case-parts.ts';
@@ -6,7 +6,10 @@ import { callBackMaxSeconds, callBackSeconds } from '#desk/replies/reply.ts';
 import { shortText } from '#desk/case/update-request.ts';
 import { isoDate } from '#desk/iso-date.ts';
 
-/** Gives them to a team, to a person, or to both; null: to nobody. Another team has to accept them anew. */
+/**
+ * Assigns the requests to a team, to a person, or to both; null: to nobody. Another team has to accept them
+ * again.
+ */
 const assign = z.strictObject({
   kind: z.literal('assign'),
   teamId: z.optional(z.nullable(z.int32())),
@@ -16,7 +19,7 @@ const assign = z.strictObject({
 const status = z.strictObject({
   kind: z.literal('status'),
   statusId: z.int32(),
-  /** How they ended. */
+  /** The outcome of the requests. */
   outcome: z.optional(shortText),
 });
 
@@ -25,7 +28,7 @@ const priority = z.strictObject({
   priority: z.int().check(z.gte(priorityMin), z.lte(priorityMax)),
 });
 
-/** When they are due; what is left out stays, null takes it away. */
+/** Sets the due times. A due time that is left out stays; null removes it. */
 const due = z.strictObject({
   kind: z.literal('due'),
   answerDueAt: z.optional(z.nullable(isoDate)),
@@ -34,10 +37,13 @@ const due = z.strictObject({
 
 const workType = z.strictObject({ kind: z.literal('workType'), workTypeId: z.int32() });
 
-/** Says something to whoever reported them; each reply can be called back for that long. */
+/** Sends a reply to the reporters. Each reply can be called back for `delaySeconds`. */
 const reply = z.strictObject({
   kind: z.literal('reply'),
-  /** Either this or a template, whose variables are filled in for each request. Nothing in braces may be in it. */
+  /**
+   * The text of the reply, unless a template is given, whose variables are filled in for each request. It may
+   * contain no braces.
+   */
   text: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(noteMaxLength))),
   templateId: z.optional(z.int32()),
   statusId: z.optional(z.int32()),
@@ -45,10 +51,10 @@ const reply = z.strictObject({
   delaySeconds: z._default(z.int().check(z.gte(0), z.lte(callBackMaxSeconds)), callBackSeconds),
 });
 
-/** Says that they are the same as another request, which stands for all of them. */
+/** Marks the requests as duplicates of one main request. */
 const linkDuplicate = z.strictObject({ kind: z.literal('linkDuplicate'), duplicateOf: z.int() });
 
-/** Says that they are not the same as others after all. */
+/** Ends the link to the main request. */
 const unlinkDuplicate = z.strictObject({ kind: z.literal('unlinkDuplicate') });
 
 const pause = z.strictObject({ kind: z.literal('pause'), reason });

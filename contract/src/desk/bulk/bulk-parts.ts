@@ -1,34 +1,37 @@
-/** What the commands of bulk work have in common. */
+/** Parts that the commands of bulk acts share. */
 import * as z from 'zod/mini';
 import { isoDate } from '#desk/iso-date.ts';
 
-/** The most requests of one act. */
+/** The most requests of one bulk act. */
 export const bulkMax = 5000;
 
-/** A plan, as it was made. Whoever made it finds it, and managers do. */
+/** Id of a planned bulk act. Its author and managers can find it. */
 export const bulkId = z.int().check(z.gte(1));
 
 /**
- * Where an act stands: `planned` is the dry run, in which nothing is changed; `stopped` by whoever began it or a manager, or
- * because its author may no longer act, with rows left that `run-bulk` goes on with; `undoing` and `undone` take back what was done.
+ * State of a bulk act. A `planned` act is a dry run without changes. A `stopped` act was stopped by its
+ * author or a manager, or because its author may no longer act. The command `run-bulk` continues with its
+ * remaining rows. The states `undoing` and `undone` take the changes back.
  */
 export const bulkStates = ['planned', 'running', 'stopped', 'done', 'undoing', 'undone'] as const;
 
 /**
- * What became of a request: `planned` will be changed; `skipped` has nothing to change; `refused` could not be, and may be
- * tried again; `kept` was changed by this act, and not changed back because somebody else has changed it since.
+ * Result for a request. A `planned` request will be changed. A `skipped` one has nothing to change. A
+ * `refused` one could not be changed, and may be tried again. A `kept` one was changed by this act and not
+ * changed back, because somebody else has changed it since.
  */
 export const rowResults = ['planned', 'done', 'skipped', 'refused', 'undone', 'kept'] as const;
 
 /**
- * Why a request is skipped or refused: `alreadySo`, `closed`, `notDuplicate`, `notPaused`, `replySent`, or the name of a
- * refusal: `notFound` also for what the caller does not see, `conflict` where somebody else has changed the same.
+ * Reason of a result: `alreadySo`, `closed`, `notDuplicate`, `notPaused`, `replySent`, or the name of a
+ * refusal. The reason `notFound` includes requests that the caller may not see. The reason `conflict` means
+ * that somebody else has changed the same field.
  */
 const why = z.object({
   name: z.string(),
-  /** In words, for a person. */
+  /** The reason in words, for a person. */
   detail: z.string(),
-  /** Of `conflict`: what others have changed since the version that was seen. */
+  /** For `conflict`: changes by others since the version that the caller saw. */
   changes: z.optional(
     z.array(
       z.object({
@@ -42,40 +45,46 @@ const why = z.object({
   ),
 });
 
-/** A request of an act. */
+/** A request of a bulk act. */
 export const bulkRow = z.object({
   requestId: z.int(),
   result: z.enum(rowResults),
-  /** Of what is skipped, refused or kept; of what is planned, `otherWorkType` where it would stand behind a request of another work type. */
+  /**
+   * Reason why the request is skipped, refused or kept. For a planned one, `otherWorkType` if the main
+   * request has another work type.
+   */
   why: z.nullable(why),
-  /** What fields were before, and are then; once it is done, as it was done. */
+  /** Values before and after the act, by field. After the act, the real changes. */
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
-  /** How many mails it brings. */
+  /** Number of mails for this request. */
   mails: z.int(),
 });
 
-/** An act as a whole. */
+/** A bulk act as a whole. */
 export const bulkSummary = z.object({
   bulkId,
-  /** The account that planned it. Managers see acts of others, and can stop them. */
+  /** The account that planned the act. Managers see the acts of others and can stop them. */
   accountId: z.int(),
-  /** A username, or the name of a key. */
+  /** A username, or the name of an API key. */
   author: z.string(),
   state: z.enum(bulkStates),
   plannedAt: isoDate,
-  /** When it was begun last; null: not yet. */
+  /** When the act last started; null if not yet. */
   begunAt: z.nullable(isoDate),
-  /** When it came to its end; null: not yet. */
+  /** When the act ended; null if not yet. */
   endedAt: z.nullable(isoDate),
-  /** How many requests there are of each result. */
+  /** Number of requests by result. */
   counts: z.record(z.enum(rowResults), z.int()),
-  /** Why requests are skipped, refused or kept, or should be looked at before, and how many for each reason. */
+  /**
+   * Reasons why requests are skipped, refused or kept, or need a look first, each with its number of
+   * requests.
+   */
   reasons: z.array(z.object({ result: z.enum(rowResults), name: z.string(), count: z.int() })),
-  /** How many requests there are. */
+  /** Number of requests. */
   total: z.int(),
-  /** How many mails go out for what is planned or done. */
+  /** Number of mails for the planned or done changes. */
   mails: z.int(),
 });
 
-/** What whoever names a plan may be told: also that of somebody else is not there. */
+/** Refusals for a caller who names a bulk act. Another member's act counts as not found. */
 export const bulkErrors = ['notFound'] as const;

@@ -3,7 +3,7 @@ import { defineCommand } from '#define-command.ts';
 import { bulkAct } from './bulk-act.ts';
 import { bulkErrors, bulkId, bulkRow, bulkSummary, rowResults } from './bulk-parts.ts';
 
-/** Requests on a page. */
+/** Requests per page. */
 export const bulkRowsPerPage = 100;
 
 export const findBulk = defineCommand({
@@ -12,16 +12,16 @@ export const findBulk = defineCommand({
   access: 'clerk',
   payload: z.strictObject({
     bulkId,
-    /** Only those with one of these results. */
+    /** Only requests with one of these results. */
     results: z.optional(z.array(z.enum(rowResults)).check(z.maxLength(rowResults.length))),
-    /** Only those with this reason, by its name. */
+    /** Only requests with this reason, by its name. */
     why: z.optional(z.string().check(z.maxLength(100))),
-    /** `next` of the page before this one. */
+    /** `next` of the previous page. */
     after: z.optional(z.int()),
   }),
   result: z.object({
     bulk: bulkSummary,
-    /** As it was planned; of a reply with a template the text of the template, as it was then. */
+    /** The act as planned. A reply with a template contains the template's text of that time. */
     act: bulkAct,
     rows: z.array(bulkRow),
     /** Null on the last page. */

@@ -3,7 +3,7 @@ import { defineCommand } from '#define-command.ts';
 import { bulkAct } from './bulk-act.ts';
 import { bulkSummary } from './bulk-parts.ts';
 
-/** The most acts that are listed. */
+/** The most bulk acts in the list. */
 export const bulksListedMax = 50;
 
 export const findBulks = defineCommand({
@@ -12,14 +12,14 @@ export const findBulks = defineCommand({
     'The acts that the caller, or for managers anybody, has planned lately, the newest first: 50 at most.',
   access: 'clerk',
   payload: z.strictObject({
-    /** For managers: the acts of everybody that were begun. Others get their own. */
+    /** For managers: everybody's acts that have started. Others get their own acts. */
     isOfAll: z.optional(z.boolean()),
   }),
   result: z.object({
     bulks: z.array(
       z.object({
         bulk: bulkSummary,
-        /** As it was planned. */
+        /** The act as planned. */
         act: bulkAct,
       }),
     ),

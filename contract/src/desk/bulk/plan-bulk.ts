@@ -4,7 +4,7 @@ import { requestFilter } from '#desk/queue/request-filter.ts';
 import { bulkAct } from './bulk-act.ts';
 import { bulkMax, bulkSummary } from './bulk-parts.ts';
 
-/** Which requests: these, as they were seen, or all that match a filter, as they are now. */
+/** The requests: listed with the versions that the caller saw, or all that match a filter now. */
 const selection = z.union([
   z.strictObject({
     requests: z
@@ -22,7 +22,7 @@ export const planBulk = defineCommand({
   payload: z.strictObject({
     selection,
     act: bulkAct,
-    /** Whether it is for requests that are closed, too; else they are skipped. */
+    /** True to include closed requests. Otherwise they are skipped. */
     isForClosed: z._default(z.boolean(), false),
   }),
   result: bulkSummary,

@@ -1,44 +1,47 @@
-/** What the commands of a case have in common. */
+/** Parts that the commands of a case share. */
 import * as z from 'zod/mini';
 import { isoDate } from '#desk/iso-date.ts';
 import { team } from '#desk/member.ts';
 
-/** Which request, and the version of it that the caller has seen: what others changed since in the same place is a conflict. */
+/**
+ * The request, and the version that the caller has seen. A later change of the same field by others is a
+ * conflict.
+ */
 export const seenRequest = { requestId: z.int(), version: z.int32() };
 
 /**
- * A guid that the caller makes for one act. The same act with it again, as after an answer that was lost, is done once and
- * answered as it was; another act with it is refused.
+ * A guid that the caller creates for one act. Repeating the same act with it, for example after a lost
+ * answer, has no further effect and gets the first answer. Another act with it is refused.
  */
 export const repeatKey = z.optional(z.guid());
 
-/** What a change leaves behind: the version that the next one names. */
+/** The new version, for the next change. */
 export const changedRequest = z.object({ version: z.int32() });
 
-/** What whoever names a version may be told, besides that there is no such request. */
+/** Refusals for a caller who names a version. */
 export const changeErrors = ['notFound', 'notAllowed', 'conflict'] as const;
 
-/** Why something is done, for colleagues. */
+/** The reason of an act, for colleagues. */
 export const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 
-/** Somebody of the staff, by name. */
+/** A member, by name. */
 export const colleague = z.object({ accountId: z.int(), username: z.string(), name: z.string() });
 
-/** A kind of issue. */
+/** A work type. */
 export const caseWorkType = z.object({ workTypeId: z.int32(), name: z.string(), color: z.string() });
 
-/** Where a request stands. */
+/** The status of a request. */
 export const caseStatus = z.object({
   statusId: z.int32(),
-  /** For staff. */
+  /** The name for staff. */
   name: z.string(),
-  /** For residents. */
+  /** The name for residents. */
   citizenName: z.string(),
   /** 0 new, 1 in progress, 2 final. */
   type: z.int(),
 });
 
-/** Another request, in one line. */
+/** Another request, in short. */
 export const otherRequest = z.object({
   requestId: z.int(),
   workType: caseWorkType,
@@ -50,10 +53,10 @@ export const otherRequest = z.object({
   postedAt: isoDate,
 });
 
-/** Another request, and how far it is from the one that is looked at. */
+/** Another request, with its distance from this one. */
 export const nearRequest = z.extend(otherRequest, {
-  /** Metres. */
+  /** Distance in metres. */
   distance: z.number(),
-  /** Whole days between the two, whichever came first. */
+  /** Whole days between the two reports, in either order. */
   days: z.int(),
 });

@@ -1,13 +1,13 @@
-/** What has happened to a request, oldest first. What residents see of it says so. */
+/** The history of a request, oldest first. Entries that residents see are marked. */
 import * as z from 'zod/mini';
 import { isoDate } from '#desk/iso-date.ts';
 
-/** Who it was. */
+/** The author of an entry. */
 const by = {
-  /** A username, or what stands for a guest; a resident's e-mail is masked. */
+  /** A username, or a placeholder for a guest. A resident's e-mail address is masked. */
   author: z.string(),
   actor: z.enum(['resident', 'staff', 'integration', 'operator', 'system']),
-  /** Of the staff; null: a resident, or no person. */
+  /** The account of a member; null for a resident, or if no person acted. */
   accountId: z.nullable(z.int()),
 };
 
@@ -15,15 +15,15 @@ const by = {
 const event = z.object({
   type: z.literal('event'),
   eventId: z.int(),
-  /** What it was: `received`, `updated`, `accepted`, `returned`, `paused` … */
+  /** Kind of the event: `received`, `updated`, `accepted`, `returned`, `paused` … */
   kind: z.string(),
   at: isoDate,
   ...by,
-  /** Why, or what was said of it. */
+  /** The reason, or a comment. */
   comment: z.string(),
-  /** What fields were before, and are now. */
+  /** Values before and after the event, by field. */
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
-  /** Of the request, after it. */
+  /** Version of the request after the event. */
   version: z.int32(),
 });
 
@@ -32,15 +32,15 @@ const note = z.object({
   type: z.literal('note'),
   noteId: z.int(),
   at: isoDate,
-  /** Of staff their username; a resident's e-mail is masked. */
+  /** The username of a member; a resident's e-mail address is masked. */
   author: z.string(),
   isFromStaff: z.boolean(),
   text: z.string(),
-  /** The duplicate that it was written to. */
+  /** The duplicate that the note was written to. */
   writtenTo: z.nullable(z.int()),
 });
 
-/** What staff tell each other. */
+/** An internal note, for staff only. */
 const internalNote = z.object({
   type: z.literal('internalNote'),
   internalNoteId: z.int(),
@@ -50,19 +50,19 @@ const internalNote = z.object({
   text: z.string(),
 });
 
-/** A photo that came later than the request, or with it. */
+/** A photo that came with the request or later. */
 const photo = z.object({ type: z.literal('photo'), photoId: z.int(), at: isoDate, isHidden: z.boolean() });
 
-/** A reply that waits for its time. */
+/** A reply that is not sent yet. */
 const waitingReply = z.object({
   type: z.literal('waitingReply'),
   replyId: z.int(),
-  /** When it goes out. */
+  /** When the reply is sent. */
   at: isoDate,
   author: z.string(),
   accountId: z.int(),
   text: z.string(),
-  /** The status that the request gets with it. */
+  /** The status that the request gets with the reply. */
   statusId: z.nullable(z.int32()),
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
 import { changeErrors, seenRequest } from './case-parts.ts';
 
-/** Places that one edit may make unrecognisable. */
+/** The most areas that one edit may blur. */
 export const blursMax = 20;
 
 const fraction = z.number().check(z.gte(0), z.lte(1));
@@ -18,7 +18,7 @@ export const editPhoto = defineCommand({
     photoId: z.int(),
     /** Quarter turns clockwise. */
     turns: z._default(z.int().check(z.gte(0), z.lte(3)), 0),
-    /** Boxes, in fractions of the picture as it is after its turns, from its top left corner. */
+    /** Boxes to blur, in fractions of the turned picture, from its top left corner. */
     blurs: z._default(
       z
         .array(z.strictObject({ left: fraction, top: fraction, width: length, height: length }))
@@ -28,7 +28,7 @@ export const editPhoto = defineCommand({
   }),
   result: z.object({
     version: z.int32(),
-    /** The photo that it has become. */
+    /** Id of the edited photo. */
     photoId: z.int(),
   }),
   errors: changeErrors,

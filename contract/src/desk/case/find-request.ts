@@ -5,11 +5,11 @@ import { team } from '#desk/member.ts';
 import { caseStatus, caseWorkType, colleague, nearRequest, otherRequest } from './case-parts.ts';
 import { timelineEntry } from './case-timeline.ts';
 
-/** What anybody sees who holds the request's guid. */
+/** The part that anyone with the request's guid can see. */
 const publicPart = z.object({
   guid: z.string(),
   workType: caseWorkType,
-  /** In residents' words. */
+  /** The status name for residents. */
   status: z.string(),
   statusType: z.int(),
   description: z.string(),
@@ -20,42 +20,42 @@ const publicPart = z.object({
   longitude: z.number(),
   latitude: z.number(),
   postedAt: isoDate,
-  /** Of the portal's page of this request. */
+  /** Link to the portal's page of this request. */
   link: z.string(),
 });
 
-/** What only staff see. */
+/** The part that only staff see. */
 const internalPart = z.object({
   status: caseStatus,
-  /** How it ended, in the municipality's words; empty: not said. */
+  /** The outcome in the municipality's words; empty if not given. */
   outcome: z.string(),
   /** 1 (highest) to 9, or 0 for none. */
   priority: z.int(),
   team: z.nullable(team),
   assignee: z.nullable(colleague),
-  /** null: the team has not said yet that it is theirs. */
+  /** When the team accepted the request; null if not yet. */
   acceptedAt: z.nullable(isoDate),
-  /** The next of the two below; null: none, or it stands still. */
+  /** The earlier of the two due times below; null without one, or while the request is paused. */
   dueAt: z.nullable(isoDate),
   answerDueAt: z.nullable(isoDate),
   resolveDueAt: z.nullable(isoDate),
-  /** When whoever reported it was first told something. */
+  /** When the reporter first got a reply. */
   answeredAt: z.nullable(isoDate),
   closedAt: z.nullable(isoDate),
   reopenedAt: z.nullable(isoDate),
-  /** Since when the due times stand still, and why. */
+  /** Since when the request is paused, and why; null if it is not. */
   pause: z.nullable(z.object({ since: isoDate, reason: z.string() })),
-  /** What work-order systems wrote. */
+  /** Comments of work-order systems. */
   comments: z.string(),
   assetId: z.string(),
   gisLayer: z.string(),
-  /** What `show-contact` has to show, and whether anybody is told by e-mail. */
+  /** The contact details that `show-contact` can show. */
   contact: z.object({ hasName: z.boolean(), hasEmail: z.boolean(), hasPhone: z.boolean() }),
-  /** The language that whoever reported it is written to in; null: the municipality's. */
+  /** Language of mails to the reporter; null: the municipality's language. */
   language: z.nullable(z.string()),
   followers: z.int(),
   isDuplicate: z.boolean(),
-  /** Whether the caller may work on it. */
+  /** True if the caller may work on the request. */
   mayWork: z.boolean(),
 });
 
@@ -66,7 +66,7 @@ export const findRequest = defineCommand({
   payload: z.strictObject({ requestId: z.int() }),
   result: z.object({
     requestId: z.int(),
-    /** The one to name in a change. */
+    /** Version to name in a change. */
     version: z.int32(),
     modifiedAt: isoDate,
     public: publicPart,
@@ -80,9 +80,12 @@ export const findRequest = defineCommand({
         height: z.int(),
         bytes: z.int(),
         postedAt: isoDate,
-        /** Since when residents do not see it any more. */
+        /** Since when the photo is hidden from residents; null if it is not. */
         hiddenAt: z.nullable(isoDate),
-        /** What it was before staff last edited it, which nobody is shown; null: it is as it came, or that is deleted. */
+        /**
+         * The photo before its last edit, which nobody can see; null if it was not edited or the original is
+         * deleted.
+         */
         original: z.nullable(
           z.object({
             replacedAt: isoDate,
@@ -90,17 +93,17 @@ export const findRequest = defineCommand({
             keptUntil: isoDate,
           }),
         ),
-        /** For a browser that is signed in; `?thumbnail` for the small one. */
+        /** Address for a signed-in browser. `?thumbnail` returns the small picture. */
         address: z.string(),
       }),
     ),
-    /** Within 200 m, open or of the last 30 days, nearest first, 10 at most. */
+    /** Requests within 200 m, open or of the last 30 days, nearest first, 10 at most. */
     nearby: z.array(nearRequest),
-    /** Of the same work type, near, and reported within 30 days of each other. */
+    /** Requests of the same work type nearby, reported within 30 days of this one. */
     possibleDuplicates: z.array(nearRequest),
-    /** The one that stands for this one; null: none, or one that the caller does not see. */
+    /** The main request; null if this is no duplicate, or if the caller may not see the main request. */
     duplicateOf: z.nullable(otherRequest),
-    /** Those that this one stands for, each with the version to name in a change of it. */
+    /** The duplicates of this request, each with the version to name in a change. */
     duplicates: z.array(z.extend(otherRequest, { version: z.int32() })),
   }),
   errors: ['notFound'],

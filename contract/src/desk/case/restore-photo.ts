@@ -9,7 +9,7 @@ export const restorePhoto = defineCommand({
   payload: z.strictObject({ requestId: z.int(), photoId: z.int() }),
   result: z.object({
     version: z.int32(),
-    /** The photo that it was before. */
+    /** Id of the photo before the edit. */
     photoId: z.int(),
   }),
   errors: ['notFound', 'notAllowed'],

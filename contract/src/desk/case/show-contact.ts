@@ -11,7 +11,7 @@ export const showContact = defineCommand({
     lastName: z.string(),
     email: z.string(),
     phoneNumber: z.string(),
-    /** Whether it is known that the e-mail is theirs. */
+    /** True if the e-mail address is proven to be theirs. */
     isEmailProven: z.boolean(),
   }),
   errors: ['notFound', 'notAllowed'],

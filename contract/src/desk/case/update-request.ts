@@ -4,7 +4,7 @@ import { isoDate } from '#desk/iso-date.ts';
 import { descriptionMaxLength, priorityMax, priorityMin } from '#limits.ts';
 import { changeErrors, changedRequest, repeatKey, seenRequest } from './case-parts.ts';
 
-/** Of an address, as of an outcome. */
+/** For addresses and outcomes. */
 export const shortText = z.string().check(z.trim(), z.maxLength(255));
 
 const degrees = (most: number) => z.number().check(z.gte(-most), z.lte(most));
@@ -17,15 +17,18 @@ export const updateRequest = defineCommand({
   payload: z.strictObject({
     ...seenRequest,
     repeatKey,
-    /** Whether this takes back the act that made that version: the answer, closing or reopening that it was counts no more. */
+    /**
+     * True to take back the act that created that version. If that act answered, closed or reopened the
+     * request, this no longer counts.
+     */
     takesBack: z.optional(z.boolean()),
     fields: z.strictObject({
       statusId: z.optional(z.int32()),
-      /** How it ended. */
+      /** The outcome. */
       outcome: z.optional(shortText),
       workTypeId: z.optional(z.int32()),
       priority: z.optional(z.int().check(z.gte(priorityMin), z.lte(priorityMax))),
-      /** null: nobody's. Another team has to accept it anew. */
+      /** null: no team. Another team has to accept the request again. */
       teamId: z.optional(z.nullable(z.int32())),
       assigneeId: z.optional(z.nullable(z.int())),
       answerDueAt: z.optional(z.nullable(isoDate)),

@@ -4,17 +4,17 @@ import { caseStatus, caseWorkType, colleague } from '#desk/case/case-parts.ts';
 import { isoDate } from '#desk/iso-date.ts';
 import { team } from '#desk/member.ts';
 
-/** Cases of a day: more than anybody walks to, few enough to take along. */
+/** The most cases of a day: more than anyone can visit, few enough to load in advance. */
 export const dayCasesMax = 60;
-/** Of each case, the newest. */
+/** The most notes of a case. The newest are listed. */
 export const dayNotesMax = 5;
-/** Of each case, the oldest: those that it came with. */
+/** The most photos of a case. The oldest are listed, because they came with the request. */
 export const dayPhotosMax = 10;
 
-/** Nothing of whoever reported it but what they wrote. */
+/** A case without data of the reporter, except their texts. */
 const dayCase = z.object({
   requestId: z.int(),
-  /** The one to name in a change. */
+  /** Version to name in a change. */
   version: z.int32(),
   workType: caseWorkType,
   status: caseStatus,
@@ -27,15 +27,15 @@ const dayCase = z.object({
   dueAt: z.nullable(isoDate),
   postedAt: isoDate,
   team: z.nullable(team),
-  /** null: nobody of the team has it yet. */
+  /** null if no member of the team is assigned. */
   assignee: z.nullable(colleague),
   outcome: z.string(),
-  /** The newest last. */
+  /** Newest last. */
   notes: z.array(
     z.object({
-      /** internal: no resident reads it. */
+      /** `internal`: no resident can read it. */
       kind: z.enum(['resident', 'reply', 'internal']),
-      /** Of staff, by username; empty for a resident, and for a reply of a work-order system. */
+      /** Username of a member; empty for a resident, and for a reply of a work-order system. */
       author: z.string(),
       text: z.string(),
       at: isoDate,
@@ -46,13 +46,13 @@ const dayCase = z.object({
       photoId: z.int(),
       width: z.int(),
       height: z.int(),
-      /** Since when residents do not see it any more. */
+      /** Since when the photo is hidden from residents; null if it is not. */
       hiddenAt: z.nullable(isoDate),
-      /** For a browser that is signed in; `?thumbnail` for the small one. */
+      /** Address for a signed-in browser. `?thumbnail` returns the small picture. */
       address: z.string(),
     }),
   ),
-  /** With those that are not listed. */
+  /** Number of photos, including those that are not listed. */
   photoCount: z.int(),
 });
 
@@ -62,14 +62,14 @@ export const findDay = defineCommand({
     'The open cases that the caller has to go to, with all that is needed there without a network; what is due first comes first. What is paused is left out.',
   access: 'crew',
   payload: z.strictObject({
-    /** Also what a team of the caller has accepted and nobody of it has yet. */
+    /** True to include requests that a team of the caller has accepted and nobody is assigned to. */
     withTeam: z._default(z.boolean(), false),
   }),
   result: z.object({
-    /** The end of today on the municipality's clock. */
+    /** The end of today in the municipality's time zone. */
     endsAt: isoDate,
     cases: z.array(dayCase),
-    /** Whether there are more than are listed. */
+    /** True if there are more cases than listed. */
     hasMore: z.boolean(),
   }),
   errors: [],

@@ -1,9 +1,9 @@
-/** When something is due: the shapes of due times and office hours. */
+/** The shapes of due times and office hours. */
 import * as z from 'zod/mini';
 import { oneLine } from '#one-line.ts';
 import { nameMaxLength } from '#limits.ts';
 
-/** As `Date` counts them, from 0. */
+/** In the order of `Date`, from 0. */
 export const weekdays = [
   'sunday',
   'monday',
@@ -21,10 +21,10 @@ const timeOfDay = z
   .string()
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time of day like 09:30'));
 
-/** When the office is open that day; none: closed. In order, and apart from each other. */
+/** The opening times of a day, in order and without overlap; empty if closed. */
 const openings = z.array(z.strictObject({ from: timeOfDay, to: timeOfDay })).check(z.maxLength(10));
 
-/** A week in which no day has any: the office never closes, and all hours count. */
+/** Opening times of a week. If no day has any, all hours count. */
 export const officeHours = z.strictObject({
   sunday: openings,
   monday: openings,
@@ -38,7 +38,7 @@ export const officeHours = z.strictObject({
 export type OfficeHours = z.output<typeof officeHours>;
 
 export const holiday = z.strictObject({
-  /** Like 2026-12-25. */
+  /** In the format 2026-12-25. */
   date: z.iso.date(),
   name: z.string().check(oneLine, z.maxLength(nameMaxLength)),
 });
@@ -46,15 +46,15 @@ export const holiday = z.strictObject({
 const hours = z.nullable(z.number().check(z.gt(0), z.lte(5000)));
 
 export const dueRule = z.strictObject({
-  /** Null: of any work type that has no rule of its own. */
+  /** Null: for all work types without a rule of their own. */
   workTypeId: z.nullable(z.int32()),
-  /** Office hours until whoever reported it is to be answered; null: no due time. */
+  /** Office hours until the reporter needs an answer; null: no due time. */
   answerHours: hours,
-  /** Office hours until it is to be closed; null: no due time. */
+  /** Office hours until the request needs to be closed; null: no due time. */
   resolveHours: hours,
 });
 
-/** The whole set. */
+/** All rules together. */
 export const dueRules = {
   officeHours,
   holidays: z.array(holiday).check(z.maxLength(1000)),

@@ -10,9 +10,9 @@ export const testDueRules = defineCommand({
   payloadMaxBytes: 100_000,
   payload: z.strictObject({
     workTypeId: z.int(),
-    /** When it comes in, at most a year from now; left out: now. */
+    /** When the request comes in, at most a year from now. Default: now. */
     receivedAt: z.optional(isoDate),
-    /** Rules that are not saved yet; left out: those that are. */
+    /** Rules that are not saved yet. Default: the saved rules. */
     due: z.optional(z.strictObject(dueRules)),
   }),
   result: z.object({

@@ -9,7 +9,7 @@ export const addPhoto = defineCommand({
   access: 'crew',
   payload: z.strictObject({
     requestId: z.int(),
-    /** As the upload was answered. */
+    /** The photoId in the answer to the upload. */
     photoId: z.int(),
   }),
   result: changedRequest,

@@ -12,11 +12,11 @@ import {
 import { team } from '#desk/member.ts';
 import { place } from './place.ts';
 
-/** Text without the spaces around it. */
+/** Text without outer spaces. */
 const words = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength));
 const line = (maxLength: number) => z.string().check(oneLine, z.maxLength(maxLength));
 
-/** An address that a mail can be sent to, or none. */
+/** A valid e-mail address, or empty. */
 const email = z.union([
   z.literal(''),
   z
@@ -30,42 +30,51 @@ export const createRequest = defineCommand({
     'Takes a request in for somebody on the phone or at the counter, with the photos that were uploaded for its guid. The same guid again from the same caller is the same request.',
   access: 'clerk',
   payload: z.strictObject({
-    /** Of the new request; the caller makes it, so that a call whose answer was lost can be sent again. */
+    /**
+     * Guid of the new request. The caller creates it, so that a call with a lost answer can be sent again.
+     */
     guid: z.guid(),
     workTypeId: z.int32().check(z.gte(1)),
-    /** Where it is. It may be left out where there is an address; then it is on no map, and no area has it. */
+    /**
+     * The position. It may be left out if there is an address; then the request is on no map and in no area.
+     */
     position: z.optional(z.strictObject(place)),
-    /** Found by the position when left out or empty. */
+    /** Left out or empty: found by the position. */
     address: z.optional(line(nameMaxLength)),
     city: z.optional(line(nameMaxLength)),
     state: z.optional(line(nameMaxLength)),
     zip: z.optional(line(nameMaxLength)),
     description: words(descriptionMaxLength).check(z.minLength(1)),
-    /** 1 (highest) to 9, or 0 for none; 5 when left out. */
+    /** 1 (highest) to 9, or 0 for none; 5 by default. */
     priority: z.optional(z.int().check(z.gte(priorityMin), z.lte(priorityMax))),
-    /** Of whoever reports it, as far as they say. */
+    /** Contact details of the reporter, if given. */
     contact: z.optional(
       z.strictObject({
         firstName: z.optional(line(nameMaxLength)),
         lastName: z.optional(line(nameMaxLength)),
         phone: z.optional(line(phoneMaxLength)),
-        /** They are told by mail what becomes of it. */
+        /** The reporter gets mails about the request. */
         email: z.optional(email),
-        /** What these mails are in, as a BCP 47 tag; the municipality's when left out. */
+        /** Language of these mails, as a BCP 47 tag. Default: the municipality's language. */
         language: z.optional(z.string().check(z.maxLength(35))),
       }),
     ),
-    /** Whether they get a mail now that it was received; it takes an e-mail. */
+    /** True to send the reporter a receipt now. Requires an e-mail address. */
     wantsReceipt: z.optional(z.boolean()),
   }),
   result: z.object({
     requestId: z.int(),
     guid: z.string(),
-    /** Whose it is to do; null: nobody's yet, or a team's whose requests the caller does not see. */
+    /**
+     * The team that is responsible; null without a team, or if the caller may not see the team's requests.
+     */
     team: z.nullable(team),
-    /** Whether the caller may look at it: who is limited to teams takes requests in for all. */
+    /**
+     * True if the caller may see the request: a member who is limited to teams can enter requests for all
+     * teams.
+     */
     isSeen: z.boolean(),
-    /** Of the portal's page of this request, for whoever reported it. */
+    /** Link to the portal's page of this request, for the reporter. */
     link: z.string(),
   }),
   errors: ['notFound'],

@@ -7,7 +7,7 @@ export const dropPhoto = defineCommand({
     'Throws away a photo that the same member has uploaded and that no request has. What has gone already stays so.',
   access: 'crew',
   payload: z.strictObject({
-    /** As the upload was answered. */
+    /** The photoId in the answer to the upload. */
     photoId: z.int(),
   }),
   result: z.object({}),

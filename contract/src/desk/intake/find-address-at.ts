@@ -8,7 +8,7 @@ export const findAddressAt = defineCommand({
   access: 'viewer',
   payload: z.strictObject(place),
   result: z.object({
-    /** `none`: there is no address near; `unavailable`: nothing that finds addresses answered. */
+    /** `none`: no address is near. `unavailable`: no address service answered. */
     answer: z.enum(['found', 'none', 'unavailable']),
     address: z.nullable(
       z.object({
@@ -17,7 +17,7 @@ export const findAddressAt = defineCommand({
         city: z.string(),
         state: z.string(),
         zip: z.string(),
-        /** Where the address itself is. */
+        /** Position of the address. */
         ...place,
       }),
     ),

@@ -3,7 +3,7 @@ import { defineCommand } from '#define-command.ts';
 import { nearRequest } from '#desk/case/case-parts.ts';
 import { place } from './place.ts';
 
-/** How far around a position is looked, and how far at most, in metres. */
+/** The usual and the largest radius of the search, in metres. */
 export const nearbyMeters = 200;
 export const nearbyMaxMeters = 1000;
 
@@ -13,13 +13,13 @@ export const findNearby = defineCommand({
   access: 'viewer',
   payload: z.strictObject({
     ...place,
-    /** Those of this work type come first. */
+    /** Requests of this work type come first. */
     workTypeId: z.optional(z.int32()),
-    /** How far around is looked; 200 when left out. */
+    /** Radius of the search in metres; 200 by default. */
     meters: z.optional(z.number().check(z.gte(1), z.lte(nearbyMaxMeters))),
   }),
   result: z.object({
-    /** Open, or of the last 30 days; the same work type first, then the nearest, 20 at most. */
+    /** Requests that are open or of the last 30 days: same work type first, then nearest, 20 at most. */
     requests: z.array(
       z.extend(nearRequest, {
         isOpen: z.boolean(),

@@ -14,10 +14,10 @@ export const inviteFollower = defineCommand({
     email: z
       .string()
       .check(z.trim(), z.maxLength(emailMaxLength), z.regex(/^[^\s@]+@[^\s@]+$/, 'is no e-mail address')),
-    /** What these mails are in, as a BCP 47 tag; the municipality's when left out. */
+    /** Language of these mails, as a BCP 47 tag. Default: the municipality's language. */
     language: z.optional(z.string().check(z.maxLength(35))),
   }),
-  /** The same also where the address gets mails already: it does not tell whose it is. */
+  /** Equal even if the address gets these mails already, so that the answer does not reveal the follower. */
   result: z.object({}),
   errors: ['notFound'],
 });

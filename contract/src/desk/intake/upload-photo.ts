@@ -1,19 +1,20 @@
 /**
- * A photo on its way to a request: POST a jpeg as it is to `photoUploadPath`, with the cookie or a key → `uploadedPhoto`. It
- * waits for a day, until `create-request` with the same guid takes it, or `add-photo`. The same jpeg again is the same photo.
+ * Uploads a photo for a request: POST the bytes of a jpeg to `photoUploadPath`, with a cookie or an API key →
+ * `uploadedPhoto`. The photo waits up to a day for `create-request` with the same guid, or for `add-photo`.
+ * The same jpeg again is the same photo.
  */
 import * as z from 'zod/mini';
 import { isoDate } from '#desk/iso-date.ts';
 
 export const photoUploadPath = '/api/photos';
 
-/** What stands in the address. */
+/** The query of the address. */
 export const photoUpload = z.strictObject({
-  /** Of the request that is being written down; for a case any guid will do. */
+  /** Guid of the request that is being entered. For an existing request, any guid is accepted. */
   guid: z.guid(),
   /** The file's name. */
   name: z.optional(z.string()),
-  /** When it was taken, as far as the sender knows. */
+  /** When the photo was taken, if known. */
   takenAt: z.optional(isoDate),
 });
 

@@ -14,21 +14,21 @@ export const findKeys = defineCommand({
       z.object({
         keyId: z.int32(),
         name: z.string(),
-        /** What it begins with, so that one that was found somewhere is recognised. */
+        /** The first characters of the key, to recognise a key. */
         beginning: z.string(),
         role: z.enum(roles),
-        /** The teams whose requests it works with; null: all requests. */
+        /** The teams whose requests the key can work with; null: all requests. */
         teams: z.nullable(z.array(team)),
         createdAt: isoDate,
-        /** The name of whoever made it. */
+        /** The name of the manager who created it. */
         createdBy: z.string(),
-        /** The account of its maker; null for a key from before this was stored. */
+        /** The account of that manager; null for a key from before this was stored. */
         makerId: z.nullable(z.int()),
-        /** From when on it is refused; null: never. */
+        /** When the key expires; null: never. */
         expiresAt: z.nullable(isoDate),
-        /** To a minute; null: never yet. */
+        /** Exact to a minute; null: not used yet. */
         lastUsedAt: z.nullable(isoDate),
-        /** When it was taken back; null: it was not. */
+        /** When the key was revoked; null if it is valid. */
         revokedAt: z.nullable(isoDate),
       }),
     ),

@@ -11,19 +11,19 @@ export const saveKey = defineCommand({
     'Makes a key for a machine, or changes what one may do. The key itself is told this once. All managers get a mail. It takes a session that has just begun.',
   access: 'manager',
   payload: z.strictObject({
-    /** Which key to change; left out, a new one is made. */
+    /** The key to change. Left out: a new key. */
     keyId: z.optional(z.int32()),
-    /** Whom the log names: the machine, not a person. */
+    /** The name in the log. It names the program, not a person. */
     name: z.string().check(oneLine, z.minLength(1), z.maxLength(keyNameMaxLength)),
     role: z.enum(roles),
-    /** The teams whose requests it works with; null: all requests. */
+    /** The teams whose requests the key can work with; null: all requests. */
     teamIds: z.nullable(z.array(z.int32()).check(z.minLength(1), z.maxLength(100))),
-    /** From when on it is refused; null: never. A key of a manager ends within a year. */
+    /** When the key expires; null: never. A key with the role manager expires within a year. */
     expiresAt: z.nullable(isoDate),
   }),
   result: z.object({
     keyId: z.int32(),
-    /** What the machine sends as `Authorization: Bearer …`; null when a key was changed. It is never told again. */
+    /** The value for `Authorization: Bearer …`, shown only this once; null if an existing key was changed. */
     key: z.nullable(z.string()),
   }),
   errors: ['notFound', 'notAllowed', 'freshSessionNeeded'],

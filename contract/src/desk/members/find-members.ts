@@ -12,17 +12,20 @@ export const findMembers = defineCommand({
       z.extend(member, {
         firstName: z.string(),
         lastName: z.string(),
-        /** Null unless a manager asks. */
+        /** Null unless the caller is a manager. */
         email: z.nullable(z.string()),
-        /** Whether they see the requests of their teams alone. */
+        /** True if they see only the requests of their teams. */
         isLimited: z.boolean(),
-        /** Whether they may sign in. */
+        /** True if they may sign in. */
         isActive: z.boolean(),
-        /** Whether they have been invited, and have not chosen a password yet. */
+        /** True if they were invited and have not chosen a password yet. */
         isInvited: z.boolean(),
-        /** Whether they have a second factor that counts. Left out unless a manager asks. */
+        /** True if their second factor is on. Left out unless the caller is a manager. */
         hasSecondFactor: z.optional(z.boolean()),
-        /** Whether an account at the sign-in provider is linked to them. Left out unless a manager asks. */
+        /**
+         * True if an account at the sign-in provider is linked to them. Left out unless the caller is a
+         * manager.
+         */
         isLinked: z.optional(z.boolean()),
         teamIds: z.array(z.int32()),
       }),

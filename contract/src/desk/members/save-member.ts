@@ -12,27 +12,30 @@ export const saveMember = defineCommand({
     'Invites somebody to the staff, who gets a mail with a link to choose a password; or changes what is given of a member. Somebody new, e-mail, role and whether they may sign in take a session that has just begun, and all managers get a mail.',
   access: 'manager',
   payload: z.strictObject({
-    /** Left out: somebody new, who needs a username, an e-mail and a role. */
+    /** The member to change. Left out: a new member, who needs a username, an e-mail address and a role. */
     accountId: z.optional(z.int()),
-    /** What they sign in with; it stays what it is. No other account may have it; whoever was let go under it is brought back. */
+    /**
+     * The name to sign in with, which cannot change later. No other account may have it. The username of a
+     * former member brings that member back.
+     */
     username: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(nameMaxLength))),
     email: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(emailMaxLength))),
     firstName: z.optional(name),
     lastName: z.optional(name),
-    /** Nobody lowers themselves, and the last manager stays one. */
+    /** Members cannot lower their own role, and the last manager stays a manager. */
     role: z.optional(z.enum(roles)),
-    /** Whether they see the requests of their teams alone. Managers see all. */
+    /** True if they see only the requests of their teams. Managers see all requests. */
     isLimited: z.optional(z.boolean()),
-    /** False ends their sessions at once, as `deactivate-member` does. */
+    /** False ends their sessions at once, like `deactivate-member`. */
     isActive: z.optional(z.boolean()),
-    /** All teams that they are in. */
+    /** All their teams. */
     teamIds: z.optional(z.array(z.int32()).check(z.maxLength(1000))),
-    /** Mails the link once more, to who has not chosen a password yet. */
+    /** True mails the link again to a member without a password. */
     invite: z.optional(z.boolean()),
   }),
   result: z.object({
     accountId: z.int(),
-    /** Whether somebody new is none: they were let go under this username, and have come back. */
+    /** True if a former member with this username has come back. */
     isBack: z.boolean(),
   }),
   errors: ['notFound', 'notAllowed', 'freshSessionNeeded'],

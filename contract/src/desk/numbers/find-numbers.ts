@@ -7,37 +7,37 @@ import { requestFilter } from '#desk/queue/request-filter.ts';
 /** The longest period of numbers, in days: two years and a week. */
 export const numbersMaxDays = 738;
 
-/** A filter of numbers has at most so many characters as JSON: each number repeats it. */
+/** The most characters of a filter as JSON. Each number in the answer repeats the filter. */
 export const numbersFilterMaxLength = 4000;
 
-/** Characters of the filters in one answer, as JSON. A long filter can have the numbers of fewer weeks. */
+/** The most characters of all filters in one answer, as JSON. A long filter leaves space for fewer weeks. */
 export const numbersFiltersMaxLength = 250_000;
 
-/** What numbers may be of. Of no person: nothing here is to score one. */
+/** Filter for numbers. It cannot select a person, because nobody should be scored. */
 const numbersFilter = z.extend(z.omit(requestFilter, { ids: true, assigneeIds: true }), {
   assigneeIds: z.optional(z.array(z.literal('nobody')).check(z.maxLength(1))),
 });
 
-/** How many requests there are, and the filter whose list has exactly these. */
+/** A number of requests, and the filter for the list of exactly these. */
 const number = z.object({ count: z.int(), filter: requestFilter });
 
-/** How long it took; null where there is none. */
+/** How long it took; null without any request. */
 const duration = z.nullable(
   z.object({
-    /** Half of them took at most so many hours. */
+    /** Half of the requests took at most this many hours. */
     medianHours: z.number(),
-    /** Nine in ten took at most so many hours. */
+    /** Nine in ten requests took at most this many hours. */
     p90Hours: z.number(),
   }),
 );
 
-/** The numbers that every work type and team has. */
+/** The numbers of each work type and team. */
 const part = {
   open: number,
   overdue: number,
-  /** In the period. */
+  /** Opened in the period. */
   opened: number,
-  /** In the period. */
+  /** Closed in the period. */
   closed: number,
 };
 
@@ -49,36 +49,39 @@ export const findNumbers = defineCommand({
   payload: z.strictObject({
     filter: numbersFilter,
     from: isoDate,
-    /** After `from`, and at most 738 days later. What happens then is not in the period. */
+    /** The end of the period, which is not part of it. After `from`, and at most 738 days later. */
     until: isoDate,
   }),
   result: z.object({
-    /** When they were counted. */
+    /** When the requests were counted. */
     at: isoDate,
-    /** What is to do now. */
+    /** The work to do now. */
     now: z.object({
       open: number,
       overdue: number,
-      /** Open, and no team has said that it is theirs. */
+      /** Open, and not accepted by a team yet. */
       toAccept: number,
-      /** Open, and nobody's to do. */
+      /** Open, and assigned to nobody. */
       unassigned: number,
-      /** Open again. */
+      /** Open again after being closed. */
       reopened: number,
-      /** Open, with due times that stand still. */
+      /** Open and paused. */
       paused: number,
     }),
-    /** Of the period: what came in, was answered for the first time, and was closed and still is. */
+    /** Requests of the period: opened, answered for the first time, and closed (if still closed). */
     period: z.object({ opened: number, answered: number, closed: number }),
-    /** `office`: hours in which the office is open; `all`: those of the clock, where the municipality has set no office hours. */
+    /** `office`: office hours. `all`: all hours, because the municipality has set no office hours. */
     hours: z.enum(['office', 'all']),
-    /** From coming in to the first answer, of those that got it in the period. */
+    /** From the report to the first answer, for requests that got it in the period. */
     timeToAnswer: duration,
-    /** From coming in to being closed, of those that were closed in the period. */
+    /** From the report to the closing, for requests closed in the period. */
     timeToClose: duration,
-    /** From Monday to Monday in the municipality; the first and the last one end with the period. */
+    /**
+     * Weeks from Monday to Monday in the municipality's time zone. The first and the last one are cut to the
+     * period.
+     */
     weeks: z.array(z.object({ from: isoDate, until: isoDate, opened: number, closed: number })),
-    /** Those with any number above 0, by name. */
+    /** Work types with any number above 0, by name. */
     byWorkType: z.array(
       z.object({
         workTypeId: z.int32(),
@@ -88,9 +91,12 @@ export const findNumbers = defineCommand({
         timeToClose: duration,
       }),
     ),
-    /** Those with any number above 0, by name; nobody's last, with null as their team. */
+    /** Teams with any number above 0, by name. Requests without a team come last, with null as the team. */
     byTeam: z.array(z.object({ team: z.nullable(team), ...part, timeToClose: duration })),
-    /** Where those are that came in in the period: the cells with any, of the municipality or the filter's viewport; at most some 300. */
+    /**
+     * Cells of a grid with requests opened in the period, over the municipality or the filter's viewport;
+     * about 300 at most.
+     */
     cells: z.array(
       z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number(), opened: number }),
     ),

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
 import { requestFilter } from './request-filter.ts';
 
-/** Counts are exact up to this, and say that there are more beyond. */
+/** Counts are exact up to this number. Above it, `hasMore` is true. */
 export const countMax = 1000;
 
-/** How many filters are counted in one call, and how many corners their areas may have together. */
+/** The most filters in one call, and the most corners of their areas together. */
 export const filtersCountedMax = 30;
 export const cornersCountedMax = 3000;
 

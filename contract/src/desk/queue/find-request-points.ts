@@ -10,20 +10,20 @@ export const findRequestPoints = defineCommand({
   payload: z.strictObject({
     filter: requestFilter,
     viewport,
-    /** Of the map, with tiles of 256 px. */
+    /** Zoom of the map, for tiles of 256 px. */
     zoom: z.number().check(z.gte(0), z.lte(24)),
   }),
   result: z.object({
-    /** At most some 300: a viewport that is large for its zoom has coarser ones. */
+    /** At most about 300 points. A viewport that is large for its zoom gets coarser points. */
     points: z.array(
       z.object({
-        /** The middle of its requests. */
+        /** The middle of the point's requests. */
         longitude: z.number(),
         latitude: z.number(),
         count: z.int(),
-        /** Of a single request; null where there are several. */
+        /** Id of a single request; null for several. */
         requestId: z.nullable(z.int()),
-        /** Of its work type; null where there are several. */
+        /** Colour of its work type; null for several requests. */
         color: z.nullable(z.string()),
       }),
     ),

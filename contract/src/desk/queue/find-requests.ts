@@ -4,10 +4,10 @@ import { requestFilter } from './request-filter.ts';
 import { requestRow } from './request-row.ts';
 import { requestSort } from './request-sort.ts';
 
-/** Requests on a page. */
+/** Requests per page. */
 export const requestsPerPage = 50;
 
-/** A place in a list, as an answer gave it. */
+/** A place in a list, from an earlier answer. */
 const place = z.string().check(z.minLength(1), z.maxLength(200));
 
 export const findRequests = defineCommand({
@@ -18,9 +18,9 @@ export const findRequests = defineCommand({
   payload: z.strictObject({
     filter: requestFilter,
     sort: requestSort,
-    /** `next` of the page before this one. */
+    /** `next` of the previous page. */
     after: z.optional(place),
-    /** `previous` of the page after this one. */
+    /** `previous` of the next page. */
     before: z.optional(place),
   }),
   result: z.object({

@@ -8,9 +8,9 @@ export const findViews = defineCommand({
   access: 'viewer',
   payload: z.strictObject({}),
   result: z.object({
-    /** Those that mean something to whoever asks, in their order. */
+    /** Built-in views that make sense for the caller, in their order. */
     builtIn: z.array(builtInView),
-    /** The shared ones first, each by name. */
+    /** Shared views first, then by name. */
     saved: z.array(savedView),
   }),
   errors: [],

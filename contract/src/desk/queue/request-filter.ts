@@ -1,16 +1,17 @@
 /**
- * Which requests are meant, the same wherever requests are filtered: list, map, counts, export, bulk, saved views. What is
- * left out restricts nothing, and a filter of nothing means all that are not removed; an empty list is a list of none.
+ * Selects requests, with one meaning everywhere: list, map, counts, export, bulk acts, saved views. A
+ * restriction that is left out has no effect, and an empty filter matches all requests that are not removed.
+ * An empty list matches nothing.
  */
 import * as z from 'zod/mini';
 import { priorityMax, priorityMin } from '#limits.ts';
 import { isoDate } from '#desk/iso-date.ts';
 
-/** Characters of a search, and how many of its words count. */
+/** The most characters of a search, and the most words that count. */
 export const searchMaxLength = 200;
 export const searchMaxWords = 12;
 
-/** The most requests that are named one by one. */
+/** The most requests that a filter can list. */
 export const filterIdsMax = 5000;
 
 /** The most work types, statuses, teams or people of a filter. */
@@ -20,15 +21,17 @@ export const filterChoicesMax = 500;
 export const areaCornersMax = 500;
 
 const id = z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER));
-/** What the database keeps as an integer. */
+/** An id that the database stores as an integer. */
 const smallId = z.int32().check(z.gte(1));
 const longitude = z.number().check(z.gte(-180), z.lte(180));
 const latitude = z.number().check(z.gte(-90), z.lte(90));
 
-/** From then on, and until before then. */
+/** Includes `from`, excludes `until`. */
 const period = z.strictObject({ from: z.optional(isoDate), until: z.optional(isoDate) });
 
-/** A box of WGS 84 degrees, its edges included; one whose west is east of its east goes around the back of the earth. */
+/**
+ * A box in WGS 84 degrees, including its edges. If west is east of east, the box crosses the 180th meridian.
+ */
 export const viewport = z.strictObject({
   west: longitude,
   south: latitude,
@@ -38,47 +41,46 @@ export const viewport = z.strictObject({
 
 export const requestFilter = z.strictObject({
   /**
-   * Words that stand in number, address and description, or in one of the notes: all of them, in any order; the last one
-   * may be a beginning.
-   * Case and accents do not matter.
+   * Words in number, address and description, or in one of the notes: all of them, in any order. The last
+   * word may be a beginning. Case and accents do not matter.
    */
   text: z.optional(z.string().check(z.maxLength(searchMaxLength))),
   ids: z.optional(z.array(id).check(z.maxLength(filterIdsMax))),
   workTypeIds: z.optional(z.array(smallId).check(z.maxLength(filterChoicesMax))),
   statusIds: z.optional(z.array(smallId).check(z.maxLength(filterChoicesMax))),
-  /** Whether the status is not final. */
+  /** True: the status is not final. */
   isOpen: z.optional(z.boolean()),
-  /** `nobody`: no team's yet; `mine`: of any team of whoever asks. */
+  /** `nobody`: no team yet. `mine`: any team of the caller. */
   teamIds: z.optional(
     z.array(z.union([smallId, z.enum(['nobody', 'mine'])])).check(z.maxLength(filterChoicesMax)),
   ),
-  /** Accounts of staff; `me`: of whoever asks. */
+  /** Accounts of members. `nobody`: no member yet. `me`: the caller. */
   assigneeIds: z.optional(
     z.array(z.union([id, z.enum(['nobody', 'me'])])).check(z.maxLength(filterChoicesMax)),
   ),
-  /** Whether the team has said that it is theirs. */
+  /** True: the team has accepted the request. */
   isAccepted: z.optional(z.boolean()),
   /** 1 (highest) to 9, or 0 for none. */
   priorities: z.optional(
     z.array(z.int().check(z.gte(priorityMin), z.lte(priorityMax))).check(z.maxLength(priorityMax + 1)),
   ),
-  /** Whether it should have been answered or resolved by now. What is closed or paused is not overdue. */
+  /** True: the answer or the solution is late. Closed and paused requests are never overdue. */
   isOverdue: z.optional(z.boolean()),
   due: z.optional(period),
   created: z.optional(period),
-  /** When whoever reported it was first told something. */
+  /** When the reporter first got a reply. */
   answered: z.optional(period),
   closed: z.optional(period),
   modified: z.optional(period),
-  /** Whether it was closed before, and is open again. */
+  /** True: the request was closed before and is open again. */
   isReopened: z.optional(z.boolean()),
   viewport: z.optional(viewport),
-  /** The corners of a polygon, longitude first; it closes by itself. */
+  /** The corners of a polygon, longitude first. It is closed automatically. */
   area: z.optional(
     z.array(z.tuple([longitude, latitude])).check(z.minLength(3), z.maxLength(areaCornersMax)),
   ),
   hasPhoto: z.optional(z.boolean()),
-  /** Whether another request stands for it. */
+  /** True: the request has a main request. */
   isDuplicate: z.optional(z.boolean()),
   isPaused: z.optional(z.boolean()),
 });

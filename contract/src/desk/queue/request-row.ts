@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 import { isoDate } from '#desk/iso-date.ts';
 import { team } from '#desk/member.ts';
 
-/** Somebody of the staff, by name. */
+/** A member, by name. */
 const person = z.object({ accountId: z.int(), username: z.string(), name: z.string() });
 
-/** A request in a list: nothing of whoever reported it. */
+/** A request in a list, without data of the reporter. */
 export const requestRow = z.object({
   requestId: z.int(),
   guid: z.string(),
-  /** Changes with every change; a write names the one that it saw. */
+  /** Grows with every change. A change names the version that the caller saw. */
   version: z.int32(),
   workType: z.object({ workTypeId: z.int32(), name: z.string(), color: z.string() }),
-  /** The name is that for staff; the type 0 new, 1 in progress, 2 final. */
+  /** The name for staff. Type: 0 new, 1 in progress, 2 final. */
   status: z.object({ statusId: z.int32(), name: z.string(), type: z.int() }),
   address: z.string(),
-  /** The first words of its description. */
+  /** The first words of the description. */
   description: z.string(),
   team: z.nullable(team),
   assignee: z.nullable(person),
@@ -29,11 +29,11 @@ export const requestRow = z.object({
   modifiedAt: isoDate,
   closedAt: z.nullable(isoDate),
   hasPhoto: z.boolean(),
-  /** Public and internal ones. */
+  /** Number of public and internal notes. */
   noteCount: z.int(),
-  /** How many others it stands for. */
+  /** Number of duplicates of this request. */
   duplicateCount: z.int(),
-  /** The request that stands for it. */
+  /** The main request, if this is a duplicate. */
   duplicateOf: z.nullable(z.int()),
   longitude: z.number(),
   latitude: z.number(),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * In which order requests are listed: by when they came in (`newest`, `oldest`), by what is due first (what is not due
- * comes last), by priority (1 first, none last; the oldest first), by the last change (latest first), by number (highest first).
+ * Order of requests. The orders `newest` and `oldest` go by arrival. The order `due` goes by due time, with
+ * requests without one last. The order `priority` has 1 first and none last, then the oldest first. The order
+ * `changed` has the last change first, `number` the highest number.
  */
 export const requestSorts = ['newest', 'oldest', 'due', 'priority', 'changed', 'number'] as const;
 

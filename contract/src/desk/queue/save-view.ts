@@ -8,9 +8,9 @@ export const saveView = defineCommand({
   summary: 'Saves a view, a new one or in the place of an own one. Only managers save shared ones.',
   access: 'viewer',
   payload: z.strictObject({
-    /** Left out: a new one. */
+    /** The view to change. Left out: a new view. */
     viewId: z.optional(z.int32().check(z.gte(1))),
-    /** No other view of the same owner has it, in any case of letters. */
+    /** Unique among the owner's views, in any case. */
     name: z.string().check(oneLine, z.minLength(1), z.maxLength(viewNameMaxLength)),
     ...viewContent,
     isShared: z.boolean(),

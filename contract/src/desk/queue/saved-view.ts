@@ -4,13 +4,13 @@ import { requestSort } from './request-sort.ts';
 
 export const viewNameMaxLength = 60;
 
-/** How many views one person has, and how many are shared. */
+/** The most views of a person, and the most shared views. */
 export const viewsMax = 100;
 
-/** What a view shows. */
+/** Filter and order of a view. */
 export const viewContent = { filter: requestFilter, sort: requestSort };
 
-/** The views that everybody has; the console names them. */
+/** The views that everybody has. The console has their names. */
 const builtInViews = ['toAccept', 'mine', 'myTeams', 'overdue', 'reopened', 'open'] as const;
 
 export const builtInView = z.object({ key: z.enum(builtInViews), ...viewContent });
@@ -21,8 +21,8 @@ export const savedView = z.object({
   viewId: z.int32(),
   name: z.string(),
   ...viewContent,
-  /** Whether all of the staff see it, or its owner alone. */
+  /** True: all members see it. False: only its owner. */
   isShared: z.boolean(),
-  /** Whether whoever asks may change or delete it. */
+  /** True if the caller may change or delete the view. */
   mayChange: z.boolean(),
 });

@@ -10,7 +10,7 @@ export const callBackReply = defineCommand({
     text: z.string(),
     statusId: z.nullable(z.int32()),
     outcome: z.nullable(z.string()),
-    /** Of the request, as it was seen when the reply was sent. */
+    /** The version of the request that the author saw when the reply was sent. */
     seenVersion: z.optional(z.int32()),
   }),
   errors: ['notFound', 'notAllowed'],

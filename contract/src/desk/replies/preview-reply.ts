@@ -9,19 +9,19 @@ export const previewReply = defineCommand({
   access: 'crew',
   payload: z.strictObject(reply),
   result: z.object({
-    /** null: whoever reported it gets no mail. */
+    /** null if the reporter gets no mail. */
     mail: z.nullable(
       z.object({
-        /** Who gets it, masked. */
+        /** The recipient, masked. */
         to: z.string(),
         subject: z.string(),
         text: z.string(),
         html: z.string(),
-        /** The picture that goes along and is `cid:logo` in the html: a jpeg in base64; null: none. */
+        /** The picture that the html shows as `cid:logo`: a jpeg in base64; null without a logo. */
         logo: z.nullable(z.string()),
       }),
     ),
-    /** Who follows it gets one as well. */
+    /** Number of followers, who get a mail as well. */
     followers: z.int(),
   }),
   errors: changeErrors,

@@ -1,4 +1,4 @@
-/** Which team gets what: the shapes of routing. */
+/** The shapes of routing, which assigns requests to teams. */
 import * as z from 'zod/mini';
 import { oneLine } from '#one-line.ts';
 import { isoDate } from '#desk/iso-date.ts';
@@ -9,7 +9,7 @@ const position = z.tuple([
   z.number().check(z.gte(-180), z.lte(180)),
   z.number().check(z.gte(-90), z.lte(90)),
 ]);
-/** A closed line around an area: its first position is its last. */
+/** A closed line around an area: its first position equals its last. */
 const ring = z.array(position).check(z.minLength(4), z.maxLength(5000));
 const rings = z.array(ring).check(z.minLength(1), z.maxLength(100));
 
@@ -24,54 +24,59 @@ export const areaGeometry = z.discriminatedUnion('type', [
 
 export type AreaGeometry = z.output<typeof areaGeometry>;
 
-/** An area that rules name. */
+/** An area that rules can name. */
 export const area = z.strictObject({
-  /** What rules call it; no other area may have it. */
+  /** The area's name in rules. No other area may have it. */
   key: z.string().check(z.regex(/^[a-z\d][a-z\d-]{0,99}$/, 'must be of small letters, digits and hyphens')),
   name: z.string().check(oneLine, z.minLength(1), z.maxLength(nameMaxLength)),
   geometry: areaGeometry,
 });
 
 export const routingRule = z.strictObject({
-  /** Null: any. */
+  /** Null: any work type. */
   workTypeId: z.nullable(z.int32()),
   /** The key of an area; null: anywhere. */
   area: z.nullable(z.string()),
   teamId: z.int32(),
 });
 
-/** The whole set. The most specific rule wins: of work type and area, of an area, of a work type; then the default. */
+/**
+ * All rules together. The most specific rule wins: work type and area, then area, then work type, then the
+ * default.
+ */
 export const routing = {
   areas: z.array(area).check(z.maxLength(500)),
   rules: z.array(routingRule).check(z.maxLength(5000)),
-  /** Whose is what no rule is for; null: nobody's, until somebody takes it. */
+  /** The team for requests without a matching rule; null: no team until somebody takes the request. */
   defaultTeamId: z.nullable(z.int32()),
 };
 
 const routingSet = z.strictObject(routing);
 export type Routing = z.output<typeof routingSet>;
 
-/** By which rule a request came to its team. */
+/** The rule that assigned a request to its team. */
 export const routingReason = z.object({
   by: z.enum(['work-type-and-area', 'area', 'work-type', 'default']),
-  /** The work type's name, where the rule is of one. */
+  /** The work type's name, if the rule has one. */
   workType: z.nullable(z.string()),
-  /** The area's name, where the rule is of one. */
+  /** The area's name, if the rule has one. */
   area: z.nullable(z.string()),
 });
 
 export type RoutingReason = z.output<typeof routingReason>;
 
-/** A team, and by which rule. */
+/** A team, and the rule that selected it. */
 export const routed = z.object({ team, why: routingReason });
 
-/** Who changed a setting last. */
+/** Version and last change of a setting. */
 export const changedBy = {
-  /** Goes up by one with each change; a change names the one that it was made on. 0: nobody has set anything yet. */
+  /**
+   * Grows by one with each change. A change names the version that the caller saw. 0: nothing was set yet.
+   */
   version: z.int32(),
-  /** Whether the municipality's folder said so, or somebody at the desk. */
+  /** `file`: set by the municipality folder. `desk`: set by a member. */
   setBy: z.enum(['file', 'desk']),
   changedAt: z.nullable(isoDate),
-  /** The username of whoever it was at the desk. */
+  /** The username of the member who changed it. */
   changedBy: z.nullable(z.string()),
 };

@@ -12,15 +12,15 @@ export const testRouting = defineCommand({
     workTypeId: z.int(),
     longitude: z.number().check(z.gte(-180), z.lte(180)),
     latitude: z.number().check(z.gte(-90), z.lte(90)),
-    /** Rules that are not saved yet; left out: those that are. */
+    /** Rules that are not saved yet. Default: the saved rules. */
     routing: z.optional(z.strictObject(routing)),
   }),
   result: z.object({
-    /** Null: it would be nobody's. */
+    /** Null: no team. */
     routed: z.nullable(routed),
-    /** What else is for it, the next in line first. */
+    /** The results of the other matching rules, the next best first. */
     others: z.array(routed),
-    /** When it would be due if it came in now. */
+    /** The due times if the request came in now. */
     answerDueAt: z.nullable(isoDate),
     resolveDueAt: z.nullable(isoDate),
   }),

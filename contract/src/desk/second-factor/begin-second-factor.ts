@@ -8,9 +8,9 @@ export const beginSecondFactor = defineCommand({
   access: 'viewer',
   payload: z.strictObject({}),
   result: z.object({
-    /** In base 32, to be typed where no code can be scanned. */
+    /** The secret in base 32, for typing if no code can be scanned. */
     secret: z.string(),
-    /** The same as an otpauth: address, for a QR code. */
+    /** The secret as an otpauth: address, for a QR code. */
     uri: z.string(),
   }),
   errors: ['notAllowed', 'freshSessionNeeded'],

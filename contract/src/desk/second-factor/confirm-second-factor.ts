@@ -9,7 +9,7 @@ export const confirmSecondFactor = defineCommand({
   access: 'viewer',
   payload: z.strictObject({ code: secondFactorCode }),
   result: z.object({
-    /** Ten, each of which works once in place of a code. They are told this once. */
+    /** Ten codes, each valid once instead of a code of the app. They are shown only this once. */
     recoveryCodes: z.array(z.string()),
   }),
   errors: ['notAllowed', 'freshSessionNeeded', 'secondFactorNeeded'],

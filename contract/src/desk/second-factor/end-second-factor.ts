@@ -7,7 +7,7 @@ export const endSecondFactor = defineCommand({
   summary: 'Turns the own second factor off, with the password or a session that has just begun.',
   access: 'viewer',
   payload: z.strictObject({
-    /** Left out, as by somebody who signs in at a provider: it takes a session that has just begun. */
+    /** Left out, for example by a member who signs in at a provider: the session must have just begun. */
     password: z.optional(z.string().check(z.minLength(1), z.maxLength(nameMaxLength))),
   }),
   result: z.object({}),

@@ -8,11 +8,11 @@ export const renewRecoveryCodes = defineCommand({
     'Makes new recovery codes, with the password or a session that has just begun. Those from before work no more.',
   access: 'viewer',
   payload: z.strictObject({
-    /** Left out, as by somebody who signs in at a provider: it takes a session that has just begun. */
+    /** Left out, for example by a member who signs in at a provider: the session must have just begun. */
     password: z.optional(z.string().check(z.minLength(1), z.maxLength(nameMaxLength))),
   }),
   result: z.object({
-    /** Ten, each of which works once in place of a code. They are told this once. */
+    /** Ten codes, each valid once instead of a code of the app. They are shown only this once. */
     recoveryCodes: z.array(z.string()),
   }),
   errors: ['passwordNotAccepted', 'notFound', 'notAllowed', 'freshSessionNeeded'],

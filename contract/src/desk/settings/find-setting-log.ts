@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
 import { isoDate } from '#desk/iso-date.ts';
 
-/** What can be found in the log of settings. */
+/** The kinds of entries in the log of settings. */
 export const loggedKinds = [
   'workTypes',
   'statuses',
@@ -25,9 +25,9 @@ export const findSettingLog = defineCommand({
   summary: 'What was changed of the settings, by whom and when, newest first, at most fifty at a time.',
   access: 'manager',
   payload: z.strictObject({
-    /** What of; left out: everything. */
+    /** Kind of the entries. Left out: all kinds. */
     kind: z.optional(z.enum(loggedKinds)),
-    /** The `next` of the page before. */
+    /** `next` of the previous page. */
     before: z.optional(z.int()),
   }),
   result: z.object({
@@ -36,23 +36,26 @@ export const findSettingLog = defineCommand({
         eventId: z.int(),
         kind: z.enum(loggedKinds),
         happenedAt: isoDate,
-        /** The username; null: the municipality's folder said so, or of members the operator. */
+        /** The username; null if the municipality folder or, for members, the operator changed it. */
         changedBy: z.nullable(z.string()),
         changes: z.array(
           z.object({
-            /** What the entry is called; empty where the set has none. */
+            /** Name of the changed entry; empty if the set has no entries. */
             of: z.string(),
-            /** Like `color`, `name.es`, `disclaimer.isEnabled`; `order`; empty: the entry itself was added or taken away. */
+            /**
+             * The changed field, like `color`, `name.es`, `disclaimer.isEnabled` or `order`; empty if the
+             * entry itself was added or removed.
+             */
             field: z.string(),
-            /** Null: it was not there. */
+            /** Null: it did not exist before. */
             from: z.nullable(z.string()),
-            /** Null: it is there no more. */
+            /** Null: it no longer exists. */
             to: z.nullable(z.string()),
           }),
         ),
       }),
     ),
-    /** Null: there are no older ones. */
+    /** Null: there are no older entries. */
     next: z.nullable(z.int()),
   }),
   errors: [],

@@ -15,22 +15,22 @@ export const findSettings = defineCommand({
     looks: z.object({ ...changedBy, value: looksWithPictures }),
     links: settingWith('links'),
     reporting: settingWith('reporting'),
-    /** What the operator sets, by the municipality's folder. */
+    /** Set by the operator in the municipality folder. */
     fixed: z.object({
       /** The first label of its host name. */
       name: z.string(),
-      /** Of its own texts. */
+      /** Language of the municipality's own texts. */
       language: z.string(),
       /** WGS 84 degrees. */
       extent: z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() }),
-      /** Where the two maps come from: a file of the server's, or an address. */
+      /** Sources of the two maps: a file of the server, or an address. */
       basemaps: z.array(
         z.object({ map: z.enum(['streets', 'hybrid']), from: z.string(), attribution: z.string() }),
       ),
       hasAddresses: z.boolean(),
-      /** What is set for this municipality alone; null, or left out: as for all of the installation. */
+      /** Set for this municipality only; null or left out: as in the whole installation. */
       hosting: z.object({
-        /** Host names of its own; links begin with the first. */
+        /** Its own host names. Links begin with the first. */
         hostNames: z.array(z.string()),
         /** The languages that it offers. */
         languages: z.nullable(z.array(z.string())),
@@ -40,11 +40,11 @@ export const findSettings = defineCommand({
         supportEmail: z.nullable(z.string()),
         /** The host of its own mail server. */
         mailServer: z.nullable(z.string()),
-        /** By what they limit, like `requestsOfGuest`: a limit like `10, then 20/hour`, or `none`. */
+        /** Limits by name, such as `requestsOfGuest`: a limit like `10, then 20/hour`, or `none`. */
         limits: z.record(z.string(), z.string()),
         /** Megabytes of all photos, or `none`. */
         photoMegabytes: z.nullable(z.string()),
-        /** Mails of a day, or `none`. */
+        /** Mails per day, or `none`. */
         mailsPerDay: z.nullable(z.string()),
       }),
     }),

@@ -4,7 +4,7 @@ import { changesOf } from './setting-changes.ts';
 const pothole = { key: 'pothole', name: { en: 'Pothole', es: 'Bache' }, color: '#c2410c', isActive: true };
 const tree = { key: 'tree', name: { en: 'Tree' }, color: '#15803d', isActive: true };
 
-test('a change names the entry, the field and its language, what it was and what it is', () => {
+test('a change names the entry, the field, the language and both values', () => {
   const after = [{ ...pothole, name: { en: 'Hole', es: 'Hoyo' }, isActive: false }, tree];
   expect(changesOf([pothole, tree], after, 'en')).toEqual([
     { of: 'Pothole', field: 'name.en', from: 'Pothole', to: 'Hole' },
@@ -13,14 +13,14 @@ test('a change names the entry, the field and its language, what it was and what
   ]);
 });
 
-test('what is added has nothing before it, what is gone nothing after', () => {
+test('an added entry has no value before, and a removed one has none after', () => {
   expect(changesOf([pothole], [tree], 'en')).toEqual([
     { of: 'Pothole', field: '', from: 'Pothole', to: null },
     { of: 'Tree', field: '', from: null, to: 'Tree' },
   ]);
 });
 
-test('another order is one change, whatever was added between', () => {
+test('a new order is one change, even if an entry was added in between', () => {
   expect(changesOf([pothole, tree], [tree, { ...tree, key: 'new' }, pothole], 'en')).toContainEqual({
     of: '',
     field: 'order',
@@ -29,7 +29,7 @@ test('another order is one change, whatever was added between', () => {
   });
 });
 
-test('of a long list only the stretch is told in which the order is another one', () => {
+test('for a long list, only the part with the new order is listed', () => {
   const list = ['a', 'b', 'c', 'd', 'e'].map((key) => ({ key, name: key }));
   const [a, b, c, d, e] = list;
   expect(changesOf(list, [a, c, b, d, e], 'en')).toEqual([
@@ -37,7 +37,7 @@ test('of a long list only the stretch is told in which the order is another one'
   ]);
 });
 
-test('fields within fields are told by the way to them, and what is the same is not told', () => {
+test('nested fields are named by their path, and equal values are not listed', () => {
   const before = { disclaimer: { isEnabled: true, text: { en: 'Call 911.' } }, retention: { names: null } };
   const after = {
     disclaimer: { isEnabled: true, text: { en: 'Call 112.', es: 'Llame.' } },
@@ -50,7 +50,7 @@ test('fields within fields are told by the way to them, and what is the same is 
   ]);
 });
 
-test('of a logo it is told that there is one, not its bytes', () => {
+test('a changed logo is listed without its bytes', () => {
   expect(changesOf({ logo: null }, { logo: '/9j/4AAQ' }, 'en')).toEqual([
     { of: '', field: 'logo', from: '', to: 'picture' },
   ]);

@@ -1,10 +1,10 @@
-/** What is different between two values of a setting: said before it is saved, to whom it clashes with, and in the log. */
+/** Lists the differences between two values of a setting: before saving, for a conflict, and in the log. */
 
-/** A value as text; null: it was not there, or is there no more. */
+/** A changed value as text; null if it did not exist or no longer exists. */
 export interface SettingChange {
-  /** What the entry of a list is called; empty where there is none. */
+  /** Name of the list entry; empty outside lists. */
   of: string;
-  /** The fields that lead to it, like `name.es`; `order`; empty: the entry itself. */
+  /** Path of the field, like `name.es`; `order`; empty: the entry itself. */
   field: string;
   from: string | null;
   to: string | null;
@@ -12,7 +12,7 @@ export interface SettingChange {
 
 type Entry = Record<string, unknown> & { key: string };
 
-/** Where one is in a value. */
+/** The current position in a value. */
 interface Place {
   of: string;
   path: readonly string[];
@@ -20,7 +20,10 @@ interface Place {
   begins: object | undefined;
 }
 
-/** `language`: of the texts that entries are called by; `begins`: what one that was added is compared with, else it is named alone. */
+/**
+ * `language`: of the entries' names. `begins`: an added entry is compared with it; without it, an added entry
+ * is only named.
+ */
 export function changesOf(
   before: unknown,
   after: unknown,
@@ -77,7 +80,7 @@ function addedFields(entry: Entry, at: Place): SettingChange[] {
     : differences(at.begins, fields, { ...at, of: nameOf(entry, at.language) });
 }
 
-/** Two orders of the same entries, without what they begin and end with alike. */
+/** Removes the equal beginning and end of two orders of the same entries. */
 function whereTheyDiffer(
   one: readonly Entry[],
   other: readonly Entry[],
@@ -94,7 +97,7 @@ function nameOf({ key, name, displayName }: Entry, language: string): string {
   return isObject(called) ? textOf(called[language] ?? Object.values(called)[0]) : textOf(called);
 }
 
-/** Pictures are not shown in words: that there is one is all that is said. */
+/** Pictures are not shown: the text only says that there is one. */
 function shown(field: string, value: unknown): string {
   const text = textOf(value);
   return text !== '' && /^(logo|headerLogo)$/.test(field) ? 'picture' : text;

@@ -1,13 +1,15 @@
-/** What a municipality decides for itself, in sets that are saved as a whole: the shapes. */
+/** The shapes of a municipality's settings, in sets that are saved as a whole. */
 import * as z from 'zod/mini';
 import { oneLine } from '#one-line.ts';
 import { changedBy } from '#desk/routing/routing.ts';
 import { nameMaxLength } from '#limits.ts';
 
-/** The largest logo that is taken in, as base64; what is kept of it is smaller. */
+/** The largest accepted logo, as base64. The stored logo is smaller. */
 const pictureMaxLength = 450_000;
 
-/** A text by languages (`en`, `es` …): the municipality's own always, others where they have words of their own. */
+/**
+ * A text by language (`en`, `es` …). The municipality's own language is required, the others are optional.
+ */
 function textsOf(maxLength: number) {
   return z.record(
     z.string().check(z.regex(/^[a-z]{2,3}$/, 'must be a language like en')),
@@ -15,7 +17,7 @@ function textsOf(maxLength: number) {
   );
 }
 
-/** What an entry is known by for good. Of a new one anything after a +: it is given a key. */
+/** Permanent key of an entry. A new entry has any text after a + and gets a key. */
 const key = z
   .string()
   .check(
@@ -25,16 +27,16 @@ const key = z
     ),
   );
 
-/** Like #c2410c. */
+/** For example #c2410c. */
 const color = z.string().check(z.regex(/^#([\da-fA-F]{3}|[\da-fA-F]{6})$/, 'must be a colour like #c2410c'));
 
 const workTypeSetting = z.strictObject({
   key,
   name: textsOf(nameMaxLength),
   color,
-  /** What residents read after they have reported one; empty for nothing. */
+  /** Text for residents after a report; empty for none. */
   customMessage: textsOf(4000),
-  /** False: requests keep it, and no new one gets it. */
+  /** False: existing requests keep the work type, and new ones cannot get it. */
   isActive: z.boolean(),
 });
 
@@ -42,12 +44,12 @@ export const statusKinds = ['new', 'in-progress', 'final'] as const;
 
 const statusSetting = z.strictObject({
   key,
-  /** For staff. */
+  /** The name for staff. */
   name: z.string().check(oneLine, z.minLength(1), z.maxLength(nameMaxLength)),
-  /** For residents. */
+  /** The name for residents. */
   citizenName: textsOf(nameMaxLength),
   type: z.enum(statusKinds),
-  /** New requests get it; exactly one has it. */
+  /** The status of new requests; exactly one status has it. */
   isInitial: z.boolean(),
   isActive: z.boolean(),
 });
@@ -55,12 +57,12 @@ const statusSetting = z.strictObject({
 const linkSetting = z.strictObject({
   key,
   displayName: textsOf(100),
-  /** An address for http, else what follows `mailto:` and `tel:`. */
+  /** A whole address for http, otherwise the part after `mailto:` or `tel:`. */
   hyperlink: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
   protocolType: z.enum(['http', 'mailto', 'tel']),
 });
 
-/** A jpeg as base64, of which is kept what a browser needs; `kept`: the one that is there; null: none. */
+/** A jpeg as base64, reduced to what a browser needs. `kept`: the present picture. null: no picture. */
 const picture = z.nullable(
   z
     .string()
@@ -70,14 +72,14 @@ const picture = z.nullable(
 const months = z.nullable(z.int().check(z.gte(1), z.lte(1200)));
 const days = z.nullable(z.int().check(z.gte(1), z.lte(3650)));
 
-/** The most entries of a list, with those that are used no more. */
+/** The most entries of a list, including those that are no longer used. */
 export const settingsMax = { workTypes: 500, statuses: 200, links: 100 } as const;
 
 /** Each set by its kind. */
 export const townSettings = {
-  /** In the order in which residents choose; those that are left out are offered no more. */
+  /** In the order for residents. Work types that are left out are no longer offered. */
   workTypes: z.array(workTypeSetting).check(z.minLength(1), z.maxLength(settingsMax.workTypes)),
-  /** In the order in which staff choose; those that are left out are given no more. */
+  /** In the order for staff. Statuses that are left out are no longer offered. */
   statuses: z.array(statusSetting).check(z.minLength(1), z.maxLength(settingsMax.statuses)),
   texts: z.strictObject({
     displayName: z.string().check(oneLine, z.minLength(1), z.maxLength(nameMaxLength)),
@@ -87,13 +89,13 @@ export const townSettings = {
   /** In the order of the side menu. */
   links: z.array(linkSetting).check(z.maxLength(settingsMax.links)),
   reporting: z.strictObject({
-    /** Whether residents may report without an account. */
+    /** True if residents may report without an account. */
     anonymousRequests: z.boolean(),
-    /** Whether there is a portal at all. */
+    /** True if there is a portal. */
     citizenSite: z.boolean(),
     /** IANA name. */
     timeZone: z.string().check(z.minLength(1), z.maxLength(100)),
-    /** How long what is known of people is kept; null: until somebody erases it. */
+    /** How long personal data is stored; null: until somebody erases it. */
     retention: z.strictObject({
       namesAfterMonths: months,
       photosAfterMonths: months,
@@ -109,7 +111,7 @@ export type SettingKind = keyof typeof townSettings;
 export type SettingOf<Kind extends SettingKind> = z.output<(typeof townSettings)[Kind]>;
 export type Texts = SettingOf<'links'>[number]['displayName'];
 
-/** As they are told: a folder may have brought more entries than the desk takes in. */
+/** For answers: a folder may contain more entries than the desk accepts. */
 const toldSettings = {
   ...townSettings,
   workTypes: z.array(workTypeSetting),
@@ -117,26 +119,26 @@ const toldSettings = {
   links: z.array(linkSetting),
 };
 
-/** A set as it is, with its version and who changed it last. */
+/** A set with its version and its last change. */
 export function settingWith<Kind extends SettingKind>(kind: Kind) {
   return z.object({ ...changedBy, value: toldSettings[kind] });
 }
 
-/** Colour and logos, these as base64. Pictures that a folder brought may be larger than what the desk takes in. */
+/** Colour and logos, as base64. Pictures from a folder may be larger than the desk accepts. */
 export const looksWithPictures = z.object({
   accent: z.string(),
   logo: z.nullable(z.string()),
   headerLogo: z.nullable(z.string()),
 });
 
-/** What is sent to save one. */
+/** The payload to save a set. */
 export function savingOf<Kind extends SettingKind>(kind: Kind) {
   return z.strictObject({
-    /** The version that was seen; 0 where nobody has changed it yet. */
+    /** The version that the caller saw; 0 if nobody has changed the set yet. */
     version: z.int32(),
     value: townSettings[kind],
   });
 }
 
-/** The new version; the same one where nothing was changed. */
+/** The new version, or the same one if nothing changed. */
 export const savedSetting = z.object({ version: z.int32() });

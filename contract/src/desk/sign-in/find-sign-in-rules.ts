@@ -7,9 +7,9 @@ export const findSignInRules = defineCommand({
   access: 'open',
   payload: z.strictObject({}),
   result: z.object({
-    /** Whether everybody has to have a second factor. */
+    /** True if every member needs a second factor. */
     isSecondFactorRequired: z.boolean(),
-    /** What the button says that leads to `/api/oidc/start`; null: there is none. */
+    /** Label of the button for `/api/oidc/start`; null without a provider. */
     provider: z.nullable(z.string()),
   }),
   errors: ['notFound'],

@@ -10,7 +10,7 @@ export const signIn = defineCommand({
   payload: z.strictObject({
     username: z.string().check(z.minLength(1), z.maxLength(nameMaxLength)),
     password: z.string().check(z.minLength(1), z.maxLength(nameMaxLength)),
-    /** Of the second factor; `secondFactorNeeded` says that it is missing, or wrong. */
+    /** Code of the second factor. `secondFactorNeeded` means that it is missing or wrong. */
     code: z.optional(secondFactorCode),
   }),
   result: z.object({}),

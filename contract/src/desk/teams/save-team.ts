@@ -9,11 +9,13 @@ export const saveTeam = defineCommand({
   summary: 'Makes a team, or changes what is given of one.',
   access: 'manager',
   payload: z.strictObject({
-    /** Left out: a new one, which needs a name. */
+    /** The team to change. Left out: a new team, which needs a name. */
     teamId: z.optional(z.int32()),
-    /** Of the team, as it was seen: refused where it has another one by now. Left out: whatever it is. */
+    /**
+     * The version of the team that the caller saw; refused if it has changed since. Left out: any version.
+     */
     version: z.optional(z.int32()),
-    /** No other team may have it, in any case. */
+    /** Unique among the teams, in any case. */
     name: z.optional(z.string().check(oneLine, z.minLength(1), z.maxLength(nameMaxLength))),
     email: z.optional(teamEmail),
     news: z.optional(z.enum(newsPaces)),

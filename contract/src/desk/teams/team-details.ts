@@ -3,26 +3,26 @@ import { emailMaxLength } from '#limits.ts';
 import { isoDate } from '#desk/iso-date.ts';
 import { team } from '#desk/member.ts';
 
-/** How soon a team is told by mail of what comes in; always within office hours. */
+/** How soon a team is notified of new requests by mail, always within office hours. */
 export const newsPaces = ['at-once', 'daily', 'never'] as const;
 
 export type NewsPace = (typeof newsPaces)[number];
 
-/** A team's own mailbox; empty: its members are written to, each for themselves. */
+/** The team's own mailbox; empty: each member gets mails. */
 export const teamEmail = z.string().check(z.trim(), z.maxLength(emailMaxLength));
 
-/** A team with all that is set of it. */
+/** A team with all its settings. */
 export const teamDetails = z.extend(team, {
   email: z.string(),
   news: z.enum(newsPaces),
-  /** One that is in use no more keeps its requests, and gets no new ones. */
+  /** False: the team keeps its requests and gets no new ones. */
   isActive: z.boolean(),
-  /** Goes up by one with each change; who is in it does not count. */
+  /** Grows by one with each change. Changes of its members do not count. */
   version: z.int32(),
-  /** Null: since there are versions nobody has changed it. */
+  /** Null: not changed since versions exist. */
   changedAt: z.nullable(isoDate),
-  /** The username of whoever changed it last at the desk; null: the municipality's folder did. */
+  /** The username of the member who changed it last; null: the municipality folder. */
   changedBy: z.nullable(z.string()),
-  /** The accounts of its members, of those who are active. */
+  /** The accounts of its active members. */
   memberIds: z.array(z.int()),
 });

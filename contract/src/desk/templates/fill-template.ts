@@ -9,7 +9,7 @@ export const fillTemplate = defineCommand({
   payload: z.strictObject({ templateId: z.int32(), requestId: z.int() }),
   result: z.object({
     text: z.string(),
-    /** The variables that the request lacks, for which what is said instead stands in the text. */
+    /** The variables that the request lacks. The text has their fallbacks. */
     missing: z.array(z.string()),
   }),
   errors: ['notFound', 'notAllowed'],

@@ -7,7 +7,7 @@ export const saveTemplate = defineCommand({
   summary: 'Makes a template, or a new version of one; the earlier ones stay.',
   access: 'manager',
   payload: z.strictObject({
-    /** Of the one that is changed, with the version that was seen; left out: a new one. */
+    /** The template to change, with the version that the caller saw. Left out: a new template. */
     seen: z.optional(z.strictObject({ templateId: z.int32(), version: z.int32() })),
     name: templateName,
     text: templateText,

@@ -1,11 +1,11 @@
-/** What stands in braces in the texts of templates: `{request.number}`, `{reporter.firstName|neighbour}`. */
+/** Variables in braces in the texts of templates: `{request.number}`, `{reporter.firstName|neighbour}`. */
 import { type TemplateVariable, templateVariables } from './template.ts';
 
 const inBraces = /\{([^{}]*)\}/g;
-/** A brace without its other half is a variable with a typing error. */
+/** A brace without a partner is a typing error in a variable. */
 const anyBrace = /[{}]/;
 
-/** A variable with what is said where there is nothing to say. */
+/** A variable with its fallback, for requests without a value. */
 interface NamedVariable {
   name: string;
   fallback: string | undefined;
@@ -20,13 +20,16 @@ function isVariable(name: string): name is TemplateVariable {
   return Object.hasOwn(templateVariables, name);
 }
 
-/** unknown: there is no such variable; needsFallback: it does not say what is said where a request has none. */
+/**
+ * `unknown`: there is no such variable. `needsFallback`: the fallback for requests without a value is
+ * missing.
+ */
 export type TemplateFault =
   | { kind: 'unknown'; whole: string }
   | { kind: 'needsFallback'; whole: string; name: TemplateVariable }
   | { kind: 'loneBrace' };
 
-/** The first thing that is wrong with what stands in braces; undefined: nothing is. */
+/** The first fault in a template; undefined if it is correct. */
 export function faultOfTemplate(text: string): TemplateFault | undefined {
   for (const [whole, inside = ''] of text.matchAll(inBraces)) {
     const { name, fallback } = read(inside);
@@ -36,10 +39,13 @@ export function faultOfTemplate(text: string): TemplateFault | undefined {
   return anyBrace.test(text.replaceAll(inBraces, '')) ? { kind: 'loneBrace' } : undefined;
 }
 
-/** What the variables say of a request; empty: it has none. */
+/** The values of the variables for a request; empty if the request has none. */
 export type VariableValues = Readonly<Record<TemplateVariable, string>>;
 
-/** The text as it can be said, and the variables whose fallback stands in it. No value brings a brace of its own. */
+/**
+ * The filled text, the variables with a value, and the variables whose fallback was used. Values lose their
+ * braces.
+ */
 export function fillWords(
   text: string,
   values: VariableValues,

@@ -1,12 +1,12 @@
-/** Texts that are said often. */
+/** Templates for texts that are used often. */
 import * as z from 'zod/mini';
 import { oneLine } from '#one-line.ts';
 import { noteMaxLength } from '#limits.ts';
 import { isoDate } from '#desk/iso-date.ts';
 
 /**
- * What a template may name in braces, like `{request.number}`. Those that a request may lack need what is said instead,
- * like `{reporter.firstName|neighbour}`.
+ * The variables of templates, in braces like `{request.number}`. Variables that a request may lack need a
+ * fallback, like `{reporter.firstName|neighbour}`.
  */
 export const templateVariables = {
   'request.number': { needsFallback: false },
@@ -32,7 +32,7 @@ export const template = z.object({
   text: z.string(),
   /** Counts up from 1. */
   version: z.int32(),
-  /** A username; null: the municipality's folder. */
+  /** A username; null: the municipality folder. */
   savedBy: z.nullable(z.string()),
   savedAt: isoDate,
 });
