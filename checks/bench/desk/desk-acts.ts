@@ -1,4 +1,4 @@
-/** What clerks do, one thing after the other, and how long each of it takes. */
+/** Runs the acts of a clerk one after the other, and measures how long each takes. */
 import { randomUUID } from 'node:crypto';
 import { call } from '@fixpoint/harness/ws7-client.ts';
 import { askTimed } from './desk-client.ts';
@@ -6,23 +6,21 @@ import type { Facts } from './desk-facts.ts';
 import { oneOf, queueCalls } from './desk-queue-acts.ts';
 import type { LiveWatch } from './live-watch.ts';
 
-/** A clerk at work. */
 export interface Clerk {
   url: string;
   host: string;
   cookie: string;
 }
 
-/** Takes down how many milliseconds something took, or what else there is of it. */
+/** Records one figure: the milliseconds that an act took, or another measure of it. */
 type Note = (name: string, figure: number) => void;
 
-/** A guest of the town, who reports beside the clerks; undefined where none does. */
+/** A guest who reports while the clerks work; undefined if nobody does. */
 export interface Guest {
   token: string;
   request(token: string): Record<string, unknown>;
 }
 
-/** What the acts are done with. */
 interface Around {
   facts: Facts;
   note: Note;
@@ -30,7 +28,7 @@ interface Around {
   guest: Guest | undefined;
 }
 
-/** The acts by their names; each notes what it took. */
+/** The acts by name. Each records how long it took. */
 export function deskActs({
   facts,
   note,
@@ -69,9 +67,9 @@ export function deskActs({
   };
 }
 
-/** Opens an open case and changes its priority or its status; somebody else's screen is told. */
+/** Opens an open case and changes its priority or status. Another clerk's screen receives the change. */
 async function saveSomething(clerk: Clerk, { facts, note, watch }: Omit<Around, 'guest'>): Promise<void> {
-  // Nobody else saves it meanwhile.
+  // No other clerk saves this request meanwhile.
   const requestId = takeOne(facts.openRequestIds);
   const seen = await askOf(clerk, 'find-request', { requestId });
   note('case', seen.allMs);
@@ -91,7 +89,7 @@ function takeOne(ids: number[]): number {
   return ids.splice(Math.floor(Math.random() * ids.length), 1)[0]!;
 }
 
-/** What is read of a case. */
+/** The fields of a case that the bench reads. */
 interface Case {
   version: number;
   internal: { priority: number; status: { statusId: number } };
@@ -107,7 +105,7 @@ function reported({ workTypeIds, extent: { west, south, east, north } }: Facts) 
   };
 }
 
-/** Asks the desk as that clerk. */
+/** Calls the desk as this clerk. */
 export function askOf({ url, host, cookie }: Clerk, cmd: string, payload: unknown, keep = true) {
   return askTimed(`${url}/api/${cmd}`, payload, { host, cookie, keep });
 }

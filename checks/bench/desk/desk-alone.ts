@@ -1,11 +1,11 @@
-/** What is seldom asked of the desk, and much at once: each measured with nobody else at work. */
+/** Measures rare, expensive calls of the desk. Nobody else works meanwhile. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { askOf, type Clerk } from './desk-acts.ts';
 import type { Facts } from './desk-facts.ts';
 import { median } from '#measuring/report.ts';
 import type { ServerUnderTest } from '#measuring/server-under-test.ts';
 
-/** All requests as a file; the memory that the server has at most meanwhile, above what it had. */
+/** Exports all requests as a file. Also measures the server's peak memory above its level before. */
 export async function exportAll(server: ServerUnderTest, clerk: Clerk) {
   const before = server.residentMegabytes();
   let most = before;
@@ -15,7 +15,7 @@ export async function exportAll(server: ServerUnderTest, clerk: Clerk) {
   return { firstMs, allMs, megabytes: bytes / 1e6, memoryMegabytes: most - before };
 }
 
-/** Milliseconds of the numbers of one year and of two; the middle of five. */
+/** Milliseconds for the numbers of one year and of two: the median of five. */
 export async function numbersOf(clerk: Clerk, { newestAt }: Facts): Promise<Record<string, number>> {
   const figures: Record<string, number> = {};
   for (const years of [1, 2]) {
@@ -31,7 +31,7 @@ export async function numbersOf(clerk: Clerk, { newestAt }: Facts): Promise<Reco
 
 const bulkRows = 500;
 
-/** Milliseconds of the dry run of a new priority for 500 requests, and from its beginning until all are done. */
+/** Milliseconds of the dry run of a new priority for 500 requests, and of the whole bulk act. */
 export async function bulkOf(clerk: Clerk, { openRequestIds }: Facts) {
   const ids = openRequestIds.slice(0, bulkRows);
   const selection = { filter: { ids } };

@@ -1,10 +1,10 @@
-/** Calls the desk as a clerk's browser does, and says how long it took. */
+/** Calls the desk as a clerk's browser does, and measures the time. */
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request as httpRequest } from 'node:http';
 
 const agent = new Agent({ keepAlive: true });
 
-/** An answer, and the milliseconds until it had begun and was whole. */
+/** An answer, and the milliseconds until its first byte and its last. */
 export interface Timed {
   text: string;
   bytes: number;
@@ -13,7 +13,7 @@ export interface Timed {
   cookie: string;
 }
 
-/** Sends a payload; throws when it is refused. `keep` false: the text is counted, not kept. */
+/** Sends a payload; throws if it is refused. `keep: false` counts the text but does not keep it. */
 export async function askTimed(
   url: string,
   payload: unknown,

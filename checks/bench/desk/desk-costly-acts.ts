@@ -1,4 +1,4 @@
-/** The costliest calls that a member of staff may make, each as costly as it can be. */
+/** The most expensive calls that a member of staff may make, each at its maximum. */
 import { cornersCountedMax } from '@fixpoint/contract/desk/queue/count-requests.ts';
 import { areaCornersMax } from '@fixpoint/contract/desk/queue/request-filter.ts';
 import { writeDate } from '@fixpoint/contract/wire/wire-date.ts';
@@ -8,17 +8,20 @@ import type { Facts } from './desk-facts.ts';
 import { clerkName, clerkPassword } from './desk-world.ts';
 import { soapOf, succeeded } from '#measuring/soap-load.ts';
 
-/** Makes the call; throws when it is refused. */
+/** Makes the call; throws if it is refused. */
 export type CostlyAct = () => Promise<unknown>;
 
 const yearMs = 365 * 86_400_000;
 const filtersCounted = 30;
 const areasCounted = cornersCountedMax / areaCornersMax;
 const selected = 5000;
-/** So many days that a mirror's answer is not yet one of the large ones, which wait for places of their own. */
+/**
+ * The most days for which a mirror's answer is not yet a large one. Large answers wait for places of their
+ * own.
+ */
 const mirroredDays = 7;
 
-/** The calls by what they ask for. */
+/** The calls by name. */
 export async function costlyActs(member: Clerk, facts: Facts): Promise<Record<string, CostlyAct>> {
   const { extent, newestAt, clientId } = facts;
   const text = 'the';
@@ -56,17 +59,20 @@ export async function costlyActs(member: Clerk, facts: Facts): Promise<Record<st
   };
 }
 
-/** Sends a call over the protocol. Its answer is not parsed: that would keep the bench from measuring. */
+/** Sends a call over the protocol. Its answer is not parsed, because parsing would slow the bench. */
 async function sendUnread(url: string, body: string): Promise<void> {
   const { url: address, ...how } = soapOf(url);
   const answer = await fetch(address, { ...how, body });
   if (!(await answer.text()).includes(succeeded)) throw new Error('The call was refused.');
 }
 
-/** How far the way back of a thin area lies from the way there, in degrees: some centimetres. */
+/** Distance in degrees between the two sides of a thin area: a few centimetres. */
 const thin = 1e-6;
 
-/** An area with as many corners as one may have: a zigzag over the town and back. Its box is the town; nearly nothing is inside. */
+/**
+ * An area with the most corners allowed: a zigzag over the municipality and back. Its bounding box is the
+ * whole municipality, but it contains almost nothing.
+ */
 function thinArea({ west, south, east, north }: Facts['extent']): [number, number][] {
   const half = areaCornersMax / 2;
   const there = Array.from({ length: half }, (_, at): [number, number] => [

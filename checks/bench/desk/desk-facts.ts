@@ -1,22 +1,21 @@
-/** What the acts at a desk are about. */
+/** Facts about a municipality that the acts at its desk need. */
 import { placeOf } from '@fixpoint/server/src/desk/queue/sort-sql.ts';
 import type pg from 'pg';
 
-/** A municipality as its desk knows it. */
 export interface Facts {
   clientId: number;
   extent: { west: number; south: number; east: number; north: number };
   workTypeIds: number[];
   statusIds: number[];
-  /** Of requests that are open. */
+  /** The statuses of open requests. */
   openStatusIds: number[];
   teamIds: number[];
-  /** Some requests, open ones among them. */
+  /** Some requests; the list includes open ones. */
   requestIds: number[];
   openRequestIds: number[];
-  /** When the last one came in. */
+  /** The time of the newest request. */
   newestAt: Date;
-  /** Where page 1,000 begins, or the last one where there are fewer. */
+  /** The start of page 1,000, or of the last page if there are fewer. */
   deepPlaces: Record<'newest' | 'due', string>;
 }
 
@@ -40,7 +39,7 @@ export async function readFacts(filling: pg.Client, town: string): Promise<Facts
   return { ...rows[0]!, deepPlaces: { newest, due } };
 }
 
-/** Of those that the database was filled with. */
+/** A sample of the requests that the database was filled with. */
 function sample(where: string): string {
   return `(select array_agg(request_id::integer) from (
     select request_id from work_requests r where r.client_id = c.client_id and ${where} order by random() limit 2000

@@ -20,11 +20,11 @@ import { visitRiverbend } from '#measuring/riverbend.ts';
 const port = Number(process.env['PORT'] ?? 8187);
 const seconds = 20;
 const atOnce = 16;
-/** Pause of residents and the colleague after each call, and of the member after a refusal. */
+/** Pause of the residents and the colleague after each call, and of the member after a refusal. */
 const pauseMs = 50;
 const refusedPauseMs = 500;
 const mostMs = 100;
-/** The shape of `bench desk --quick`. */
+/** Same shape as `bench desk --quick`. */
 const towns = [
   { name: 'riverbend', requests: 100_000 },
   { name: 'town-1', requests: 10_000 },
@@ -42,7 +42,7 @@ async function signIn(number: number): Promise<Clerk> {
   return { url: server.url, host, cookie };
 }
 
-/** Times in milliseconds, rounded, and how many calls were refused. */
+/** Rounded times in milliseconds, and the number of refused calls. */
 async function felt(isOver: () => boolean, act: () => Promise<unknown>) {
   const times: number[] = [];
   let refused = 0;
@@ -56,7 +56,7 @@ async function felt(isOver: () => boolean, act: () => Promise<unknown>) {
   return { p50: Math.round(p50), p99: Math.round(p99), most: Math.round(Math.max(...times)), refused };
 }
 
-/** What the member gets: answers, and refusals. */
+/** Counts the member's answers and refusals. */
 async function hinder(isOver: () => boolean, act: CostlyAct) {
   let [answered, refused] = [0, 0];
   const ask = async () => {
@@ -92,7 +92,7 @@ async function measure(act: CostlyAct) {
 
 const figures: Record<string, Awaited<ReturnType<typeof measure>>> = {};
 const acts = { nothing: () => pause(1000), ...(await costlyActs(member, facts)) };
-// Plans and caches are made before anything is measured.
+// Warm up plans and caches before measuring.
 for (const act of Object.values(acts)) await act().catch(() => undefined);
 const progress = new Progress(Object.keys(acts).length);
 for (const [name, act] of Object.entries(acts)) {

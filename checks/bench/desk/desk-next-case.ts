@@ -1,4 +1,7 @@
-/** `npm run check -- bench next`: at the desk, from the press of `j` until the next case is painted, by how fast somebody walks on. */
+/**
+ * `npm run check -- bench next`: at the desk, the time from a press of `j` until the next case is painted, at
+ * two paces.
+ */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,7 +13,7 @@ import { startServer } from '#measuring/server-under-test.ts';
 
 const port = 8186;
 const presses = 40;
-/** Between two presses: who reads the first line of each, and who runs through them. */
+/** Milliseconds between two presses: a clerk who reads each first line, and one who skims. */
 const paces = [1000, 300];
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -46,7 +49,7 @@ async function openFirstCase(origin: string): Promise<Page> {
   return page;
 }
 
-/** Runs in the page: presses `j`, and waits until another case than before has been painted, whole. */
+/** Runs in the page: presses `j`, and waits until another case has been painted completely. */
 function timeToNext(): Promise<number> {
   return new Promise((resolve) => {
     const number = () => document.getElementById('case')?.getAttribute('aria-label');
@@ -55,7 +58,7 @@ function timeToNext(): Promise<number> {
       const isThere = number() !== before && document.getElementById('public-title') !== null;
       if (!isThere) return;
       observer.disconnect();
-      // What comes in a message after the next frame comes after its painting.
+      // A message posted after the next frame arrives after the painting.
       const painted = new MessageChannel();
       painted.port1.addEventListener('message', () => resolve(performance.now() - start), { once: true });
       painted.port1.start();

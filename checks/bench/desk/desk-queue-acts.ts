@@ -1,9 +1,8 @@
-/** What clerks ask of the queue, each time a little differently. */
+/** Calls of clerks to the queue, each time with slightly different filters. */
 import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
 import type { RequestSort } from '@fixpoint/contract/desk/queue/request-sort.ts';
 import type { Facts } from './desk-facts.ts';
 
-/** A call of the desk. */
 export interface DeskCall {
   cmd: string;
   payload: unknown;
@@ -14,7 +13,7 @@ const searches = [
   'lamp dark cor', 'the', 'playground swing br', 'kalomi dark', 'garmik', 'renkas in the park', 'starenl', '1204 oak', 'noise night cons', 'storm dr', 'hole in the st', 'slab roots',
 ]; // prettier-ignore
 
-/** What everybody has beside the list. */
+/** The views that every clerk sees next to the list. */
 const views: RequestFilter[] = [
   { isOpen: true, isAccepted: false },
   { isOpen: true, assigneeIds: ['me'] },
@@ -28,7 +27,7 @@ export function oneOf<T>(values: readonly T[]): T {
   return values[Math.floor(Math.random() * values.length)]!;
 }
 
-/** Filters as clerks put them together. */
+/** Typical combinations of filters. */
 const mixes: ((facts: Facts) => RequestFilter)[] = [
   () => ({}),
   () => ({ isOpen: true }),
@@ -55,7 +54,7 @@ const mixes: ((facts: Facts) => RequestFilter)[] = [
 
 const sorts: RequestSort[] = ['newest', 'oldest', 'due', 'priority', 'changed', 'number'];
 
-/** Calls by what is measured of them. */
+/** The calls by the name under which they are measured. */
 export function queueCalls(facts: Facts): Record<string, () => DeskCall> {
   const find = (payload: unknown): DeskCall => ({ cmd: 'find-requests', payload });
   return {
@@ -81,7 +80,7 @@ function before(date: Date, days: number): Date {
   return new Date(date.getTime() - days * 86_400_000);
 }
 
-/** A part of it, so much of its width and height. */
+/** A random part of the extent; `share` is its part of the width and height. */
 function partOf({ west, south, east, north }: Facts['extent'], share: number): Facts['extent'] {
   const [x, y] = [Math.random() * (1 - share), Math.random() * (1 - share)];
   const [width, height] = [east - west, north - south];

@@ -1,25 +1,28 @@
-/** Fills the server's database with two municipalities that are measured among the requests of many others, as desks have them. */
+/** Fills the server's database with two measured municipalities among the requests of many others. */
 import type pg from 'pg';
 import { forgetWords, prepareWords, sentences } from './desk-words.ts';
 import { openFilling } from '#large/town-of-many.ts';
 
-/** A municipality whose desk is measured, and how many requests it has. */
+/** A municipality whose desk is measured. */
 interface MeasuredTown {
   name: string;
   requests: number;
 }
 
-/** How the database is filled. */
+/** The contents of the filled database. */
 export interface Filling {
   towns: readonly MeasuredTown[];
   /** Requests of all other municipalities together. */
   others: number;
 }
 
-/** Stretches of time that requests come in; those of all towns lie beside each other on the disk, as they came. */
+/**
+ * Periods in which the requests arrive. Within each period the requests of all municipalities lie next to
+ * each other on the disk.
+ */
 const stretches = 24;
 const days = 730;
-/** As many statements at once as a small machine has processors. */
+/** Parallel statements: as many as a small machine has processors. */
 const atOnce = 2;
 
 /** Adds the requests of the last two years. */
@@ -32,7 +35,7 @@ export async function fillTowns(filling: pg.Client, dataDir: string, wanted: Fil
     while (next < stretches) {
       const stretch = next++;
       await own.query(requests, [JSON.stringify(wanted), stretch]);
-      console.log(`filled ${stretch + 1} of ${stretches}`);
+      console.log(`Filled ${stretch + 1} of ${stretches}`);
     }
     await own.end();
   };
@@ -47,7 +50,10 @@ export async function fillTowns(filling: pg.Client, dataDir: string, wanted: Fil
   await filling.query('checkpoint');
 }
 
-/** Millions of rows are added faster when their indexes are made afterwards; returns how to make them. */
+/**
+ * Drops the indexes, because millions of rows are added faster without them. Returns the statements that
+ * create them.
+ */
 async function dropIndexes(filling: pg.Client): Promise<string[]> {
   const { rows } = await filling.query<{ name: string; made: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made
@@ -59,7 +65,7 @@ async function dropIndexes(filling: pg.Client): Promise<string[]> {
   return rows.map(({ made }) => made);
 }
 
-/** $1: how the database is filled; $2: which stretch of time. */
+/** $1: the contents wanted; $2: the number of the period. */
 const towns = `
   select c.client_id, c.west, c.south, c.east, c.north, m.requests is not null as is_measured,
     (select array_agg(work_type_id) from work_types t where t.client_id = c.client_id) as types,
@@ -72,7 +78,7 @@ const towns = `
   from clients c left join json_to_recordset($1::json->'towns') as m (name text, requests integer) using (name)
   where c.name like 'town-%' or m.name is not null`;
 
-/** What chance says of each request: `a` to `h` are between 0 and 1. */
+/** Random values for each request: `a` to `h` are between 0 and 1. */
 const drawn = `
   select t.*, row_number() over (order by at) + 1000000 * ($2::integer + 1) as id, at, a, b, c, d, e, f, g, h
   from towns t, lateral (
@@ -83,8 +89,8 @@ const drawn = `
   ) r`;
 
 /**
- * Nine in ten are closed; most have a team, half an assignee, a fifth a photo, a fifth a note, one in a hundred is a duplicate,
- * one in twenty of the open ones is late.
+ * Nine in ten requests are closed; most have a team, half an assignee, a fifth a photo, a fifth a note. One
+ * in a hundred is a duplicate. One in twenty of the open ones is overdue.
  */
 const requests = `
   with towns as materialized (${towns}), drawn as materialized (${drawn}), told as materialized (

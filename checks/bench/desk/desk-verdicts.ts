@@ -1,25 +1,25 @@
 import type { Verdict } from '#measuring/report.ts';
 
-/** Milliseconds, or kB. */
+/** In milliseconds or kB. */
 interface Figures {
   p50: number;
   p99: number;
   calls: number;
 }
 
-/** All that `npm run check -- bench desk` measures. */
+/** All figures of `npm run check -- bench desk`. */
 export interface DeskFigures {
-  /** Of the small town, and of the large one. */
+  /** The measures of the small municipality and of the large one. */
   small: Readonly<Record<string, Figures>>;
   large: Readonly<Record<string, Figures>>;
-  /** Milliseconds of processors by act. */
+  /** Processor milliseconds by act. */
   processor: { small: Readonly<Record<string, number>>; large: Readonly<Record<string, number>> };
   exported: { firstMs: number; allMs: number; memoryMegabytes: number };
   numbers: Readonly<Record<string, number>>;
   bulk: { planMs: number; runMs: number; requests: number };
 }
 
-/** What it is to reach. */
+/** The limits that the figures must keep. */
 export function deskVerdicts({ small, large, processor, exported, numbers, bulk }: DeskFigures): Verdict[] {
   const within = (name: string, part: 'p50' | 'p99', most: number, unit = 'ms') =>
     atMost(`${name}: ${part}`, large[name]![part], most, unit);

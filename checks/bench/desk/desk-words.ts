@@ -1,4 +1,4 @@
-/** What descriptions and addresses of a large desk are chosen from. */
+/** The words from which descriptions and addresses of a large desk are made. */
 import type pg from 'pg';
 
 const streets = 400;
@@ -6,7 +6,7 @@ const streets = 400;
 /** How many texts there are, and how many streets to choose from. */
 export const sentences = 20_000;
 
-/** The words of descriptions, the most common ones first; thousands that hardly anybody says stand behind them. */
+/** The words of descriptions, the most common ones first. Thousands of rare words follow. */
 const words =
   `the a in of at near by is and water light tree bench road hole deep broken street sidewalk corner bridge lamp dark sign
   bent graffiti wall park playground swing dog leash trash bag bin missed pickup recycling glass bottles fallen branch storm
@@ -25,7 +25,7 @@ const streetNames =
   `Washington Prospect Main Bridge Oak Maple Cedar Elm Walnut Chestnut Mill Church River Lake Hill Garden
   Franklin Jefferson Lincoln Madison`.split(/\s+/);
 
-/** Makes `bench_said`, a table of texts by number, for as long as the database is filled. */
+/** Creates `bench_said`, a temporary table of numbered texts, while the database is filled. */
 export async function prepareWords(filling: pg.Client): Promise<void> {
   await filling.query(
     `drop table if exists bench_said;

@@ -1,15 +1,18 @@
-/** The database in which the desk is measured. Filling it takes minutes, so it is kept, and used again while its shape is right. */
+/**
+ * The database in which the desk is measured. Filling it takes minutes, so it is kept and reused while its
+ * shape is unchanged.
+ */
 import type pg from 'pg';
 import { type Filling, fillTowns } from './desk-town.ts';
 import { openKeptData } from '#large/kept-data.ts';
 import { limits, type ServerUnderTest, startServer } from '#measuring/server-under-test.ts';
 import { addMunicipalities, openFilling } from '#large/town-of-many.ts';
 
-/** Goes up with every change of what it is filled with; migrations of the server come by themselves. */
+/** Increase it when the contents change. Migrations of the server run by themselves. */
 const version = 1;
 const otherTowns = 200;
 
-/** Clerks of each measured municipality, with one password. */
+/** Clerks of each measured municipality; all have one password. */
 export const clerks = 20;
 export const clerkPassword = 'riverbend clerk';
 export const clerkName = (number: number) => `clerk-${number}`;
@@ -21,7 +24,10 @@ export interface DeskWorld {
   close(): Promise<void>;
 }
 
-/** Opens the world of that shape; fills one when there is none. The first town is the demo's, the second one is like it. */
+/**
+ * Opens the database of this shape, or fills a new one. The first municipality is the demo's; the second one
+ * is like it.
+ */
 export async function openDeskWorld(port: number, wanted: Filling): Promise<DeskWorld> {
   const { dataDir, isFilled, keep } = openKeptData(`desk-${wanted.others}`, { version, ...wanted });
   const server = await startServer(port, limits.ofACrowd, dataDir);
@@ -31,7 +37,7 @@ export async function openDeskWorld(port: number, wanted: Filling): Promise<Desk
     await addTowns(filling, wanted);
     await fillTowns(filling, dataDir, wanted);
     keep();
-    console.log(`filled within ${((performance.now() - begun) / 60_000).toFixed(1)} minutes`);
+    console.log(`Filled within ${((performance.now() - begun) / 60_000).toFixed(1)} minutes`);
   }
   const close = async () => {
     await filling.end();
@@ -40,7 +46,10 @@ export async function openDeskWorld(port: number, wanted: Filling): Promise<Desk
   return { server, filling, close };
 }
 
-/** The others lie apart; the second measured one is one of them, with teams and clerks like the first. */
+/**
+ * The other municipalities do not overlap. The second measured one is among them, with teams and clerks like
+ * the first.
+ */
 async function addTowns(filling: pg.Client, { towns: [first, second] }: Filling): Promise<void> {
   await addMunicipalities(filling, first!.name, { count: otherTowns, areApart: true });
   const both = [first!.name, second!.name];

@@ -1,7 +1,8 @@
 /**
- * `npm run check -- bench desk`: what the desk costs with 100,000 requests of one municipality among 5,000,000 of others, with 20 clerks
- * at work. The database is kept in checks/bench/data: 9 GB, filled within ten minutes by the first run; a run of it takes ten.
- * `--quick` among 200,000 others, within three minutes, tells whether a change is worth the whole.
+ * `npm run check -- bench desk`: the cost of the desk with 100,000 requests of one municipality among
+ * 5,000,000 of others, with 20 clerks at work. The database is kept in checks/bench/data (9 GB). The first
+ * run fills it within ten minutes; a run then takes ten. `--quick` measures among 200,000 others within three
+ * minutes. It shows whether a change is worth a full run.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -28,9 +29,9 @@ const [large, small] = [
   { name: 'riverbend', requests: 100_000 },
   { name: 'town-1', requests: 10_000 },
 ];
-/** A clerk looks at what came, for so long on average. */
+/** The average time that a clerk looks at a result. */
 const thinkMs = 1000;
-/** How often one clerk does each thing alone. */
+/** How often one clerk repeats each act alone. */
 const turns = 60;
 const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values;
 const { others, seconds } = quick ? { others: 200_000, seconds: 25 } : { others: 5_000_000, seconds: 120 };
@@ -56,7 +57,9 @@ async function signIn(town: string): Promise<Clerk[]> {
 
 type Times = Record<string, number[]>;
 
-/** Clerks who do one thing after the other, and beside them somebody who asks the bare route and a bare statement. */
+/**
+ * Clerks who act one after the other, while another client calls the bare route and runs a bare statement.
+ */
 async function work(
   town: string,
   staff: readonly Clerk[],
@@ -81,7 +84,10 @@ async function work(
   return times;
 }
 
-/** Milliseconds of processors that each act takes of server and database: one clerk alone, so that others on the machine hardly matter. */
+/**
+ * Processor milliseconds of the server and the database for each act. One clerk works alone, so that other
+ * load on the machine hardly matters.
+ */
 async function costs(town: string, clerk: Clerk): Promise<Record<string, number>> {
   progress.begin(`cost of each act in ${town}`);
   const { url, host, cookie } = clerk;
@@ -101,7 +107,7 @@ const bareRead = `select * from work_requests where client_id = $1 and deleted_a
   order by posted_at desc, request_id desc limit 50`;
 const bareInsert = 'insert into bench_rows (line) values ($1)';
 
-/** The framework, and the database, which waits for the disk as the server's connections do. */
+/** Measures the framework, and the database, which waits for the disk as the server's connections do. */
 async function askBare(
   clientId: number,
   end: number,

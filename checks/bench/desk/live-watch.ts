@@ -1,15 +1,15 @@
-/** A clerk who looks on: hears over the live line which requests have changed, and when. */
+/** A clerk who watches the live connection. Records which requests have changed, and when. */
 import { once } from 'node:events';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { deskLivePath } from '@fixpoint/contract/desk/live.ts';
 
 export interface LiveWatch {
-  /** When the next change of that request is told, by the clock of `performance`. */
+  /** The time at which the next change of this request arrives, by the clock of `performance`. */
   expect(requestId: number): Promise<number>;
   end(): void;
 }
 
-/** Whoever waits longer than this is not told. */
+/** A watcher who waits longer than this gives up. */
 const patienceMs = 30_000;
 
 export async function watchLive(url: string, host: string, cookie: string): Promise<LiveWatch> {
@@ -18,7 +18,7 @@ export async function watchLive(url: string, host: string, cookie: string): Prom
   const request = httpRequest(`${url}${deskLivePath}`, { method: 'POST', headers, agent: false });
   request.end(body);
   const [answer] = (await once(request, 'response')) as [IncomingMessage];
-  if (answer.statusCode !== 200) throw new Error(`The live line answered ${answer.statusCode}.`);
+  if (answer.statusCode !== 200) throw new Error(`The live connection answered ${answer.statusCode}.`);
   const expected = new Map<number, (at: number) => void>();
   let text = '';
   answer.setEncoding('utf8').on('error', () => undefined);
@@ -34,7 +34,10 @@ export async function watchLive(url: string, host: string, cookie: string): Prom
   return {
     expect(requestId) {
       const { promise, resolve, reject } = Promise.withResolvers<number>();
-      const impatience = setTimeout(() => reject(new Error(`Nobody was told of ${requestId}.`)), patienceMs);
+      const impatience = setTimeout(
+        () => reject(new Error(`No change of ${requestId} arrived over the live connection.`)),
+        patienceMs,
+      );
       expected.set(requestId, (at) => {
         clearTimeout(impatience);
         resolve(at);

@@ -1,4 +1,7 @@
-/** Files of addresses as they are published, made up: a town of streets with a hundred houses each, and as much elsewhere. */
+/**
+ * Invented files of addresses in the published formats: streets with a hundred houses each in the
+ * municipality, and as many elsewhere.
+ */
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -28,7 +31,10 @@ const kinds = ['Street', 'Avenue', 'Road', 'Lane', 'Court'];
 const housesOfStreet = 100;
 const cities = 5;
 
-/** The same for the same number. Streets lie beside each other in a degree, houses along them. */
+/**
+ * The same number always gives the same address. Streets lie side by side within one degree, houses along
+ * them.
+ */
 function addressAt(at: number): Address {
   const [street, house] = [Math.floor(at / housesOfStreet), at % housesOfStreet];
   const nth = Math.floor(street / (names.length * kinds.length));
@@ -42,7 +48,7 @@ function addressAt(at: number): Address {
   };
 }
 
-/** A format: its first line, and the line of an address. */
+/** A format: its header line, and the line of an address. */
 const formats = {
   csv: {
     header: 'housenumber,street,city,state,zip,longitude,latitude\n',
@@ -73,10 +79,13 @@ function nadLine({ number, street, city, longitude, latitude }: Address): string
   return `1,,${number},,${number},,,,,${street},,,,${street},,,,,,,,,Pike,${city},Not stated,,,,,,,,County,IL,62352,,{8C1D2E3F-4A5B-4C7D-8E9F-0A1B2C3D4E5F},Pike County,,${longitude},${latitude},15SXD8742,,Structure - Entrance,,,,,,Residential,Active,,,1/2/2024 0:00:00,,,,,Illinois,IL-149\n`;
 }
 
-/** As many addresses are made at a time. */
+/** Addresses that are made at a time. */
 const addressesAtOnce = 10_000;
 
-/** Writes so many addresses; the National Address Database has four more of elsewhere beside each. */
+/**
+ * Writes this number of addresses. In the National Address Database format, each comes with four addresses
+ * from elsewhere.
+ */
 export async function writeAddressFile(file: string, format: AddressFormat, rows: number): Promise<void> {
   const { header, line } = formats[format];
   const pieces = function* () {

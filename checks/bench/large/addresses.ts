@@ -1,6 +1,7 @@
 /**
- * `npm run check -- bench addresses`: how long it takes to import a million addresses in each format, beside a search that goes on
- * answering, and how much memory. --rows 100000 for fewer, --only nad.txt for one. Takes some ten minutes and 3 GB of disk.
+ * `npm run check -- bench addresses`: the time and memory for importing a million addresses in each format,
+ * while a search keeps answering. --rows 100000 for fewer, --only nad.txt for one format. Takes about ten
+ * minutes and 3 GB of disk.
  */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,20 +22,20 @@ const { values } = parseArgs({
 });
 const rows = Number(values.rows);
 const formats = addressFormats.filter((format) => values.only === undefined || format === values.only);
-/** In two minutes. */
+/** Two minutes. */
 const secondsMost = 120;
-/** Whatever the size of the file. */
+/** For a file of any size. */
 const megabytesMost = 400;
 
 interface Import extends OperatorCost {
-  /** Of the file, in megabytes. */
+  /** Size of the file in megabytes. */
   file: number;
-  /** Milliseconds of a search meanwhile: the middle one and the longest. */
+  /** Milliseconds of a search during the import: the median and the longest. */
   searchMs: number;
   longestSearchMs: number;
 }
 
-/** One import, as the operator does it, while residents search. */
+/** One import by the operator's command, while residents search. */
 async function importFile(server: ServerUnderTest, format: AddressFormat, folder: string): Promise<Import> {
   const file = path.join(folder, `addresses.${format}`);
   await writeAddressFile(file, format, rows);

@@ -1,10 +1,16 @@
-/** Towns as the operator's first apply leaves them, by the thousand: copies of one that was applied. */
+/** Thousands of municipalities as the operator's first apply leaves them: copies of one that was applied. */
 import type pg from 'pg';
 
-/** As many are added in one transaction; an interrupted filling goes on behind the last whole ones. */
+/**
+ * Municipalities that one transaction adds. An interrupted filling continues after the last complete
+ * transaction.
+ */
 const townsAtOnce = 500;
 
-/** Fills up to so many copies of a town, called town-1 and so on; each row that it has, under the id of each. */
+/**
+ * Adds copies of a municipality, called town-1 and so on, up to this number. Each row of the template is
+ * copied under the id of each copy.
+ */
 export async function addEmptyTowns(filling: pg.Client, template: string, count: number): Promise<void> {
   const { rows } = await filling.query<{ there: number }>(
     `select count(*)::integer as there from clients where name ~ '^town-[0-9]+$'`,
@@ -13,7 +19,7 @@ export async function addEmptyTowns(filling: pg.Client, template: string, count:
     await filling.query('begin');
     await copyTown(filling, template, there + 1, Math.min(count, there + townsAtOnce));
     await filling.query('commit');
-    console.log(`filled ${Math.min(count, there + townsAtOnce)} of ${count} towns`);
+    console.log(`Filled ${Math.min(count, there + townsAtOnce)} of ${count} municipalities`);
   }
   await filling.query('vacuum analyze');
   await filling.query('checkpoint');

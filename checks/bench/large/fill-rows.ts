@@ -1,16 +1,22 @@
-/** Fills the server's database with requests by the hundred million: short ones, evenly over all towns and two years. */
+/**
+ * Fills the server's database with up to hundreds of millions of short requests, evenly over all
+ * municipalities and two years.
+ */
 import type pg from 'pg';
 
-/** As many requests are added in one transaction; an interrupted filling goes on behind the last. */
+/**
+ * Requests that one transaction adds. An interrupted filling continues after the last complete transaction.
+ */
 const requestsAtOnce = 250_000;
 const shownEvery = 20;
 
-/** Indexes that narrow tables have not: of searches, of the map and of lists in another order than by time. */
+/** Indexes that narrow tables lack: for searches, the map, and lists that are not ordered by time. */
 const widening = ['words', 'place', 'due', 'priority'].map((name) => `work_requests_${name}`);
 
 /**
- * Adds requests up to so many, each with its first line of history; narrow ones have neither that nor words or an address,
- * nor the indexes that are not needed to look them up, mirror them and list the newest: half as much room.
+ * Adds requests up to this number, each with its first event. Narrow requests have no event, words or
+ * address. They only have the indexes for looking them up, mirroring them and listing the newest: half the
+ * space.
  */
 export async function fillRows(filling: pg.Client, requests: number, isNarrow: boolean): Promise<void> {
   await filling.query('create table if not exists bench_filled (requests bigint not null)');
@@ -26,7 +32,7 @@ export async function fillRows(filling: pg.Client, requests: number, isNarrow: b
     await filling.query(isNarrow ? addNarrow : addWhole, [count, done, requests]);
     await filling.query('insert into bench_filled values ($1)', [count]);
     await filling.query('commit');
-    if ((done / requestsAtOnce) % shownEvery === 0) console.log(`filled ${done + count} of ${requests}`);
+    if ((done / requestsAtOnce) % shownEvery === 0) console.log(`Filled ${done + count} of ${requests}`);
   }
   await makeAgain(filling);
   await filling.query(
@@ -37,8 +43,8 @@ export async function fillRows(filling: pg.Client, requests: number, isNarrow: b
 }
 
 /**
- * Rows go in faster without indexes and keys, which are made afterwards. How is kept in the database, for a filling that is
- * interrupted. Foreign keys come back as `not valid`: they check new rows only.
+ * Drops indexes and keys, because rows go in faster without them. The database keeps their definitions, in
+ * case the filling is interrupted. Foreign keys come back as `not valid`: they check new rows only.
  */
 async function setAside(filling: pg.Client, forGood: readonly string[]): Promise<void> {
   const { rows } = await filling.query<{ name: string; aside: string; made: string }>(
@@ -58,7 +64,7 @@ async function setAside(filling: pg.Client, forGood: readonly string[]): Promise
   );
   await filling.query('begin');
   for (const { name, aside, made } of rows) {
-    // What is made on `only` a partitioned table is made on no partition.
+    // An index made on `only` a partitioned table does not exist on any partition.
     const isKept = !forGood.some((index) => name.startsWith(index));
     if (isKept)
       await filling.query('insert into bench_aside (made) values ($1)', [made.replace(' ON ONLY ', ' ON ')]);
@@ -67,7 +73,7 @@ async function setAside(filling: pg.Client, forGood: readonly string[]): Promise
   await filling.query('commit');
 }
 
-/** Indexes and keys first, foreign keys last. */
+/** Creates indexes and keys first, foreign keys last. */
 async function makeAgain(filling: pg.Client): Promise<void> {
   await filling.query(`set maintenance_work_mem = '1GB'; set max_parallel_maintenance_workers = 2`);
   const { rows } = await filling.query<{ nth: number; made: string }>(
@@ -82,7 +88,7 @@ async function makeAgain(filling: pg.Client): Promise<void> {
   }
 }
 
-/** $1: how many; $2: how many there are; $3: how many there will be. Nine in ten are closed. */
+/** $1: how many to add; $2: how many there are; $3: how many there will be. Nine in ten are closed. */
 const posted = `
   with towns as materialized (
     select row_number() over (order by client_id) - 1 as nth, client_id, west, south, east, north,

@@ -1,6 +1,7 @@
 /**
- * `npm run check -- bench growth`: what the citizen's list and the mirror's window cost while the database grows from ten thousand
- * to five million requests of a thousand municipalities. Takes about a quarter of an hour and 10 GB of disk.
+ * `npm run check -- bench growth`: the cost of the citizen's list and the mirror's window while the database
+ * grows from ten thousand to five million requests of a thousand municipalities. Takes about a quarter of an
+ * hour and 10 GB of disk.
  */
 import { Progress } from '@fixpoint/harness/progress.ts';
 import { call, callBody } from '@fixpoint/harness/ws7-client.ts';
@@ -26,7 +27,7 @@ const rounds = 5;
 const seconds = 2;
 const town = 'riverbend';
 
-/** The calls that are measured, by what they do. */
+/** The measured calls by name. */
 async function calls(server: ServerUnderTest): Promise<Record<string, string>> {
   const lists = listSizes.map(async (size, index) => {
     const token = await signInCitizen(server, index);
@@ -42,7 +43,7 @@ async function calls(server: ServerUnderTest): Promise<Record<string, string>> {
   };
 }
 
-/** Milliseconds of one call, by what it does: the median of rounds at one connection. */
+/** Milliseconds of one call by name: the median of rounds on one connection. */
 async function latencies(server: ServerUnderTest): Promise<Record<string, number>> {
   const load = { ...soapOf(server.url), expect: succeeded, connections: 1, seconds };
   const measured = Object.entries(await calls(server)).map(([name, body]) => ({

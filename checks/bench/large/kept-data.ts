@@ -1,17 +1,19 @@
-/** Data folders that take long to fill: they are kept in checks/bench/data, and used again while their shape is right. */
+/**
+ * Data folders that take long to fill. They are kept in checks/bench/data and reused while their shape is
+ * unchanged.
+ */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A data folder of the server. */
 export interface KeptData {
   dataDir: string;
-  /** Whether it is filled; otherwise it is empty, or has what an interrupted filling got to, where that goes on. */
+  /** True if it is filled. Otherwise it is empty or partly filled, and the filling continues there. */
   isFilled: boolean;
-  /** Says that it is filled now. */
+  /** Marks the folder as filled. */
   keep(): void;
 }
 
-/** Opens the folder of that name. What was filled in another shape is thrown away. */
+/** Opens the folder of this name. A folder of another shape is deleted first. */
 export function openKeptData(
   name: string,
   shape: object,

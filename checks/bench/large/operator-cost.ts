@@ -1,4 +1,4 @@
-/** What a command of the operator takes, in a process of its own beside a running server. */
+/** The cost of an operator's command that runs in its own process next to a running server. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -8,13 +8,13 @@ import type { ServerUnderTest } from '#measuring/server-under-test.ts';
 
 export interface OperatorCost {
   seconds: number;
-  /** Of processors, in the command and in the database. */
+  /** Processor seconds of the command and the database. */
   processorSeconds: number;
-  /** The most that the command had in memory. */
+  /** Peak memory of the command. */
   megabytes: number;
 }
 
-/** Runs `fixpoint <words>`; `meanwhile` is done again and again until it has ended. */
+/** Runs `fixpoint <words>`. Repeats `meanwhile` until the command has ended. */
 export async function runOperator(
   server: ServerUnderTest,
   words: readonly string[],

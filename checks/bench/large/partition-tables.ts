@@ -1,17 +1,17 @@
-/** Makes the largest tables partitioned by their client, so that the same server can be measured on both kinds. */
+/** Partitions the largest tables by client, so that the same server can be measured on both layouts. */
 import type pg from 'pg';
 
-/** Those that grow with every request; none is led by anything but its client. */
+/** The tables that grow with every request. All their keys begin with the client. */
 const largeTables = ['work_requests', 'request_events'] as const;
 
-/** A foreign key from or to one of them. */
+/** A foreign key from or to a large table. */
 interface Key {
   table: string;
   name: string;
   definition: string;
 }
 
-/** In one transaction; what the tables hold stays. Partitioned tables are as they were but for the names of their indexes. */
+/** Partitions the tables in one transaction and keeps their rows. Only the names of the indexes change. */
 export async function partitionTables(filling: pg.Client, partitions: number): Promise<void> {
   await filling.query('begin');
   const { rows: keys } = await filling.query<Key>(
@@ -27,7 +27,7 @@ export async function partitionTables(filling: pg.Client, partitions: number): P
   await filling.query('commit');
 }
 
-/** A column that is filled by a sequence: its own, or that of an identity. */
+/** A column filled by a sequence: its own, or that of an identity. */
 interface Numbered {
   column: string;
   sequence: string;

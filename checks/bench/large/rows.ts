@@ -1,8 +1,10 @@
 /**
- * `npm run check -- bench rows`: what calls cost in a database of many requests, and what room those take. --rows 40000000 for more
- * than a million, --towns 10000 for more than a thousand, --partitions 64 for tables that are partitioned by their town,
- * --narrow for rows of half the size: 50 GB hold 40,000,000 whole or 100,000,000 narrow ones. The database is kept in
- * checks/bench/data, and an interrupted filling goes on. It says before how much room it will need.
+ * `npm run check -- bench rows`: the cost of calls in a database of many requests, and the disk space of
+ * these requests. Use --rows 40000000 for more than a million requests and --towns 10000 for more than a
+ * thousand municipalities. Use --partitions 64 for tables partitioned by client, and --narrow for rows of
+ * half the size. 50 GB hold 40,000,000 whole or 100,000,000 narrow rows. The database is kept in
+ * checks/bench/data, and an interrupted filling continues. The command prints the space needed before it
+ * starts.
  */
 import { statfs } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -36,15 +38,18 @@ const [rows, towns, partitions] = [values.rows, values.towns, values.partitions]
   number,
   number,
 ];
-/** Goes up with every change of what it is filled with. */
+/** Increase it when the contents change. */
 const version = 2;
-/** What a request takes with its first line of history and all indexes, or a narrow one; a tenth more than was measured. */
+/**
+ * Bytes of a request with its first event and all indexes, or of a narrow one. Includes a tenth more than was
+ * measured.
+ */
 const bytesOfRequest = narrow ? 490 : 1250;
 const town = 'riverbend';
 const seconds = 5;
 const pages = 100;
 
-/** Towns first; then their requests, in the tables as they are or as they would be in parts. */
+/** Adds the municipalities first, then their requests, in plain or in partitioned tables. */
 async function fill(server: ServerUnderTest, filling: pg.Client): Promise<void> {
   const { rows: there } = await filling.query(`select from clients where name = 'town-1'`);
   if (there.length === 0) {
@@ -56,7 +61,7 @@ async function fill(server: ServerUnderTest, filling: pg.Client): Promise<void> 
   await fillRows(filling, rows, narrow);
 }
 
-/** Bytes of each large table and of its indexes, parts and all. */
+/** Bytes of each large table and of its indexes, including all partitions. */
 async function sizes(filling: pg.Client): Promise<Record<string, number>> {
   const { rows: tables } = await filling.query<{ name: string; heap: number; indexes: number }>(
     `select coalesce(inhparent, c.oid)::regclass::text as name, sum(pg_table_size(c.oid))::float8 as heap,
@@ -121,7 +126,7 @@ if (!kept.isFilled) {
   const { bavail, bsize } = await statfs(kept.dataDir);
   const [needed, free] = [rows * bytesOfRequest, bavail * bsize].map((bytes) => Math.ceil(bytes / 1e9));
   console.log(`Filling takes up to ${needed} GB; ${free} GB are free.`);
-  if (needed! > free!) throw new Error('There is too little room for so many rows.');
+  if (needed! > free!) throw new Error('There is not enough disk space for this many rows.');
 }
 const progress = new Progress(3);
 progress.begin('the database');

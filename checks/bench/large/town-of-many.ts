@@ -1,38 +1,44 @@
-/** Fills the server's database with the requests of a thousand municipalities, and keeps one of them to be measured. */
+/** Fills the server's database with the requests of a thousand municipalities. One of them is measured. */
 import { openDataFolder } from '@fixpoint/server/src/platform/embedded/data-folder.ts';
 import pg from 'pg';
 import { nextNumber } from '@fixpoint/server/test/next-number.ts';
 
-/** Municipalities in the database, the measured one among them. */
+/** Municipalities in the database, including the measured one. */
 const clients = 1000;
 
-/** How many requests the citizens of the measured municipality have, and how many were modified in the measured hour. */
+/**
+ * How many requests the citizens of the measured municipality have, and how many were modified in the
+ * measured hour.
+ */
 export const listSizes = [10, 100, 3000] as const;
 export const requestsInHour = 60;
 
-/** The measured hour, in UTC as `/Date(ms)/` takes it; all other requests lie outside of it. */
+/** The measured hour in UTC, as `/Date(ms)/` takes it. All other requests lie outside it. */
 export const measuredHour = { from: Date.UTC(2026, 2, 2, 10), to: Date.UTC(2026, 2, 2, 11) };
 
-/** A citizen of the measured municipality, as the import made one, and how many requests are to be theirs. */
+/** An imported citizen of the measured municipality, and the number of requests that they get. */
 export interface ListOwner {
   username: string;
   requests: number;
 }
 
-/** The database under the server, opened beside it. */
+/** Opens a second connection to the server's database. */
 export async function openFilling(dataDir: string): Promise<pg.Client> {
   const { address } = await openDataFolder({ dataDir, mode: 'command' });
   const client = new pg.Client(address);
   await client.connect();
-  // Rows that are right by construction need no check each; it is only here that nobody else writes.
+  // The rows are correct by construction and nobody else writes here, so the checks are switched off.
   await client.query(`set session_replication_role = replica; set synchronous_commit = off`);
   return client;
 }
 
-/** The others of the thousand: two are the demo's. */
+/** The other municipalities of the thousand. Two come from the demo. */
 export const otherMunicipalities = clients - 2;
 
-/** Adds so many municipalities with the measured one's work types and statuses: all of them where it is, or each in a place of its own. */
+/**
+ * Adds municipalities with the measured one's work types and statuses. All lie in its place, or each in a
+ * place of its own.
+ */
 export async function addMunicipalities(
   filling: pg.Client,
   measured: string,
@@ -60,7 +66,7 @@ export async function addMunicipalities(
   );
 }
 
-/** The requests that are measured: the citizens' lists, and those of the hour. */
+/** Adds the measured requests: the citizens' lists, and the requests of the hour. */
 export async function addMeasured(
   filling: pg.Client,
   measured: string,
@@ -78,7 +84,7 @@ export async function addMeasured(
   });
 }
 
-/** Fills up to so many requests in all, evenly over the municipalities and the year before the measured hour. */
+/** Adds requests up to this total, evenly over the municipalities and the year before the measured hour. */
 export async function fillUpTo(filling: pg.Client, total: number): Promise<void> {
   const { rows } = await filling.query<{ count: string }>('select count(*) from work_requests');
   const each = Math.ceil((total - Number(rows[0]!.count)) / clients);
@@ -87,7 +93,7 @@ export async function fillUpTo(filling: pg.Client, total: number): Promise<void>
   await filling.query('checkpoint');
 }
 
-/** Inserts requests of each municipality that `where` says, with their first line of history. */
+/** Inserts requests, with their first event, for each municipality that `where` selects. */
 async function insert(
   filling: pg.Client,
   each: number,

@@ -1,10 +1,10 @@
-/** Asks a server under test as a browser does that has been to the host of a town. */
+/** Calls a server under test as a browser does at the host of a municipality. */
 import { once } from 'node:events';
 import { type IncomingMessage, get } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { ServerUnderTest } from '#measuring/server-under-test.ts';
 
-/** How many milliseconds the whole answer took; throws where it is not a good one. */
+/** Milliseconds of the whole answer; throws if its status is an error. */
 export async function askTown({ url }: ServerUnderTest, town: string, path = '/'): Promise<number> {
   const began = performance.now();
   const request = get(`${url}${path}`, { headers: { host: `${town}.localhost` } });

@@ -1,7 +1,7 @@
 /**
- * `npm run check -- bench towns`: what a town costs that is there and has nothing yet: start of the server, memory, the first answer of a
- * town that was not asked before, room in the database, jobs, an apply. --towns 10000 for more than a hundred. The
- * database is kept in checks/bench/data: 10,000 towns take some minutes to fill and some 2 GB.
+ * `npm run check -- bench towns`: the cost of a municipality without requests: server start, memory, the
+ * first answer, disk space, jobs and an apply. --towns 10000 for more than a hundred. The database is kept in
+ * checks/bench/data: 10,000 municipalities take some minutes to fill and about 2 GB.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -20,19 +20,19 @@ import { askTown } from './town-page.ts';
 const port = Number(process.env['PORT'] ?? 8189);
 const { values } = parseArgs({ options: { towns: { type: 'string', default: '100' } } });
 const towns = Number(values.towns);
-/** Goes up with every change of what a town has. */
+/** Increase it when the contents of a municipality change. */
 const version = 1;
 const template = 'milton';
-/** As many towns are asked, each for the first time. */
+/** Municipalities that are called, each for the first time. */
 const townsAsked = Math.min(towns, 200);
 const settledMs = 5000;
 const idleSeconds = 30;
 
-/** The template by the operator's own command, then its copies. */
+/** Applies the template with the operator's own command, then copies it. */
 async function fill(server: ServerUnderTest, filling: pg.Client): Promise<void> {
   await runOperator(server, ['municipality', 'apply', writeMunicipalityFolder({ addresses: undefined })]);
   await filling.query('vacuum analyze');
-  // What the first towns' tables are made of is no cost of a town.
+  // The size of the first municipalities' tables does not count as the cost of a municipality.
   await filling.query(
     `create table if not exists bench_size_before as select pg_database_size(current_database()) as bytes`,
   );
@@ -47,7 +47,7 @@ async function bytesOfTown(filling: pg.Client): Promise<number> {
   return rows[0]!.bytes;
 }
 
-/** The first answer of each, and the next one: milliseconds of the page. */
+/** Milliseconds of the page: the first answer of each municipality, and the next one. */
 async function answers(server: ServerUnderTest) {
   const [first, next] = [[] as number[], [] as number[]];
   for (let nth = 0; nth < townsAsked; nth += 1) {
@@ -58,14 +58,14 @@ async function answers(server: ServerUnderTest) {
   return { firstMs: median(first), longestFirstMs: Math.max(...first), nextMs: median(next) };
 }
 
-/** Milliseconds of processors that the server and its database take in a second in which nobody asks anything. */
+/** Processor milliseconds per second of the server and its database while nobody calls. */
 async function idleCost(server: ServerUnderTest): Promise<number> {
   const before = server.processorMs();
   await pause(idleSeconds * 1000);
   return (server.processorMs() - before) / idleSeconds;
 }
 
-/** Milliseconds until each job that runs by the clock is done, one after the other. */
+/** Milliseconds of each scheduled job, one after the other. */
 async function jobTimes(filling: pg.Client): Promise<Record<string, number>> {
   const times: Record<string, number> = {};
   for (const { task } of serverSchedules) {

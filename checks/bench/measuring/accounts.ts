@@ -1,4 +1,7 @@
-/** What accounts cost: sign-ins beside argon2 alone, findcitizen, and whether the time tells that a name is known. */
+/**
+ * The cost of accounts: sign-ins compared with argon2 alone, findcitizen, and whether response times reveal a
+ * known name.
+ */
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -22,7 +25,7 @@ const citizens = 400;
 /** The username of an imported citizen. */
 export const nameOf = (number: number) => `citizen${number}@bench.example`;
 
-/** Adds citizens over the operator's command, beside the running server. */
+/** Adds citizens with the operator's command, next to the running server. */
 export async function importCitizens({ dataDir }: ServerUnderTest): Promise<void> {
   const passwordHash = await hash(password, cost);
   const rows = Array.from(
@@ -38,7 +41,7 @@ export async function importCitizens({ dataDir }: ServerUnderTest): Promise<void
   });
 }
 
-/** The call that signs a citizen in. */
+/** The call that signs in a citizen. */
 export const credentials = (name: string, secret = password) => ({
   cmd: 'signin',
   UserName: name,
@@ -46,7 +49,7 @@ export const credentials = (name: string, secret = password) => ({
   ClientId: 0,
 });
 
-/** Sign-ins per second, each of another citizen. */
+/** Sign-ins per second, each by another citizen. */
 export function signIns(server: ServerUnderTest, connections: number, seconds: number): Promise<Figures> {
   let turn = 0;
   return drive({
@@ -58,7 +61,7 @@ export function signIns(server: ServerUnderTest, connections: number, seconds: n
   });
 }
 
-/** Verifications per second without a server around them. */
+/** Verifications per second without a server. */
 export async function argon2Alone(connections: number, seconds: number): Promise<Figures> {
   const known = await hash(password, cost);
   const began = performance.now();
@@ -72,17 +75,17 @@ export async function argon2Alone(connections: number, seconds: number): Promise
     }
   };
   await Promise.all(Array.from({ length: connections }, work));
-  // The last ones end after the time.
+  // The last verifications end after the time.
   return figuresOf(times, (performance.now() - began) / 1000);
 }
 
-/** Signs an imported citizen in; returns the token. */
+/** Signs in an imported citizen; returns the token. */
 export async function signInCitizen({ url }: ServerUnderTest, number: number): Promise<string> {
   const { Token: token } = await call<{ Token: string }>(url, credentials(nameOf(number)));
   return token;
 }
 
-/** findcitizen per second, of one citizen. */
+/** Calls of findcitizen per second, all for one citizen. */
 export async function findCitizen(
   server: ServerUnderTest,
   connections: number,
@@ -92,7 +95,7 @@ export async function findCitizen(
   return drive({ ...soapOf(server.url), body, expect: 'Mary', connections, seconds });
 }
 
-/** Median milliseconds of 200 wrong passwords each for known and for unknown names, taken in turns. */
+/** Median milliseconds of 200 wrong passwords each, for known and for unknown names in turns. */
 export async function wrongPasswordTimes(
   server: ServerUnderTest,
 ): Promise<{ known: number; unknown: number }> {

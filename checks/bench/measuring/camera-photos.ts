@@ -1,7 +1,7 @@
-/** Originals as cameras make them: 12 megapixels, with the noise that keeps a jpeg large. */
+/** Camera originals: 12 megapixels, with noise that keeps the jpeg large. */
 import sharp from 'sharp';
 
-/** A jpeg of 4000 x 3000 pixels at a quality; about 3 MB at 70, just under 10 MB at 96. */
+/** A jpeg of 4000 x 3000 pixels: about 3 MB at quality 70, just under 10 MB at 96. */
 export async function cameraPhoto(quality: number, sigma = 30): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma };
   return sharp({ create: { width: 1000, height: 750, channels: 3, background: '#000', noise } })

@@ -1,4 +1,4 @@
-/** Drives one route at a number of connections and tells what came back. */
+/** Calls one route over a number of connections, and measures the answers. */
 import autocannon from 'autocannon';
 
 export interface Figures {
@@ -6,12 +6,12 @@ export interface Figures {
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Milliseconds of a processor for each call; left out where nobody measures them. */
+  /** Processor milliseconds for each call; left out if nobody measures them. */
   serverMs?: number;
   databaseMs?: number;
 }
 
-/** The figures of single times in milliseconds, taken within so many seconds. */
+/** Figures from single times in milliseconds, taken within this many seconds. */
 export function figuresOf(times: readonly number[], seconds: number): Figures {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
@@ -22,20 +22,20 @@ export interface Load {
   url: string;
   method: 'GET' | 'POST';
   headers?: Record<string, string>;
-  /** The same for all requests, or one made for each. */
+  /** One body for all requests, or a function that makes one for each. */
   body?: string | (() => string);
-  /** What every good answer contains; one without it fails the run. */
+  /** A text that every good answer contains. An answer without it fails the run. */
   expect?: string;
   connections: number;
   seconds: number;
 }
 
-/** What any of the servers measured here answers in a second at most, of calls with bodies of their own. */
+/** The most calls with bodies of their own that any measured server answers in a second. */
 const mostPerSecond = { overOne: 3000, overAll: 12_000 };
 
 /**
- * Runs a load; throws when any answer was not a good one, so that no figure is made of errors. Requests are made before the
- * clock runs, so that making them takes nothing from the server.
+ * Runs a load. Throws if any answer was not good, so that no figure is made of errors. The bodies are made
+ * before the clock starts, so that making them does not slow the server.
  */
 export async function drive(load: Load): Promise<Figures> {
   const { url, method, headers = {}, body, expect, connections, seconds } = load;

@@ -1,7 +1,7 @@
-/** What a running process takes of the machine, as Linux tells it. */
+/** Memory and processor time of a running process, from Linux's /proc. */
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** Resident memory of a process; NaN: it has just ended. */
+/** Resident memory of a process; NaN if it has just ended. */
 export function residentMegabytesOf(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(statusOf(pid))?.[1];
   return Number(kilobytes) / 1024;
@@ -18,7 +18,7 @@ function statusOf(pid: number): string {
 /** Linux counts in hundredths of a second. */
 const msOfTick = 10;
 
-/** Milliseconds of processors that a process and those below it have taken. */
+/** Processor milliseconds of a process and its descendants. */
 export function processorMsOf(pid: number): number {
   const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const stats = new Map(processes.map((name) => [Number(name), statOf(name)]));
@@ -28,12 +28,12 @@ export function processorMsOf(pid: number): number {
   return ticks.reduce((sum, each) => sum + each, 0) * msOfTick;
 }
 
-/** Milliseconds of processors that a process alone has taken. */
+/** Processor milliseconds of a process without its descendants. */
 export function ownProcessorMsOf(pid: number): number {
   return (statOf(String(pid))?.ticks ?? Number.NaN) * msOfTick;
 }
 
-/** Its parent, and the ticks that it and its children of before have taken; undefined: it has just ended. */
+/** The parent, and the ticks of the process and its ended children; undefined if it has just ended. */
 function statOf(name: string): { parent: number; ticks: number } | undefined {
   try {
     const [, rest] = readFileSync(`/proc/${name}/stat`, 'utf8').split(/\) /) as [string, string];

@@ -1,21 +1,20 @@
-/** Writes figures down: a table for people, JSON for machines. */
+/** Writes figures: a table for people, JSON for machines. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a run should reach, and whether it did. */
+/** A goal of a run, and whether the run reached it. */
 export interface Verdict {
   claim: string;
   figure: string;
   isReached: boolean;
 }
 
-/** The middle of some figures. */
 export function median(figures: readonly number[]): number {
   const sorted = figures.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** Writes checks/bench/results/<name>.json and prints the verdicts; the process fails when one was not reached. */
+/** Writes checks/bench/results/<name>.json and prints the verdicts. The process fails if a goal is missed. */
 export function report(name: string, figures: object, verdicts: readonly Verdict[]): void {
   const folder = path.join(import.meta.dirname, '../results');
   mkdirSync(folder, { recursive: true });

@@ -1,18 +1,18 @@
-/** Riverbend as its residents' portal knows it, and the calls that a load makes there. */
+/** Riverbend as its portal knows it, and the calls that a load makes there. */
 import { randomUUID } from 'node:crypto';
 import { call, callBody } from '@fixpoint/harness/ws7-client.ts';
 import type { ServerUnderTest } from './server-under-test.ts';
 
-/** A guest in town. */
+/** A guest in Riverbend. */
 export interface Riverbend {
   clientId: number;
-  /** Of the guest's session. */
+  /** The token of the guest's session. */
   token: string;
-  /** A call that submits a request like no other before it. */
+  /** A call that submits a new, unique request. */
   request(token: string): Record<string, unknown>;
-  /** The body of a call that submits a request like no other before it. */
+  /** The body of a call that submits a new, unique request. */
   submission(): string;
-  /** The body of a call that looks up a request which is there. */
+  /** The body of a call that looks up an existing request. */
   lookUp: string;
 }
 
@@ -24,7 +24,7 @@ interface Town {
   ExtentYMax: number;
 }
 
-/** Signs a guest in and submits a first request. */
+/** Signs in a guest and submits a first request. */
 export async function visitRiverbend({ url }: ServerUnderTest): Promise<Riverbend> {
   const town = await call<Town>(url, { cmd: 'findclientidbyname', name: 'riverbend' });
   const [workType] = await call<{ Value: number }[]>(url, {
@@ -61,7 +61,7 @@ function requestIn(town: Town, worktypeid: number, token: string) {
   };
 }
 
-/** Somewhere in the middle. */
+/** A random number near the middle of the range. */
 function between(low: number, high: number): number {
   return low + (0.2 + 0.6 * Math.random()) * (high - low);
 }

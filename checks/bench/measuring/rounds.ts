@@ -1,16 +1,19 @@
-/** Measures several things in turns, round after round, so that a busy minute of the machine hits all of them. */
+/**
+ * Measures several subjects in turns, round after round, so that a busy minute of the machine affects all of
+ * them.
+ */
 import type { Progress } from '@fixpoint/harness/progress.ts';
 import type { Figures } from './load.ts';
 import { median } from './report.ts';
 
-/** Measures one thing at a number of connections. */
+/** Measures one subject at a number of connections. */
 export type Measure = (connections: number) => Promise<Figures>;
 
-/** The compiler of the runtime goes on improving hot code for some 50,000 calls. */
+/** The JavaScript compiler keeps improving hot code for some 50,000 calls. */
 const warmUpRounds = 2;
 const rounds = 5;
 
-/** How many parts of a run `measureInRounds` is. */
+/** The number of progress steps of `measureInRounds`. */
 export function partsOf(subjects: number, levels: number): number {
   return (warmUpRounds + rounds) * subjects * levels;
 }

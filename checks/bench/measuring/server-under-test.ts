@@ -1,4 +1,4 @@
-/** A production start of the server on a data folder of its own, as an operator would run it. */
+/** A production start of the server on its own data folder, as an operator runs it. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { limitSettings } from '@fixpoint/server/src/settings/limit-settings.ts';
 import { noLimits } from '@fixpoint/server/test/no-limits.ts';
 import { ownProcessorMsOf, processorMsOf, residentMegabytesOf } from './process-cost.ts';
 
-// Whoever stops a bench stops its server: at an exit it is told.
+// Stopping a bench must stop its server: the server is stopped on exit.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 type Settings = Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ const countedForACrowd = Object.fromEntries(
   Object.values(limitSettings).map(({ name }) => [name, '100000000, then 1000000/second']),
 );
 
-/** What each caller may do: one session is a whole town here. */
+/** The limits for each caller. In a bench one session does the work of a whole municipality. */
 export const limits = {
   /** Calls are counted, against limits that nobody reaches. */
   ofACrowd: { ...noLimits, ...countedForACrowd },
@@ -26,23 +26,23 @@ export const limits = {
 } as const satisfies Record<string, Settings>;
 
 export interface ServerUnderTest {
-  /** Origin of Riverbend by IP address; send `host` along. */
+  /** Origin of Riverbend by IP address; callers send `host` as well. */
   url: string;
   dataDir: string;
   /** Resident memory of the server process, in megabytes. */
   residentMegabytes(): number;
-  /** Milliseconds of processors that it and its database have taken so far. */
+  /** Processor milliseconds of the server and its database so far. */
   processorMs(): number;
-  /** The same of the server alone. */
+  /** Processor milliseconds of the server alone. */
   ownProcessorMs(): number;
-  /** Stops it and starts it again, on the same data and port; returns how many seconds the start took. */
+  /** Stops the server and starts it on the same data and port. Returns the seconds of the start. */
   restart(): Promise<number>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the server with the demo towns in it and waits until it is ready. A data folder that is named stays when it stops;
- * else it has one for this time.
+ * Starts the server with the demo municipalities and waits until it is ready. A named data folder is kept
+ * when the server stops; otherwise the folder is temporary.
  */
 export async function startServer(
   port: number,
@@ -50,12 +50,12 @@ export async function startServer(
   keptDir?: string,
 ): Promise<ServerUnderTest> {
   const dataDir = keptDir ?? mkdtempSync(path.join(tmpdir(), 'fixpoint-bench-'));
-  // A large database that is kept may have migrations to go through.
+  // A large, kept database may have to run migrations.
   const patienceMs = keptDir === undefined ? 60_000 : 30 * 60_000;
   const settings = {
     DATA_DIR: dataDir,
     DEFAULT_CLIENT: 'riverbend',
-    // So that callers can be given addresses of their own.
+    // Lets callers use addresses of their own.
     TRUST_PROXY: '1',
     LOG_LEVEL: 'error',
     NODE_ENV: 'production',

@@ -1,4 +1,7 @@
-/** A citizen with many requests at home, on a processor slowed down four times; and what the page's longest task takes. */
+/**
+ * A citizen with many requests on the home screen, with the processor slowed down four times. Measures the
+ * page's longest task.
+ */
 import type { Browser, Page } from '@playwright/test';
 import { answerWith } from './many-requests.ts';
 
@@ -7,23 +10,23 @@ const viewport = { width: 1440, height: 900 };
 const contentType = 'text/xml; charset=utf-8';
 const password = 'riverbend resident';
 
-/** What the page notes for us. */
+/** The figures that the page records for the bench. */
 export interface Watch {
   longest: number;
-  /** When the first card was there and the page had time again; 0 until then. */
+  /** The time at which the first card was there and the page was idle; 0 until then. */
   usableAt: number;
 }
 
 export interface CitizenAtHome {
   page: Page;
-  /** Lets the page have its requests, and waits until their list can be used. */
+  /** Lets the page receive its requests, and waits until the list is usable. */
   give: () => Promise<void>;
-  /** The longest task since the last time, in milliseconds, once the page has come to rest. */
+  /** The longest task since the last call, in milliseconds, once the page is at rest. */
   longestTask: () => Promise<number>;
   leave: () => Promise<void>;
 }
 
-/** Logs in at `origin` and waits until the map has come to rest; the answer with `count` requests is kept back. */
+/** Logs in at `origin` and waits until the map is at rest. The answer with `count` requests is held back. */
 export async function openHome(
   browser: Browser,
   origin: string,
@@ -49,7 +52,10 @@ export async function openHome(
   };
 }
 
-/** Keeps the list's answer until the returned function is called. Its requests have neither notes nor photos. */
+/**
+ * Holds back the list's answer until the returned function is called. Its requests have neither notes nor
+ * photos.
+ */
 async function holdBack(page: Page, answer: string): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route('**/ws7/t.asmx', async (route) => {
@@ -81,7 +87,10 @@ async function untilTilesAreThere(): Promise<void> {
   }
 }
 
-/** Runs in the page: notes the longest task, and when the first card is there and the page has time again. */
+/**
+ * Runs in the page: records the longest task, and the time at which the first card is there and the page is
+ * idle.
+ */
 function watchTasks(count: number): void {
   const watch: Watch = { longest: 0, usableAt: 0 };
   Object.assign(globalThis, { watch });
@@ -98,7 +107,7 @@ function watchTasks(count: number): void {
 
 /** Runs in the page. */
 async function longestSince(): Promise<number> {
-  // Long tasks are told a moment after they have ended.
+  // The browser reports long tasks a moment after they have ended.
   await new Promise((resolve) => setTimeout(resolve, 500));
   const { watch } = globalThis as unknown as { watch: Watch };
   const { longest } = watch;
@@ -106,7 +115,7 @@ async function longestSince(): Promise<number> {
   return longest;
 }
 
-/** Selects a request in the list, to which the map flies, and closes it again. */
+/** Selects a request in the list, to which the map flies, and closes it. */
 export async function selectAndClose(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'My Requests' }).getByRole('button').nth(1).click();
   await page.getByRole('button', { name: 'Close the details' }).waitFor();

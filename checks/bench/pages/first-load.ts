@@ -1,4 +1,7 @@
-/** `npm run check -- bench load`: the first and the second visit on a slow phone, five runs, medians; and Lighthouse on login and home. */
+/**
+ * `npm run check -- bench load`: the first and the second visit on a slow phone, medians of five runs; and
+ * Lighthouse on login and home.
+ */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +20,7 @@ const devtoolsPort = 8183;
 const runs = 5;
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** Lighthouse cannot accept a disclaimer: Riverbend once more, without one. */
+/** Lighthouse cannot accept a disclaimer, so Riverbend is applied again without one. */
 function applyWithoutDisclaimer(server: ServerUnderTest): void {
   const folder = mkdtempSync(path.join(tmpdir(), 'fixpoint-bench-town-'));
   cpSync(path.join(root, 'demo/riverbend'), folder, { recursive: true });
@@ -35,7 +38,7 @@ function applyWithoutDisclaimer(server: ServerUnderTest): void {
   rmSync(folder, { recursive: true });
 }
 
-/** A server compresses a new build in its first seconds; residents come later. */
+/** A server compresses a new build in its first seconds. Residents arrive later. */
 async function untilCompressed({ url }: ServerUnderTest): Promise<void> {
   const page = await (await fetch(url)).text();
   const files = [...page.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, file]) => file!);
@@ -43,7 +46,7 @@ async function untilCompressed({ url }: ServerUnderTest): Promise<void> {
   for (const file of files) {
     const isDone = async () => {
       const { headers: got } = await fetch(url + file, { method: 'HEAD', headers });
-      // What fits into one packet is sent as it is.
+      // An answer that fits into one packet is not compressed.
       return got.has('content-encoding') || Number(got.get('content-length')) < 1024;
     };
     while (!(await isDone())) await pause(200);

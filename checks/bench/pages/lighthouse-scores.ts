@@ -1,4 +1,6 @@
-/** Lighthouse's accessibility and best-practices scores of a page, 0 to 100, with what cost points. */
+/**
+ * Lighthouse's accessibility and best-practices scores of a page, 0 to 100, with the audits that cost points.
+ */
 import lighthouse from 'lighthouse';
 
 export interface Scores {

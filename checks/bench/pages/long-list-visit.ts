@@ -1,22 +1,22 @@
-/** One visit of a citizen with many requests: what the page does from the moment at which their data are there. */
+/** One visit of a citizen with many requests. Measures the page from the moment at which the data arrives. */
 import type { Browser, Page } from '@playwright/test';
 import { openHome, selectAndClose, type Watch } from './citizen-at-home.ts';
 
 /** All in milliseconds. */
 export interface LongListVisit {
-  /** From the data's arrival until the first card can be pressed and the page has time again. */
+  /** From the data's arrival until the first card can be pressed and the page is idle. */
   usable: number;
-  /** The longest task meanwhile. */
+  /** The longest task during loading. */
   longestLoading: number;
-  /** While the list is scrolled through from end to end. */
+  /** The longest task while the list is scrolled from end to end. */
   longestScrolling: number;
-  /** While a word is typed into the search, and the status filter is changed. */
+  /** The longest task while a word is typed into the search and the status filter changes. */
   longestFiltering: number;
-  /** While a request is selected, the map flies to it, and it is closed again. */
+  /** The longest task while a request is selected, the map flies to it, and it is closed again. */
   longestSelecting: number;
 }
 
-/** Does in the list at `origin` what a citizen does. */
+/** Does in the list at `origin` the acts of a citizen. */
 export async function openLongList(
   browser: Browser,
   origin: string,
@@ -37,7 +37,7 @@ export async function openLongList(
   return { usable, longestLoading, longestScrolling, longestFiltering, longestSelecting };
 }
 
-/** Runs in the page: from the end of the largest answer until the list could be used. */
+/** Runs in the page: from the end of the largest answer until the list is usable. */
 function timeFromData(): number {
   const answers = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/t.asmx'));
   const data = (answers as PerformanceResourceTiming[]).reduce((one, other) =>

@@ -1,6 +1,6 @@
 /**
- * `npm run check -- bench list`: home with 3,000 own requests, and its map with 5,000, at a processor slowed down four times,
- * five runs, medians.
+ * `npm run check -- bench list`: home with 3,000 own requests, and its map with 5,000. The processor is
+ * slowed down four times; medians of five runs.
  */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';

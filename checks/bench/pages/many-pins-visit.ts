@@ -1,16 +1,16 @@
-/** One visit of a citizen whose pins are thousands: the map is dragged while they are far and brought together to counts. */
+/** One visit of a citizen with thousands of pins: the map is dragged while they are clustered into counts. */
 import type { Browser, Page } from '@playwright/test';
 import { openHome, selectAndClose } from './citizen-at-home.ts';
 
 /** All in milliseconds. */
 export interface ManyPinsVisit {
-  /** The longest task while the map is dragged to and fro, and comes to rest. */
+  /** The longest task while the map is dragged back and forth, and comes to rest. */
   longestDragging: number;
-  /** While a request is selected, the map flies to it, and it is closed again. */
+  /** The longest task while a request is selected, the map flies to it, and it is closed again. */
   longestSelecting: number;
 }
 
-/** Does on the map at `origin` what a citizen does. */
+/** Does on the map at `origin` the acts of a citizen. */
 export async function openManyPins(
   browser: Browser,
   origin: string,
@@ -28,7 +28,7 @@ export async function openManyPins(
   return { longestDragging, longestSelecting };
 }
 
-/** Across the map and back, quickly enough to fling it. */
+/** Drags across the map and back, quickly enough to fling it. */
 async function drag(page: Page): Promise<void> {
   for (const step of [-12, 12]) {
     const from = { x: step < 0 ? 1200 : 600, y: 500 };

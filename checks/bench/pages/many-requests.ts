@@ -1,4 +1,4 @@
-/** The list of a citizen who has reported for years: as many requests as asked for, all over Riverbend. */
+/** The list of a citizen who has reported for years: any number of requests, all over Riverbend. */
 import { writeAnswer } from '@fixpoint/contract/wire/envelope.ts';
 import { writeDate } from '@fixpoint/contract/wire/wire-date.ts';
 
@@ -7,19 +7,19 @@ const statuses = ['Submitted', 'In Progress', 'Completed'];
 const words = 'a deep hole near the crossing that grows with every rain and damages bicycles'.split(' ');
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The server's answer to findallcitizenrequests, as it travels. */
+/** The server's answer to findallcitizenrequests, as it is sent. */
 export function answerWithRequests(count: number): string {
   const requests = Array.from({ length: count }, (_, at) => requestAt(count - at));
   return answerWith(requests);
 }
 
-/** An answer of the server whose Data are these. */
+/** An answer of the server with this Data. */
 export function answerWith(data: unknown): string {
   const result = { data: JSON.stringify(data), securityStatus: 'Success', errors: [], elapsedMs: 1 } as const;
   return writeAnswer(result, 'urn:bench', '1.1');
 }
 
-/** As it travels; the same for the same id, for runs are compared with one another. */
+/** A request as it is sent. The same id always gives the same request, so that runs can be compared. */
 function requestAt(id: number): object {
   const length = 5 + ((id * 7) % 45);
   return {

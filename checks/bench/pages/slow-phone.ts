@@ -1,8 +1,8 @@
-/** Visits on a slow phone: 4x CPU slow-down and slow 4G, with what the resident sees and when. */
+/** Visits on a slow phone: 4x CPU slow-down and slow 4G. Measures when the resident sees each step. */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
 export interface Visit {
-  /** All in milliseconds after the navigation began. */
+  /** All times in milliseconds after the navigation began. */
   firstPaint: number;
   /** The splash's logo or title: the first contentful paint. */
   splashPainted: number;
@@ -10,13 +10,13 @@ export interface Visit {
   disclaimerShown: number;
   /** The map, or the still in its place, says that a pin can be placed. */
   mapReady: number;
-  /** A click there put a pin, and the way on is open. */
+  /** A click there placed a pin, and the next step is enabled. */
   pinPlaced: number;
   /** The map itself is there and moves. */
   mapMoves: number;
   /** Sum of unexpected layout shifts, without unit. */
   layoutShift: number;
-  /** Bytes that came over the network until the pin was placed, and until nothing more came. */
+  /** Bytes transferred until the pin was placed, and until nothing else came. */
   transferred: number;
   transferredInAll: number;
 }
@@ -38,7 +38,7 @@ const phone = {
 const pin = '[data-dropped-pin]';
 const mapItself = '.ol-viewport';
 
-/** What the resident waits for, one after the other: sentences, and elements by their selectors. */
+/** The things that the resident waits for, in this order: sentences, and elements by their selectors. */
 const awaited = [
   'Accept Disclaimer',
   'Click on the map to place a pin',
@@ -48,7 +48,7 @@ const awaited = [
 ] as const;
 type Awaited = (typeof awaited)[number];
 
-/** Visits the portal at `url` with an empty cache, and then once more in a new tab, with what the first visit has kept. */
+/** Visits the portal at `url` with an empty cache, and then again in a new tab with the filled cache. */
 export async function visitTwice(browser: Browser, url: string): Promise<[first: Visit, second: Visit]> {
   const context = await browser.newContext(phone);
   const first = await visit(context, url);
@@ -94,7 +94,10 @@ async function visit(context: BrowserContext, url: string): Promise<Visit> {
   };
 }
 
-/** The network of service workers is their own: what they fetch for a page is to be as slow as what the page fetches. */
+/**
+ * Slows down the network of service workers, because they have their own: their requests must be as slow as
+ * the page's.
+ */
 async function slowDownWorkers(browser: Browser): Promise<void> {
   const devtools = await browser.newBrowserCDPSession();
   const { targetInfos } = await devtools.send('Target.getTargets');
@@ -122,14 +125,17 @@ async function throttle(page: Page): Promise<() => number> {
   return () => bytes;
 }
 
-/** When something was painted, after the navigation began, and the middle of it on the screen. */
+/** When something was painted, in milliseconds after the navigation began, and its middle on the screen. */
 interface Sighting {
   at: number;
   x: number;
   y: number;
 }
 
-/** Tells when something is on the screen. The page itself looks, at each frame: asking it from outside costs up to half a second. */
+/**
+ * Resolves when something is on the screen. The page itself looks at each frame, because asking from outside
+ * costs up to half a second.
+ */
 async function watch(page: Page): Promise<(thing: Awaited) => Promise<Sighting>> {
   const sightings = new Map(awaited.map((thing) => [thing, Promise.withResolvers<Sighting>()]));
   await page.exposeFunction('tellSighting', (thing: Awaited, sighting: Sighting) =>
@@ -139,7 +145,7 @@ async function watch(page: Page): Promise<(thing: Awaited) => Promise<Sighting>>
   return (thing) => sightings.get(thing)!.promise;
 }
 
-/** Runs in the page. Sentences are those of buttons and paragraphs; selectors begin with a dot or a bracket. */
+/** Runs in the page. Sentences belong to buttons and paragraphs; selectors begin with a dot or a bracket. */
 function look(things: readonly string[]): void {
   const tell = globalThis as unknown as { tellSighting: (thing: string, sighting: Sighting) => void };
   const wanted = [...things];

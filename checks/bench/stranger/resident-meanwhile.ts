@@ -1,4 +1,7 @@
-/** A resident from somewhere else, who signs in and uploads a photo again and again: how long each takes. */
+/**
+ * A resident from another address, who signs in and uploads a photo again and again. Measures how long each
+ * takes.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import { call } from '@fixpoint/harness/ws7-client.ts';
@@ -6,7 +9,7 @@ import { nameOf, credentials } from '#measuring/accounts.ts';
 import { figuresOf } from '#measuring/load.ts';
 import type { ServerUnderTest } from '#measuring/server-under-test.ts';
 
-/** Milliseconds. */
+/** In milliseconds. */
 export interface ResidentFigures {
   signInMedian: number;
   signInMost: number;
@@ -17,7 +20,7 @@ export interface ResidentFigures {
 
 const pauseMs = 250;
 
-/** Measures a resident until the other is done, or for so many seconds. */
+/** Measures a resident until the stranger's work is done, or for this many seconds. */
 export async function residentMeanwhile(
   server: ServerUnderTest,
   photo: Buffer,
@@ -50,7 +53,7 @@ export async function residentMeanwhile(
   };
 }
 
-/** The call that uploads a photo for a request of its own. */
+/** The call that uploads a photo for a new request. */
 export function uploadOf(photo: Buffer, token: string) {
   const about = { cmd: 'createtempfile', Token: token, guid: randomUUID(), isImage: true, extension: '.jpg' };
   return { ...about, name: 'bench.jpg', data: photo.toString('base64') };

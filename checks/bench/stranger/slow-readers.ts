@@ -1,4 +1,4 @@
-/** What the server's memory takes when many clerks ask for a large answer at once, and do not read it. */
+/** Measures the server's memory while many clerks ask for a large answer at once and do not read it. */
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
@@ -9,21 +9,24 @@ import type { ServerUnderTest } from '#measuring/server-under-test.ts';
 import { openFilling } from '#large/town-of-many.ts';
 import { callHeaders } from '#measuring/soap-load.ts';
 
-/** As many as the answer takes 82 MB for, at 10,000 characters each. */
+/** The answer with these requests takes 82 MB, at 10,000 characters each. */
 const requests = 8000;
 const readSeconds = 40;
-/** Longer than any garbage lies about. */
+/** Longer than uncollected garbage stays in memory. */
 const restSeconds = 25;
 
-/** Resident megabytes. */
+/** Resident memory in megabytes. */
 export interface ReaderFigures {
   before: number;
   most: number;
-  /** Some time after all have hung up. */
+  /** Some time after all callers have hung up. */
   after: number;
 }
 
-/** Lets so many clerks ask for all requests of the town and read nothing; each has an account of their own. */
+/**
+ * Lets this many clerks, each with their own account, ask for all requests of the municipality and read
+ * nothing.
+ */
 export async function memoryUnderSlowReaders(
   server: ServerUnderTest,
   clerks: readonly number[],
@@ -78,7 +81,7 @@ async function addLongRequests(filling: pg.Client): Promise<void> {
   );
 }
 
-/** The first so many of the imported citizens work for the town from now on. */
+/** Makes clerks of the first `count` imported citizens. */
 async function makeClerks(filling: pg.Client, count: number): Promise<void> {
   const names = Array.from({ length: count }, (_, at) => nameOf(at));
   await filling.query(`update accounts set role = 'manager' where lower(username) = any($1)`, [names]);

@@ -1,4 +1,4 @@
-/** What one address does to be in the way of others: uploads that drip, and sign-ins all at once. */
+/** The ways in which one address can hinder others: slow uploads, and many sign-ins at once. */
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { call } from '@fixpoint/harness/ws7-client.ts';
@@ -10,7 +10,10 @@ const from = '203.0.113.8';
 const dripMs = 500;
 const dripSeconds = 30;
 
-/** Begins so many uploads without a token, each a few bytes at a time, half of them in chunks; gives them up after a while. */
+/**
+ * Begins this many uploads without a token. Each sends a few bytes at a time, half of them in chunks, and
+ * gives up after a while.
+ */
 export async function drippingUploads({ url }: ServerUnderTest, count: number): Promise<void> {
   const { hostname, port } = new URL(url);
   const sockets = Array.from({ length: count }, () => connect(Number(port), hostname));
@@ -31,7 +34,7 @@ async function drip(socket: Socket, isChunked: boolean): Promise<void> {
   }
 }
 
-/** Tries so many passwords at the same moment, each for another citizen, until all are answered. */
+/** Tries this many passwords at the same moment, each for another citizen, until all are answered. */
 export async function signInsAtOnce({ url }: ServerUnderTest, count: number): Promise<void> {
   const tries = Array.from({ length: count }, (_, at) => call(url, credentials(nameOf(at), 'wrong'), from));
   await Promise.allSettled(tries);

@@ -1,4 +1,4 @@
-/** What one address gets of everything within its limits, when it asks for as much as it can. */
+/** Measures how much one address gets within its limits when it asks for as much as it can. */
 import { randomUUID } from 'node:crypto';
 import { limitSettings } from '@fixpoint/server/src/settings/limit-settings.ts';
 import { call } from '@fixpoint/harness/ws7-client.ts';
@@ -6,12 +6,12 @@ import type { Riverbend } from '#measuring/riverbend.ts';
 import type { ServerUnderTest } from '#measuring/server-under-test.ts';
 import { uploadOf } from './resident-meanwhile.ts';
 
-/** How often it was given what it asked for. */
+/** How often each kind was granted. */
 export interface Granted {
   sessions: number;
   requests: number;
   photos: number;
-  /** Of the photos, as they are sent. */
+  /** Megabytes of the photos, as they are sent. */
   megabytes: number;
   notes: number;
   mailsToStrangers: number;
@@ -19,9 +19,12 @@ export interface Granted {
 
 const from = '203.0.113.7';
 const minuteMs = 60_000;
-/** Of each kind at the same time. */
+/** Parallel calls of each kind. */
 const atOnce = 4;
-/** A refusal costs the stranger this pause: more would only slow the one machine down that both run on. */
+/**
+ * The stranger pauses this long after a refusal. Faster tries would only slow down the machine that both
+ * share.
+ */
 const pauseMs = 20;
 
 /** Asks for everything at once, for a minute. */
@@ -63,7 +66,7 @@ export async function takeForAMinute(
   };
 }
 
-/** How often it succeeds until then. */
+/** Counts the successful calls until `end`. */
 async function countUntil(end: number, take: () => Promise<unknown>): Promise<number> {
   let count = 0;
   const keepTaking = async () => {
@@ -78,7 +81,7 @@ async function countUntil(end: number, take: () => Promise<unknown>): Promise<nu
   return count;
 }
 
-/** The mails that have been sent so far. */
+/** Number of mails sent so far. */
 async function mailsIn(url: string): Promise<number> {
   const mails = (await (
     await fetch(`${url}/mailbox.json`, { headers: { host: 'localhost' } })
@@ -86,7 +89,9 @@ async function mailsIn(url: string): Promise<number> {
   return mails.length;
 }
 
-/** What the limits of a network come to in a day: all at once, and then as fast as it comes back. */
+/**
+ * The most that the limits allow a network in a day: all at once, and then as fast as the allowance refills.
+ */
 export function grantedPerDay(): Granted {
   return {
     sessions: perDay('guestSessionsOfNetwork'),

@@ -1,4 +1,7 @@
-/** `npm run check -- bench stranger`: what one address gets that asks for as much as it can, and what residents feel of it. */
+/**
+ * `npm run check -- bench stranger`: how much one address gets if it asks for as much as it can, and how that
+ * affects residents.
+ */
 import { Progress } from '@fixpoint/harness/progress.ts';
 import { importCitizens } from '#measuring/accounts.ts';
 import { cameraPhoto } from '#measuring/camera-photos.ts';

@@ -1,4 +1,4 @@
-/** What counting costs a create: two servers that have done nothing else, by turns. */
+/** The cost of counting for a create: two new servers are measured in turns. */
 import type { Progress } from '@fixpoint/harness/progress.ts';
 import { drive, type Figures } from '#measuring/load.ts';
 import { visitRiverbend } from '#measuring/riverbend.ts';
@@ -10,10 +10,10 @@ import { withProcessorTime } from './processor-time.ts';
 const seconds = 4;
 const connections = 16;
 
-/** How many parts of a run it is. */
+/** The number of progress steps. */
 export const partsOfLimits = partsOf(2, 1);
 
-/** Creates with every limit counted, and without any. */
+/** Measures creates with every limit counted, and without any. */
 export async function costOfLimits(
   ports: readonly [number, number],
   progress: Progress,

@@ -9,14 +9,14 @@ const uploads = 200;
 const uploadsAtOnce = 8;
 const tenMegabytes = 10 * 1024 * 1024;
 
-/** What a server takes that has just been started as on any day: the first start is the one that sets up the demo. */
+/** Memory of a normally started server. The first start sets up the demo, so the server is restarted. */
 export async function idleMemory(server: ServerUnderTest): Promise<number> {
   await server.restart();
   await pause(settledMs);
   return server.residentMegabytes();
 }
 
-/** The most during uploads of 10 MB each, and what is left of it after them. */
+/** The peak during uploads of 10 MB each, and the level after them. */
 export async function memoryUnderUploads(
   server: ServerUnderTest,
   token: string,
@@ -34,7 +34,7 @@ export async function memoryUnderUploads(
   return { most, after: server.residentMegabytes() };
 }
 
-/** As large as a photo may be: a real picture, and behind its end the padding that some cameras leave. */
+/** A photo of the largest allowed size: a real picture, followed by the padding that some cameras leave. */
 async function largeOriginal(): Promise<Buffer> {
   const photo = await cameraPhoto(85);
   return Buffer.concat([photo, Buffer.alloc(tenMegabytes - 1 - photo.length)]);

@@ -17,7 +17,7 @@ export interface PhotoFigures {
   sharpAlone: number;
 }
 
-/** Uploads as many as it can for some seconds, then lets sharp do the same alone. */
+/** Uploads as many photos as possible for some seconds, then lets sharp do the same alone. */
 export async function photoPipeline(
   server: ServerUnderTest,
   token: string,
@@ -37,8 +37,8 @@ export async function photoPipeline(
 }
 
 /**
- * Makes the call that sends a photo in, so that making it takes nothing from the server. What comes back sends it, each time
- * as another photo, and one at a time.
+ * Prepares the call that uploads a photo, so that preparing does not slow the server. The returned function
+ * sends it, each time as another photo, one at a time.
  */
 export function prepareUpload(
   server: ServerUnderTest,
@@ -66,7 +66,7 @@ async function sharpAlone(original: Buffer, seconds: number): Promise<number> {
   return Number(stdout);
 }
 
-/** Does the work with each at the same time. */
+/** Processes all items at the same time. */
 export async function inParallel<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,

@@ -1,4 +1,4 @@
-/** Measures what a call takes of the processors, of the server and of its database. */
+/** Measures the processor time of a call, in the server and in its database. */
 import type { Measure } from '#measuring/rounds.ts';
 import { ownProcessorMsOf } from '#measuring/process-cost.ts';
 import type { ServerUnderTest } from '#measuring/server-under-test.ts';
@@ -9,7 +9,10 @@ interface ProcessorTime {
   readonly databaseMs: number;
 }
 
-/** Adds what each call takes of a server and its database. `seconds` is how long the measure takes. */
+/**
+ * Adds the processor time of each call in a server and its database. `seconds` is the length of the
+ * measurement.
+ */
 export function withProcessorTime(server: ServerUnderTest, seconds: number, measure: Measure): Measure {
   return metered(measure, seconds, () => {
     const serverMs = server.ownProcessorMs();
@@ -17,7 +20,7 @@ export function withProcessorTime(server: ServerUnderTest, seconds: number, meas
   });
 }
 
-/** The same of a process without a database. */
+/** Like `withProcessorTime`, for a process without a database. */
 export function withTimeOfProcess(pid: number, seconds: number, measure: Measure): Measure {
   return metered(measure, seconds, () => ({ serverMs: ownProcessorMsOf(pid), databaseMs: 0 }));
 }

@@ -1,4 +1,4 @@
-/** What the database alone can do: single-row INSERT commits per second, on the server's own database. */
+/** The limit of the database alone: single-row INSERT commits per second, in the server's own database. */
 import { openDataFolder } from '@fixpoint/server/src/platform/embedded/data-folder.ts';
 import pg from 'pg';
 import { type Figures, figuresOf } from '#measuring/load.ts';
@@ -9,7 +9,7 @@ async function openRaw(dataDir: string, connections: number): Promise<pg.Pool> {
   return new pg.Pool({ ...address, max: connections });
 }
 
-/** Each connection inserts one row after the other, each its own transaction. */
+/** Each connection inserts one row after the other, each in its own transaction. */
 export async function rawInserts(dataDir: string, connections: number, seconds: number): Promise<Figures> {
   const pool = await openRaw(dataDir, connections);
   await pool.query(

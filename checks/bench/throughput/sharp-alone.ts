@@ -1,6 +1,6 @@
 /**
- * sharp alone, in a process of its own: how many of the given original become the two kept sizes per second.
- * Arguments: the original's path, how many at a time, seconds. Prints the figure.
+ * sharp alone, in its own process: how many originals per second it turns into the two kept sizes. Arguments:
+ * the original's path, how many at a time, seconds. Prints the figure.
  */
 import { readFileSync } from 'node:fs';
 import { photoMaxHeight, photoMaxWidth } from '@fixpoint/contract/limits.ts';

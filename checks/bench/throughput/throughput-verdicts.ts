@@ -2,11 +2,11 @@ import type { Figures } from '#measuring/load.ts';
 import type { PhotoFigures } from './photo-pipeline.ts';
 import type { Verdict } from '#measuring/report.ts';
 
-/** All that `npm run check -- bench throughput` measures. */
+/** All figures of `npm run check -- bench throughput`. */
 export interface ThroughputFigures {
   /** By `<name> @<connections>`. */
   throughput: Readonly<Record<string, Figures>>;
-  /** Milliseconds of a wrong password. */
+  /** Milliseconds of a wrong password, for a known and an unknown name. */
   times: { known: number; unknown: number };
   photos: PhotoFigures;
   /** Megabytes. */
@@ -16,8 +16,8 @@ export interface ThroughputFigures {
 }
 
 /**
- * How much more a call may take than what it is compared with in the same run. Both are processor time: a faster machine
- * makes both smaller, and a busy one makes both wait.
+ * The most that a call may cost, as a multiple of a reference in the same run. Both are processor time: a
+ * faster machine makes both smaller, and a busy one makes both wait.
  */
 const mostTimes = {
   lookUp: 8,
@@ -27,7 +27,7 @@ const mostTimes = {
   createInDatabase: 6,
 };
 
-/** The marks of a run. */
+/** The verdicts on a run. */
 export function throughputVerdicts({
   throughput,
   times,

@@ -1,4 +1,7 @@
-/** `npm run check -- bench throughput`: what the server does per second, beside what the database, the framework and sharp do alone. */
+/**
+ * `npm run check -- bench throughput`: the server's calls per second, compared with the database, the
+ * framework and sharp alone.
+ */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -28,7 +31,7 @@ const barePort = 8181;
 const seconds = 4;
 const photoSeconds = 10;
 
-/** What is measured, and what it is compared with. */
+/** The measured subjects, and the references for comparison. */
 function subjectsOf(server: ServerUnderTest, town: Riverbend, barePid: number): Record<string, Measure> {
   const soap = { ...soapOf(server.url), expect: succeeded, seconds };
   const bareRoute = { url: `http://127.0.0.1:${barePort}/`, method: 'GET' as const, seconds };

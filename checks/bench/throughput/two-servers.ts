@@ -1,6 +1,7 @@
 /**
- * `npm run check -- bench servers`: what a second server on the same database gives, in new requests and in look-ups. The callers, the
- * servers and the database share this machine: with two cores there is little to share, and a machine for each gives more.
+ * `npm run check -- bench servers`: the gain from a second server on the same database, in new requests and
+ * in look-ups. The callers, the servers and the database share this machine. With two cores the gain is
+ * small; a machine for each gives more.
  */
 import { Progress } from '@fixpoint/harness/progress.ts';
 import { openDataFolder } from '@fixpoint/server/src/platform/embedded/data-folder.ts';
