@@ -1,14 +1,14 @@
-/** What the journeys need of a browser. */
+/** The browser functions that the journeys need. */
 
-/** A browser, and how it is started where it is installed. */
+/** A browser, and how to start it if it is installed. */
 export interface Browser {
-  /** As `--only` names it. */
+  /** The name for `--only`. */
   id: string;
-  /** What Debian has it in. */
+  /** The Debian packages that contain it. */
   packages: string;
-  /** The programs of those packages that have to be there. */
+  /** The programs of these packages that must be installed. */
   programs: readonly string[];
-  /** Starts it with an empty profile in `folder`, its window of this size. */
+  /** Starts it with an empty profile in `folder` and a window of this size. */
   start: (folder: string, size: WindowSize) => Promise<Driver>;
 }
 
@@ -19,16 +19,16 @@ export interface WindowSize {
 
 /** A started browser with one page. */
 export interface Driver {
-  /** Its name and version, as it says itself. */
+  /** Name and version, as the browser reports them. */
   name: string;
   open: (url: string) => Promise<void>;
-  /** What there is now; elements are named by XPath, which every driver knows. */
+  /** The elements that exist now, by XPath, which every driver supports. */
   find: (xpath: string) => Promise<PageElement[]>;
   takePicture: (file: `${string}.png`) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** An element of the page; each act throws when it is not there any more, or cannot be reached. */
+/** An element of the page. Each act throws if the element is gone or cannot be reached. */
 export interface PageElement {
   isVisible: () => Promise<boolean>;
   click: () => Promise<void>;

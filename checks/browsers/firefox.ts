@@ -1,4 +1,4 @@
-/** Mozilla's engine, by WebDriver BiDi: Firefox speaks it itself. */
+/** Mozilla's engine, driven by WebDriver BiDi, which Firefox supports directly. */
 import { type ElementHandle, launch } from 'puppeteer-core';
 import type { Browser, PageElement } from './driver.ts';
 

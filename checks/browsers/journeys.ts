@@ -1,4 +1,4 @@
-/** The two ways of a resident through the portal, whole: as a guest, and with an account. */
+/** The two complete journeys of a resident through the portal: as a guest, and with an account. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { keptMails, linkOf } from '@fixpoint/e2e/mailbox.ts';
@@ -7,7 +7,7 @@ import type { Visitor } from './visitor.ts';
 export interface Scene {
   /** Narrower than 675 px, where the list covers the map. */
   isPhone: boolean;
-  /** On which its server listens. */
+  /** The port of the server. */
   port: number;
   /** A jpeg as a camera writes it. */
   photo: string;
@@ -75,7 +75,7 @@ async function describe(visitor: Visitor, words: string): Promise<void> {
   await visitor.write('Description', words);
 }
 
-/** The link of the one mail that came to this address. */
+/** The link in the only mail that came to this address. */
 async function mailedLink(port: number, address: string): Promise<string> {
   const mailbox = keptMails(`http://127.0.0.1:${port}`);
   for (let tries = 0; tries < 300; tries += 1) {

@@ -1,6 +1,7 @@
 /**
- * `npm run check -- browsers`: a guest's and a citizen's way through the portal in the engines that the journeys of `npm test` do not
- * have: Firefox and WebKit. A browser that is not installed is named and passed over, or fails the run with `--require`.
+ * `npm run check -- browsers`: the journeys of a guest and a citizen through the portal in Firefox and
+ * WebKit, which `npm test` does not cover. A missing browser is reported and skipped, or fails the run with
+ * `--require`.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -57,7 +58,7 @@ async function startTown(folder: string): Promise<Omit<Scene, 'isPhone'>> {
   return { port, photo };
 }
 
-/** Every journey in every browser and window; says how many failed. */
+/** Runs every journey in every browser and window; returns the number of failures. */
 async function tryAll(
   installed: readonly Browser[],
   town: Omit<Scene, 'isPhone'>,
@@ -74,11 +75,11 @@ async function tryAll(
 interface Trial {
   browser: Browser;
   size: WindowSize;
-  /** Of the journey. */
+  /** The name of the journey. */
   name: string;
 }
 
-/** One journey with a profile of its own; tells whether it was made, and prints what it was hindered by. */
+/** Runs one journey with its own profile. Returns whether it succeeded, and prints its error. */
 async function tryOne(
   { browser, size, name }: Trial,
   town: Omit<Scene, 'isPhone'>,
@@ -94,7 +95,7 @@ async function tryOne(
   } catch (error) {
     const picture = path.join(mkdtempSync(path.join(tmpdir(), 'fixpoint-failed-')), 'page.png') as 'page.png';
     await driver.takePicture(picture).catch(() => undefined);
-    console.log(`FAIL ${what}\n     ${(error as Error).message}\n     What it showed: ${picture}`);
+    console.log(`FAIL ${what}\n     ${(error as Error).message}\n     Screenshot: ${picture}`);
     return false;
   } finally {
     await driver.close();

@@ -1,11 +1,11 @@
-/** What a person does in a browser, by what they read there. */
+/** The acts of a person in a browser, who finds everything by its visible text. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Driver, PageElement } from './driver.ts';
 
-/** How long one looks for what there should be. */
+/** How long to wait for an element. */
 const patienceMs = 60_000;
 
-/** A button or link whose name begins so. */
+/** A button or link whose name begins with `name`. */
 const control = (name: string) =>
   `//*[(self::button or self::a or @role="button") and (starts-with(normalize-space(), "${name}") or @aria-label="${name}")]`;
 
@@ -20,7 +20,7 @@ const search = '//input[@role="combobox"]';
 
 export type Visitor = ReturnType<typeof visitorOf>;
 
-/** Each act waits until it can be done, and throws when it never can. */
+/** Each act waits until it is possible, and throws if it stays impossible. */
 export function visitorOf(driver: Driver, origin: string) {
   const see = (xpath: string) => patiently(driver, xpath, async () => undefined);
   return {
@@ -29,9 +29,9 @@ export function visitorOf(driver: Driver, origin: string) {
     press: (name: string) => patiently(driver, control(name), (one) => one.click()),
     write: (label: string, text: string) => patiently(driver, field(label), (one) => one.write(text)),
     read: (part: string) => see(words(part)),
-    /** Clicks in the middle of what has this accessible name. */
+    /** Clicks the middle of the element with this accessible name. */
     point: (name: string) => patiently(driver, named(name), (one) => one.click()),
-    /** Waits until there is no such text any more. */
+    /** Waits until the text is gone. */
     miss: async (part: string) => {
       const deadline = Date.now() + patienceMs;
       while ((await driver.find(words(part))).length > 0) {
@@ -45,11 +45,11 @@ export function visitorOf(driver: Driver, origin: string) {
       const value = await found.attribute('value');
       await patiently(driver, field(label), (one) => one.choose(value));
     },
-    /** A field for files may be hidden behind a button. */
+    /** A button may hide the field for files. */
     attach: async (file: string) => {
       await (await first(driver, '//input[@type="file"]')).attach(file);
     },
-    /** Types an address, and chooses the first one that is offered by the keyboard. */
+    /** Types an address, and chooses the first suggestion by keyboard. */
     findAddress: async (address: string) => {
       await patiently(driver, search, (one) => one.write(address));
       await see('//*[@role="option"]');
@@ -60,14 +60,14 @@ export function visitorOf(driver: Driver, origin: string) {
   };
 }
 
-/** The first of what is there, whether it can be seen or not. */
+/** The first matching element, visible or not. */
 async function first(driver: Driver, xpath: string): Promise<PageElement> {
   const [found] = await driver.find(xpath);
-  if (found === undefined) throw new Error(`${xpath}: it is not there`);
+  if (found === undefined) throw new Error(`${xpath}: there is no such element`);
   return found;
 }
 
-/** Does something with the first element that is visible, as soon as there is one that lets it be done. */
+/** Acts on the first visible element, as soon as the element allows it. */
 async function patiently<T>(
   driver: Driver,
   xpath: string,
@@ -81,7 +81,7 @@ async function patiently<T>(
         if (await element.isVisible()) return await act(element);
       }
     } catch (error) {
-      // It was just drawn anew, or something still lies over it.
+      // The element was just redrawn, or another one still covers it.
       hindrance = (error as Error).message;
     }
     await pause(100);

@@ -1,4 +1,4 @@
-/** The engine of Safari as WebKitGTK has it, by its own WebDriver. It needs a screen: one of Xvfb's. */
+/** Safari's engine as WebKitGTK, driven by its own WebDriver. It needs a screen: one of Xvfb's. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
