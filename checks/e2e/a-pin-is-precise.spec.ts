@@ -1,17 +1,20 @@
-/** A tap on the whole town is a guess: the map comes nearer, and what it found is confirmed or corrected. */
+/**
+ * A tap on the map of the whole municipality is only a guess. The map zooms in, and the resident confirms or
+ * corrects the place.
+ */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openHome } from './resident.ts';
 
 const pinOf = (page: Page) => page.locator('[data-dropped-pin]');
 const guess = 'Not quite right? Choose the right place on the map, or move the pin.';
 
-/** Where the pin's tip is on the screen. */
+/** Position of the pin's tip on the screen. */
 async function tipOf(page: Page): Promise<{ x: number; y: number }> {
   const { x, y, width, height } = (await pinOf(page).boundingBox())!;
   return { x: x + width / 2, y: y + height };
 }
 
-/** Waits until the pin's tip is, but for a pixel or two, at a place of the screen. */
+/** Waits until the pin's tip is at this position of the screen, within a pixel or two. */
 async function expectTipAt(page: Page, x: number, y: number): Promise<void> {
   await expect
     .poll(async () => {
@@ -21,7 +24,7 @@ async function expectTipAt(page: Page, x: number, y: number): Promise<void> {
     .toBeLessThan(3);
 }
 
-/** Does something, and tells for which place an address is asked then. */
+/** Does an act, and returns the place for which the page then asks an address. */
 async function askedAfter(page: Page, act: () => Promise<void>): Promise<{ east: number; north: number }> {
   const asking = page.waitForRequest((request) => request.url().includes('/addresses/at?'));
   await act();
@@ -40,7 +43,7 @@ const addressOn = (page: Page): Locator =>
     .locator('p')
     .filter({ hasText: /^\d+ .+(Street|Avenue|Lane|Road|Drive|Court|Place|Way|Boulevard)/ });
 
-test('a tap on the whole town comes nearer and shows the address; a second tap and a drag correct it', async ({
+test('a tap on the whole municipality zooms in and shows the address; a second tap and a drag correct it', async ({
   page,
   hasTouch,
 }) => {
@@ -54,13 +57,13 @@ test('a tap on the whole town comes nearer and shows the address; a second tap a
   await expect(page.getByRole('main').getByText(guess)).toBeVisible();
   await expect(addressOn(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create Work Request' })).toBeVisible();
-  // The map has come to the pin.
+  // The map has moved to the pin.
   await expectTipAt(page, middleX, middleY);
 
   const second = await askedAfter(page, () => tap(middleX + 88, middleY));
   await expectTipAt(page, middleX + 88, middleY);
   await expect(page.getByRole('main').getByText(guess)).toBeHidden();
-  // Two fingertips aside are fifty metres at most: here are houses, not quarters of the town.
+  // 88 px, two fingertips, are fifty metres at most: this zoom shows houses, not whole districts.
   expect(metresBetween(first, second)).toBeLessThan(52);
   expect(metresBetween(first, second)).toBeGreaterThan(20);
 
@@ -78,7 +81,10 @@ for (const { accuracy, doubts } of [
   { accuracy: 20, doubts: 0 },
   { accuracy: 120, doubts: 1 },
 ]) {
-  test(`a location known to within ${accuracy} m is shown as wide as that`, async ({ page, context }) => {
+  test(`a location known to within ${accuracy} m is drawn as a circle of that size`, async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ longitude: -90.975_477, latitude: 40.402_638, accuracy });
     await openHome(page);
@@ -88,7 +94,7 @@ for (const { accuracy, doubts } of [
     await expect(addressOn(page)).toBeVisible();
     const doubt = page.getByRole('main').getByText('Please move the pin to the right place.');
     await expect(doubt).toHaveCount(doubts);
-    // At the level of an address a pixel is 1.8 m here.
+    // At the zoom for an address one pixel is 1.8 m here.
     const disc = page.locator('[class*=location]').filter({ visible: true }).first();
     await expect
       .poll(async () => (await disc.boundingBox())!.width / ((2 * accuracy) / 1.82))

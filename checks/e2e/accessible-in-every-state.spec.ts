@@ -1,4 +1,4 @@
-/** axe finds nothing on any screen and state of a guest's way, light and dark. */
+/** axe finds nothing in any screen or state of a guest's journey, light and dark. */
 import { expect, test } from '@playwright/test';
 import { newCitizen } from './citizen.ts';
 import { keptMails, mailTo } from './mailbox.ts';
@@ -9,7 +9,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
     test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'looked at in the other width');
 
-    test('the disclaimer, the home screen, its menu and a pin', async ({ page }) => {
+    test('the disclaimer, the home screen, its menu and a pin are accessible', async ({ page }) => {
       await page.goto('/');
       await expect(page.getByRole('button', { name: 'Accept Disclaimer' })).toBeVisible();
       await expectAccessible(page);
@@ -24,7 +24,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page);
     });
 
-    test('the create panel, empty and with its errors shown', async ({ page }) => {
+    test('the create panel is accessible, empty and with its errors shown', async ({ page }) => {
       await openHome(page);
       await findAddress(page, '44 bridge lane');
       await page.getByRole('button', { name: 'Create Work Request' }).click();
@@ -33,7 +33,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page);
     });
 
-    test('the refusal of a photo that is no jpeg', async ({ page }) => {
+    test('the refusal of a file that is not a jpeg is accessible', async ({ page }) => {
       await openHome(page);
       await findAddress(page, '44 bridge lane');
       await describePothole(page, 'A hole.');
@@ -45,7 +45,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page);
     });
 
-    test('a first guess of a pin, a report on its way, the thanks, and what the device keeps', async ({
+    test('a guessed pin, a report being sent, the thanks and the recent requests on the device are accessible', async ({
       page,
     }) => {
       await openHome(page);
@@ -100,7 +100,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page);
     });
 
-    test('a report without a connection: what is said, what waits, and what is thrown away', async ({
+    test('a report without a connection is accessible: its message, the outbox, and the deletion of a report', async ({
       page,
       context,
     }) => {
@@ -115,7 +115,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await waiting.getByRole('button', { name: 'Okay' }).click();
       await expect(page.getByText('You are offline.')).toBeVisible();
       await expectAccessible(page);
-      // The code of the list can be had, the server not.
+      // The code of the list loads, but the server cannot be reached.
       await page.route('**/t.asmx', (route) => route.abort());
       await context.setOffline(false);
       await page.getByRole('button', { name: 'Show', exact: true }).click();
@@ -126,13 +126,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page);
     });
 
-    test('a town that has no logo and asks residents to log in', async ({ page, baseURL }) => {
+    test('a municipality without a logo that requires a login is accessible', async ({ page, baseURL }) => {
       await page.goto(baseURL!.replace('riverbend', 'lakeside'));
       await expect(page.getByLabel('Email')).toBeVisible();
       await expectAccessible(page);
     });
 
-    test('the pages that the server writes itself, and a mail', async ({ page, baseURL }) => {
+    test('the pages that the server renders itself and a mail are accessible', async ({ page, baseURL }) => {
       const { email } = await newCitizen(baseURL!);
       const { actId } = await mailTo(keptMails(baseURL!), email, /^Validate/);
       const written = ['/help', '/nothing/here', '/account/disown/0123456789abcdef', '/ws7/t.asmx'];
@@ -143,7 +143,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
     });
 
-    test('login, with its errors shown', async ({ page }) => {
+    test('the login is accessible, with its errors shown', async ({ page }) => {
       await page.goto('/#/login');
       await expect(page.getByLabel('Email')).toBeVisible();
       await expectAccessible(page);
@@ -152,7 +152,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page);
     });
 
-    test('a request that is not found, and a guid that is none', async ({ page }) => {
+    test('a request that is not found and an invalid guid are accessible', async ({ page }) => {
       await openHome(page);
       await page.goto('/#/requeststatus/00000000-0000-4000-8000-000000000000');
       await expect(page.getByText('Whoops! No Request Found')).toBeVisible();
@@ -162,7 +162,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page);
     });
 
-    test('the splash that cannot find its municipality', async ({ page, baseURL }) => {
+    test('the splash that cannot find its municipality is accessible', async ({ page, baseURL }) => {
       await page.goto(baseURL!.replace('riverbend', 'nowhere'));
       await expect(page.getByText("We're unable to find the nowhere citizen portal")).toBeVisible();
       await expectAccessible(page);

@@ -1,4 +1,4 @@
-/** A citizen sees where they are logged in, and logs out a phone that is lost. */
+/** A citizen sees their logged-in devices, and logs out a lost phone. */
 import { expect, test } from '@playwright/test';
 import { logIn, logInToMap, newCitizen } from './citizen.ts';
 import { expectAccessible, lookedAt } from './resident.ts';
@@ -8,7 +8,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
     test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'looked at in the other width');
 
-    test('a device that is lost is logged out from another one', async ({ page, browser, baseURL }) => {
+    test('a citizen logs out a lost device from another one', async ({ page, browser, baseURL }) => {
       const ada = await newCitizen(baseURL!);
       const elsewhere = await browser.newContext({ baseURL: baseURL! });
       const lost = await elsewhere.newPage();

@@ -1,9 +1,9 @@
-/** axe finds nothing on any screen and state of accounts, light and dark; and the keyboard alone is enough. */
+/** axe finds nothing in any screen or state of accounts, light and dark; and the keyboard alone is enough. */
 import { expect, type Page, test } from '@playwright/test';
 import { acknowledge, demoResident, logInToMap, newcomer } from './citizen.ts';
 import { expectAccessible, lookedAt } from './resident.ts';
 
-/** Opens a screen anew, and waits for its heading. */
+/** Loads a screen again, and waits for its heading. */
 async function open(page: Page, path: string, heading: string): Promise<void> {
   await page.goto(`/#${path}`);
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -14,7 +14,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
     test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'looked at in the other width');
 
-    test('registration, empty, with its errors, and refused', async ({ page }) => {
+    test('registration is accessible: empty, with its errors, and refused', async ({ page }) => {
       await open(page, '/register', 'Register');
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Register' }).click();
@@ -34,7 +34,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page);
     });
 
-    test('success, recovery and a new password', async ({ page }) => {
+    test('success, recovery and a new password are accessible', async ({ page }) => {
       await open(page, '/success', 'Success!');
       await expectAccessible(page);
       await open(page, '/passwordrecovery', 'Password Recovery');
@@ -47,7 +47,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page);
     });
 
-    test('the links of mails', async ({ page }) => {
+    test('the links of mails lead to accessible screens', async ({ page }) => {
       await open(page, '/validateAccount/abcdefghijklmnop', 'Login');
       await expect(page.getByText("You've tried to use an invalid key.")).toBeVisible();
       await expectAccessible(page);
@@ -56,7 +56,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page);
     });
 
-    test('the account, open, with its errors, and the menu of a citizen', async ({ page }) => {
+    test('the account is accessible: open, with its errors, and with the menu of a citizen', async ({
+      page,
+    }) => {
       await logInToMap(page, demoResident);
       await page.getByRole('button', { name: 'Open menu' }).click();
       await expectAccessible(page);
@@ -73,7 +75,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('registration can be filled in, looked at and sent with the keyboard alone', async ({ page }) => {
+test('registration can be filled in, reviewed and sent with the keyboard alone', async ({ page }) => {
   await open(page, '/register', 'Register');
   await page.getByLabel('Email', { exact: true }).focus();
   for (const text of ['ada@town', 'ada@town.example', 'Ada', 'Lane']) {
@@ -86,13 +88,13 @@ test('registration can be filled in, looked at and sent with the keyboard alone'
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  // The first wrong field has the focus, and the summary leads to the others.
+  // The first wrong field has the focus, and the summary links to the others.
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
   await page.getByRole('link', { name: 'Must match Password' }).press('Enter');
   await expect(page.getByLabel('Confirm Password')).toBeFocused();
 });
 
-test('nothing is cut at 320 pixels', async ({ page }) => {
+test('nothing is cut off at 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const [path, heading] of [
     ['/register', 'Register'],

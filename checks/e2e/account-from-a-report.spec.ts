@@ -1,4 +1,6 @@
-/** A guest's report becomes a citizen's: registration, the mail of a real mail server, the first sign-in. */
+/**
+ * A guest's report becomes a citizen's: registration, a mail from a real mail server, and the first login.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -29,7 +31,7 @@ test.afterAll(async () => {
 });
 
 test(
-  'a guest reports, registers, follows the mailed link and signs in',
+  'a guest reports, registers, follows the mailed link and logs in',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto(portal);
@@ -47,7 +49,7 @@ test(
     const ada = newcomer();
     const registration = page.waitForRequest((request) => /createcitizen/.test(request.postData() ?? ''));
     await register(page, ada);
-    // The request is claimed with the token of the guest who made it.
+    // The token of the guest who made the request claims it.
     expect((await registration).postData()).toMatch(new RegExp(`workrequestid.{1,12}${id}\\b.*token`));
     await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
     await page.getByRole('button', { name: 'Back to Login' }).click();

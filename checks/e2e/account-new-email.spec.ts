@@ -1,4 +1,4 @@
-/** A citizen moves to another e-mail address: confirmed by mail to the new one, told to the old one. */
+/** A citizen changes their e-mail address. The new address confirms by mail; the old one is notified. */
 import { expect, test } from '@playwright/test';
 import {
   acknowledge,
@@ -13,7 +13,7 @@ import {
 import { keptMails, linkOf, mailTo, pageLinkOf } from './mailbox.ts';
 import { expectAccessible } from './resident.ts';
 
-test('a new e-mail is confirmed by mail, and is what one signs in with', async ({ page, baseURL }) => {
+test('a citizen confirms a new e-mail address by mail and logs in with it', async ({ page, baseURL }) => {
   const ada = await newCitizen(baseURL!);
   const { email } = newcomer();
   await logInToMap(page, ada);
@@ -51,7 +51,7 @@ test('a new e-mail is confirmed by mail, and is what one signs in with', async (
   await expect(page.getByLabel('Phone Number')).toHaveValue('555 0100');
 });
 
-test('whoever did not ask for a new e-mail undoes it from the old one, and chooses a new password', async ({
+test('an owner who did not ask for a new e-mail address undoes it from the old one and chooses a new password', async ({
   page,
   baseURL,
 }) => {

@@ -1,10 +1,10 @@
-/** A forgotten password, and one that others may know: both are replaced, with mail to the owner. */
+/** A citizen replaces a forgotten or leaked password; the owner gets a mail. */
 import { expect, test } from '@playwright/test';
 import { acknowledge, choosePassword, expectLoggedIn, logIn, logInToMap, newCitizen } from './citizen.ts';
 import { keptMails, linkOf, mailTo } from './mailbox.ts';
 
 test(
-  'whoever forgot the password gets in again by mail, and the link works once',
+  'a citizen who forgot the password gets back in by mail, and the link works once',
   { tag: '@phone' },
   async ({ page, baseURL }) => {
     const ada = await newCitizen(baseURL!);
@@ -39,7 +39,7 @@ test(
   },
 );
 
-test('a new password ends the session in another browser, and the owner is told', async ({
+test('a new password ends the session in another browser, and the owner is notified', async ({
   page,
   browser,
   baseURL,

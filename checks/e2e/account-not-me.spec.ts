@@ -1,10 +1,10 @@
-/** Somebody registers with another one's e-mail: who has the mailbox decides. */
+/** Somebody registers with another person's e-mail address: the owner of the mailbox decides. */
 import { expect, test } from '@playwright/test';
 import { acknowledge, choosePassword, expectLoggedIn, logIn, newcomer, register } from './citizen.ts';
 import { keptMails, linkOf, mailTo, pageLinkOf } from './mailbox.ts';
 import { expectAccessible } from './resident.ts';
 
-test("'This was not me' removes the account, and the address is free again", async ({ page, baseURL }) => {
+test("'This was not me' removes the account and frees the address", async ({ page, baseURL }) => {
   const victim = newcomer();
   await page.goto('/#/register');
   await register(page, victim);
@@ -23,7 +23,11 @@ test("'This was not me' removes the account, and the address is free again", asy
   await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
 });
 
-test('who follows the link in another browser chooses the password', async ({ page, browser, baseURL }) => {
+test('a person who follows the link in another browser chooses the password', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const victim = newcomer();
   await page.goto('/#/register');
   await register(page, victim);

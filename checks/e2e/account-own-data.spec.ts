@@ -1,10 +1,10 @@
-/** What citizens can ask for by law: all that is known of them, and to be forgotten. */
+/** The legal rights of citizens: to get all data about them, and to delete their account. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { expectLoggedIn, logIn, logInToMap, newCitizen } from './citizen.ts';
 import { expectAccessible } from './resident.ts';
 
-test('a citizen downloads all that is known of them', async ({ page, baseURL }) => {
+test('a citizen downloads all data that the municipality has about them', async ({ page, baseURL }) => {
   const ada = await newCitizen(baseURL!);
   await logInToMap(page, ada);
   await page.goto('/#/account');
@@ -19,7 +19,7 @@ test('a citizen downloads all that is known of them', async ({ page, baseURL }) 
   await expectAccessible(page);
 });
 
-test('a citizen deletes the account, with the password, and cannot come back', async ({ page, baseURL }) => {
+test('a citizen deletes the account with the password and cannot log in again', async ({ page, baseURL }) => {
   const ada = await newCitizen(baseURL!);
   await logInToMap(page, ada);
   await page.goto('/#/account');
@@ -42,7 +42,7 @@ test('a citizen deletes the account, with the password, and cannot come back', a
   );
 });
 
-test('without a network a screen that was never opened says so; Back leads to the map, and the network to the screen', async ({
+test('without a network a screen that was never opened says so; Back leads to the map, and the screen opens once the network is back', async ({
   page,
   baseURL,
 }) => {

@@ -1,17 +1,24 @@
-/** Signing in, staying in and getting out: over restarts, in two tabs, and where guests are not welcome. */
+/**
+ * Logging in, staying logged in and logging out: over restarts, in two tabs, and in municipalities that do
+ * not allow guests.
+ */
 import { expect, test } from '@playwright/test';
 import { acknowledge, demoResident, expectLoggedIn, logIn, logInToMap, newcomer } from './citizen.ts';
 import { describePothole, expectAccessible, findAddress, openHome } from './resident.ts';
 import { call } from '@fixpoint/harness/ws7-client.ts';
 
-test('a wrong password is told without saying whether there is such an account', async ({ page }) => {
+test('a wrong password is refused without revealing whether the account exists', async ({ page }) => {
   await page.goto('/#/login');
   await logIn(page, newcomer());
   await acknowledge(page, 'Whoops!', 'Your email and/or password is incorrect.', 'Okay');
   await expect(page.getByLabel('Email')).not.toHaveValue('');
 });
 
-test("with 'Stay Logged In' a restart of the browser changes nothing", async ({ page, browser, baseURL }) => {
+test("with 'Stay Logged In' the citizen is still logged in after a restart of the browser", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await page.goto('/#/login');
   await page.getByLabel('Stay Logged In').check();
   await logIn(page, demoResident);
@@ -25,7 +32,7 @@ test("with 'Stay Logged In' a restart of the browser changes nothing", async ({ 
   await restarted.close();
 });
 
-test('a kept login that is not taken any more leads to login, and from there over the disclaimer to the map', async ({
+test('a stored login that the server refuses leads to login, and from there over the disclaimer to the map', async ({
   page,
 }) => {
   await page.goto('/#/success');
@@ -44,7 +51,7 @@ test('a kept login that is not taken any more leads to login, and from there ove
   await expectLoggedIn(page);
 });
 
-test("a login that fails for another reason says 'Whoops!' in its title and its text, and a screen reader once", async ({
+test("a login that fails for another reason says 'Whoops!' in its title and its text, and a screen reader reads it once", async ({
   page,
 }) => {
   await page.goto('/#/login');
@@ -70,7 +77,7 @@ test("a login that fails for another reason says 'Whoops!' in its title and its 
   await expectAccessible(page);
 });
 
-test("without 'Stay Logged In' a restarted browser is a guest's again", async ({
+test("without 'Stay Logged In' a restarted browser belongs to a guest again", async ({
   page,
   browser,
   baseURL,
@@ -84,7 +91,7 @@ test("without 'Stay Logged In' a restarted browser is a guest's again", async ({
   await restarted.close();
 });
 
-test('logging in to stay, and out again, reaches the other tab', async ({ page, context }) => {
+test('logging in to stay, and logging out, reach the other tab', async ({ page, context }) => {
   let signedOut = 0;
   context.on('request', (request) => {
     if (request.postData()?.includes('signout')) signedOut += 1;
@@ -105,7 +112,7 @@ test('logging in to stay, and out again, reaches the other tab', async ({ page, 
   expect(signedOut, 'one session, ended once').toBe(1);
 });
 
-test('whoever has the token of somebody who logged out has nothing', async ({ page, baseURL }) => {
+test('the token of a citizen who logged out is worth nothing', async ({ page, baseURL }) => {
   await logInToMap(page, demoResident);
   const json = await page.evaluate(() => sessionStorage.getItem('session.token'));
   const findCitizen = () =>
@@ -117,7 +124,7 @@ test('whoever has the token of somebody who logged out has nothing', async ({ pa
   await expect.poll(() => findCitizen().catch(String)).toContain(tokenNotValid);
 });
 
-test('logging out makes a guest, clears the map, and says so', async ({ page }) => {
+test('logging out makes the visitor a guest, clears the map and says so', async ({ page }) => {
   await logInToMap(page, demoResident);
   await findAddress(page, '44 bridge lane');
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -128,13 +135,13 @@ test('logging out makes a guest, clears the map, and says so', async ({ page }) 
   await expectLoggedIn(page, false);
 });
 
-test('a token that expires under a half-written request leads to login, and back to the draft', async ({
+test('a token that expires during a half-written request leads to login, and back to the draft', async ({
   page,
 }) => {
   await logInToMap(page, demoResident);
   await findAddress(page, '44 bridge lane');
   await describePothole(page, 'Half a sentence');
-  // What a reload finds is what an hour later would find.
+  // The reload finds the same state as one an hour later.
   await page.evaluate(() => sessionStorage.setItem('session.tokenExpiresAt', '1'));
   await page.reload();
   await expect(page).toHaveURL(/#\/login\?returnUrl=%2Fhome/);
@@ -142,7 +149,7 @@ test('a token that expires under a half-written request leads to login, and back
   await expect(page.getByLabel('Description')).toHaveValue('Half a sentence');
 });
 
-test('where guests may not report, a stranger has no Cancel and can still register', async ({
+test('where guests may not report, a visitor without an account has no Cancel and can still register', async ({
   page,
   baseURL,
 }) => {

@@ -1,6 +1,6 @@
 /**
- * No control is covered or cut, on any screen and in any state, in any window and with the text spaced (WCAG 1.4.10,
- * 1.4.12, 2.4.11); and all can be read in the colours that somebody forces.
+ * No control is covered or cut off, on any screen and in any state, in any window and with spaced text (WCAG
+ * 1.4.10, 1.4.12, 2.4.11). Everything stays legible in forced colours.
  */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { demoResident, logIn } from './citizen.ts';
@@ -11,7 +11,7 @@ import { expectAccessible, findAddress, openHome } from './resident.ts';
 
 test.use({ geolocation: { longitude: 0, latitude: 0 }, permissions: ['geolocation'] });
 
-/** The last two are a window of 1280 by 1024 at 200 and at 400 %. */
+/** The last two windows are one of 1280 by 1024 at 200 % and 400 % zoom. */
 const windows = ['1440x900', '1130x400', '1024x768', '568x320', '390x844', '320x568', '640x512', '320x256'];
 const spacedWindows = ['1440x900', '390x844', '320x256'];
 
@@ -26,7 +26,7 @@ async function expectNothingHidden(page: Page, state: string): Promise<void> {
   await ofAll.poll(() => findHiddenControls(page), { message: state }).toEqual([]);
 }
 
-/** Looks at a state in every window; `open` opens again what a window of this width has closed by itself. */
+/** Checks a state in every window. `open` reopens a panel that the page closes by itself at this width. */
 async function expectFits(page: Page, state: string, open?: () => Promise<void>): Promise<void> {
   for (const size of windows) {
     await resize(page, size);
@@ -55,7 +55,7 @@ test.describe('in windows of every size', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
   });
 
-  test('a guest finds every control of the map', async ({ page }) => {
+  test('a guest can reach every control of the map', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Accept Disclaimer' })).toBeVisible();
     await expectFits(page, 'the disclaimer');
@@ -90,7 +90,7 @@ test.describe('in windows of every size', () => {
     await expectFits(page, 'the menu');
   });
 
-  test('a guest finds every control of a report', async ({ page }) => {
+  test('a guest can reach every control of a report', async ({ page }) => {
     await openHome(page);
     await findAddress(page, '44 bridge lane');
     await expectFits(page, 'a pin');
@@ -114,7 +114,7 @@ test.describe('in windows of every size', () => {
     const panel = page.getByRole('region', { name: 'Create Work Request' });
     const veil = panel.getByText('Submitting your request').locator('..');
     await expect(veil).toBeVisible();
-    // Nothing behind it is to be read as usable.
+    // Elements behind the veil must not look usable.
     expect(await veil.evaluate((it) => getComputedStyle(it).backgroundColor)).toMatch(/^rgb\(/);
     answered.resolve();
     const thanks = page.getByRole('dialog', { name: 'Thanks!' });
@@ -136,14 +136,14 @@ test.describe('in windows of every size', () => {
     await expectFits(page, 'a request of the list with its form');
   });
 
-  test('a guest finds every control where there is no map', async ({ page }) => {
+  test('a guest can reach every control where there is no map', async ({ page }) => {
     await page.route('**/assets/open-layers-map-*.js', (route) => route.abort());
     await openHome(page);
     await expect(page.getByText(/The map cannot be shown/)).toBeVisible();
     await expectFits(page, 'no map');
   });
 
-  test('a citizen finds every control of their requests and their account', async ({ page }) => {
+  test('a citizen can reach every control of their requests and their account', async ({ page }) => {
     await page.goto('/#/login');
     await logIn(page, demoResident);
     await page.getByRole('button', { name: 'Accept Disclaimer' }).click();
@@ -186,7 +186,7 @@ test.describe('in windows of every size', () => {
     await expectFits(page, 'what is said before an account is deleted');
   });
 
-  test('whoever comes finds every control of the other screens', async ({ page, baseURL }) => {
+  test('a visitor can reach every control of the other screens', async ({ page, baseURL }) => {
     const { guid } = await reportPothole(baseURL!, 'A hole beside a very long garden fence.');
     const screens: [path: string, seen: (at: Page) => Locator][] = [
       ['login', (at) => at.getByLabel('Email')],
@@ -210,7 +210,7 @@ test.describe('in windows of every size', () => {
   });
 });
 
-test('on a phone the map has one button for the location, and a pad for those who do not drag or pinch', async ({
+test('on a phone the map has one button for the location, and a pad for residents who do not drag or pinch', async ({
   page,
 }) => {
   test.skip(page.viewportSize()!.width !== 390, 'asks for a phone with touch');

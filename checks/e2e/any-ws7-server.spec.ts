@@ -1,11 +1,14 @@
-/** The portal on a server that tells no more than the specification lists: what it does without is drawn on purpose. */
+/**
+ * The portal works with a server that sends only the fields that the specification lists. Every missing field
+ * has a designed state.
+ */
 import { expect, test } from '@playwright/test';
 import { logInToMap, newCitizen } from './citizen.ts';
 import { submitRequests } from './own-requests.ts';
 import { describePothole, expectAccessible, findAddress, openHome } from './resident.ts';
 import { answerSparingly } from './sparing-server.ts';
 
-test('a guest reports, and is thanked without a link that leads nowhere', async ({ page }) => {
+test('a guest reports and gets thanks without a dead link', async ({ page }) => {
   await answerSparingly(page);
   await openHome(page);
   await findAddress(page, '44 bridge lane');
@@ -17,7 +20,7 @@ test('a guest reports, and is thanked without a link that leads nowhere', async 
   await expectAccessible(page);
 });
 
-test('a citizen finds the own requests, and reads what there is of one', async ({ page, baseURL }) => {
+test('a citizen finds their own requests and reads the details of one', async ({ page, baseURL }) => {
   const citizen = await newCitizen(baseURL!);
   const place = { workType: 'Pothole', longitude: -90.955, latitude: 40.425 };
   const [id] = await submitRequests(baseURL!, citizen, [{ ...place, description: 'Deep hole by the mill.' }]);

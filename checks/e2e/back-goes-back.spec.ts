@@ -1,4 +1,7 @@
-/** Back is always one step back: what is open is a step in the history, and the last one leaves. */
+/**
+ * Back is always one step back: each open panel is a step in the history, and the last step leaves the
+ * portal.
+ */
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { logIn, logInToMap, newCitizen, type Citizen } from './citizen.ts';
@@ -26,7 +29,7 @@ const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 const createButton = (page: Page) => page.getByRole('button', { name: 'Create Work Request' });
 const isPhone = (page: Page) => page.viewportSize()!.width === 390;
 
-/** Somebody with one request, and its id. */
+/** A citizen with one request, and its id. */
 async function citizenWithRequest(origin: string): Promise<{ citizen: Citizen; id: number }> {
   const citizen = await newCitizen(origin);
   const [id] = await submitRequests(origin, citizen, [hole('A deep hole by the mill')]);
@@ -42,7 +45,7 @@ async function openDetails(page: Page, id: number): Promise<void> {
   await expect(details(page, id)).toBeVisible();
 }
 
-/** Goes back and forward, each time as soon as the browser has gone. */
+/** Goes back and forward, each time as soon as the browser has moved. */
 async function goInHaste(page: Page, deltas: number[]): Promise<void> {
   await page.evaluate(async (wanted) => {
     for (const delta of wanted) {
@@ -60,11 +63,11 @@ async function expectLastStep(page: Page): Promise<void> {
   await expect(page).toHaveURL('about:blank');
 }
 
-/** Whether what has the focus lies in what is open. */
+/** Expects the focus to be inside this element. */
 const hasFocus = (inside: ReturnType<typeof details>) =>
   expect.poll(() => inside.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 
-test('the form is set aside by Back and is there again by Forward; after sending, Back does not bring it back', async ({
+test('Back closes the form and Forward opens it again; after sending, Back does not reopen it', async ({
   page,
 }) => {
   await openHome(page);
@@ -99,7 +102,7 @@ test('the form is set aside by Back and is there again by Forward; after sending
   await expectLastStep(page);
 });
 
-test("Back closes 'Thanks!', and then leaves; so it does after the way it offers was gone and come back", async ({
+test("Back closes 'Thanks!' and then leaves, also after its link was followed and Back returned to it", async ({
   page,
 }) => {
   await openHome(page);
@@ -115,7 +118,7 @@ test("Back closes 'Thanks!', and then leaves; so it does after the way it offers
   await expectLastStep(page);
 });
 
-test('a form that is closed by its button takes its step out of the history', async ({ page }) => {
+test('a form closed by its button removes its step from the history', async ({ page }) => {
   await openHome(page);
   await findAddress(page, '44 bridge lane');
   await createButton(page).click();
@@ -129,7 +132,7 @@ test('a form that is closed by its button takes its step out of the history', as
   await expectLastStep(page);
 });
 
-test('Back closes the menu; a screen that was opened from it leads back to the map', async ({ page }) => {
+test('Back closes the menu; from a screen opened in the menu, Back leads to the map', async ({ page }) => {
   await openHome(page);
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(menu(page)).toBeVisible();
@@ -152,7 +155,7 @@ test('Back closes the menu; a screen that was opened from it leads back to the m
 });
 
 test(
-  'through list, details and photo and back again, one step at a time',
+  'Back closes photo, details and list one step at a time',
   { tag: '@phone' },
   async ({ page, baseURL }) => {
     const { citizen, id } = await citizenWithRequest(baseURL!);
@@ -200,7 +203,10 @@ test(
   },
 );
 
-test('whoever goes back and forward in haste arrives where the history says', async ({ page, baseURL }) => {
+test('a resident who goes back and forward quickly arrives where the history says', async ({
+  page,
+  baseURL,
+}) => {
   const { citizen, id } = await citizenWithRequest(baseURL!);
   await logInToMap(page, citizen);
   await openDetails(page, id);
@@ -213,7 +219,7 @@ test('whoever goes back and forward in haste arrives where the history says', as
 });
 
 test.describe('the address of a request', () => {
-  test('opens its details for its citizen; closing them is home', async ({ page, baseURL }) => {
+  test('opens the details for its citizen; closing them leads home', async ({ page, baseURL }) => {
     const { citizen, id } = await citizenWithRequest(baseURL!);
     await logInToMap(page, citizen);
     await page.goto('about:blank');
@@ -225,7 +231,7 @@ test.describe('the address of a request', () => {
     await expect(page).toHaveURL(/#\/home$/);
   });
 
-  test('asks a guest to log in, and leads there; whoever cancels is home', async ({ page, baseURL }) => {
+  test('asks a guest to log in and leads there; cancelling leads home', async ({ page, baseURL }) => {
     const { citizen, id } = await citizenWithRequest(baseURL!);
     await page.goto(`/#/home?request=${id}`);
     await page.getByRole('button', { name: 'Accept Disclaimer' }).click();
@@ -238,7 +244,7 @@ test.describe('the address of a request', () => {
     await expect(page).toHaveURL(new RegExp(`#/home\\?request=${id}$`));
     await page.getByRole('button', { name: 'Close the details' }).click();
     await expect(page).toHaveURL(/#\/home$/);
-    // Of the one who logs out nothing is left, neither open nor in the address.
+    // After the citizen logs out, neither the page nor the address shows the request.
     await page.goto(`/#/home?request=${id}`);
     await expect(details(page, id)).toBeVisible();
     await page.getByRole('button', { name: 'Close the details' }).click();
@@ -248,7 +254,7 @@ test.describe('the address of a request', () => {
     await expect(page).toHaveURL(/#\/home$/);
   });
 
-  test("says that it is not among another citizen's, and is home", async ({ page, baseURL }) => {
+  test("says that the request is not among another citizen's, and leads home", async ({ page, baseURL }) => {
     const { id } = await citizenWithRequest(baseURL!);
     await logInToMap(page, await newCitizen(baseURL!));
     await page.goto(`/#/home?request=${id}`);
@@ -258,7 +264,7 @@ test.describe('the address of a request', () => {
   });
 });
 
-test('on other screens Back closes a modal, and then leaves the screen', async ({ page }) => {
+test('on other screens Back closes a modal and then leaves the screen', async ({ page }) => {
   await openHome(page);
   await page.getByRole('button', { name: 'Open menu' }).click();
   await menu(page).getByRole('link', { name: 'Login' }).click();
@@ -273,7 +279,7 @@ test('on other screens Back closes a modal, and then leaves the screen', async (
   await expectLastStep(page);
 });
 
-test('a modal whose closing leads elsewhere is no step: Back leaves with it', async ({ page }) => {
+test('a modal that leads elsewhere when closed adds no step: Back leaves with it', async ({ page }) => {
   await openHome(page);
   await page.goto('/#/requeststatus');
   const whoops = page.getByRole('dialog', { name: 'Whoops!' });

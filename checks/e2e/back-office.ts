@@ -1,8 +1,10 @@
-/** The municipality's work-order system on the other side of the protocol: signs in as staff and writes back. */
+/**
+ * The municipality's work-order system on the other side of the protocol: signs in as staff and writes back.
+ */
 import { call } from '@fixpoint/harness/ws7-client.ts';
 
 export interface BackOffice {
-  /** Sets a request's status by its name; `comment` goes into the request's history. */
+  /** Sets a request's status by its name. `comment` goes into the request's history. */
   setStatus(requestId: number, statusName: string, comment?: string): Promise<void>;
   /** Adds a note that residents read. */
   addNote(guid: string, note: string): Promise<void>;
@@ -18,7 +20,7 @@ interface Window {
   WorkRequests: { description: string; guid: string }[];
 }
 
-/** The clerk that comes with the demo. */
+/** The clerk of the demo. */
 export async function openBackOffice(origin: string): Promise<BackOffice> {
   const { Id: ClientId } = await call<{ Id: number }>(origin, {
     cmd: 'findclientidbyname',
@@ -49,7 +51,7 @@ export async function openBackOffice(origin: string): Promise<BackOffice> {
       (await call<unknown[]>(origin, { cmd: 'findworkrequestfileidsbyguid', token, guid, imagesonly: true }))
         .length,
     async findByDescription(wanted) {
-      // Not into the future: what is changed after that counts as later than it was.
+      // Not in the future: a later change must have a later time.
       const everything = { fromdate: '2000-01-01', todate: new Date().toISOString() };
       const cmd = 'findworkrequestsbymodifieddate';
       const { WorkRequests: requests } = await call<Window>(origin, { cmd, token, ...everything });

@@ -1,11 +1,14 @@
-/** Finds a Chromium to test with: $CHROMIUM, else one that is installed, else the one that comes with the packages. */
+/** Finds a Chromium for the tests: $CHROMIUM, else an installed one, else the one from the packages. */
 import { existsSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const installedNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The version of the packaged browser: it unpacks into a folder of its own, so that an older one is never taken for it. */
+/**
+ * The version of the packaged browser. Each version unpacks into its own folder, so that an older one is
+ * never used by mistake.
+ */
 const packagedVersion = '153.0.0';
 
 /** Flags that make drawing the same on every machine and keep the browser from calling home. */

@@ -1,4 +1,4 @@
-/** What a citizen does on the portal, as verbs. */
+/** The acts of a citizen on the portal, as verbs. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { keptMails, linkOf, mailTo } from './mailbox.ts';
@@ -10,18 +10,18 @@ export interface Citizen {
   password: string;
 }
 
-/** The resident that comes with the demo, with eight requests; only for journeys that leave the account as it is. */
+/** The resident of the demo, with eight requests. Only for journeys that do not change the account. */
 export const demoResident: Citizen = {
   email: 'resident@riverbend.example',
   password: 'riverbend resident',
 };
 
-/** Somebody who has no account yet. */
+/** A person without an account. */
 export function newcomer(): Citizen {
   return { email: `ada.${randomUUID().slice(0, 8)}@town.example`, password: 'three brown potholes' };
 }
 
-/** Somebody with an account of their own, validated, made without a browser. */
+/** A new, validated citizen, made without a browser. */
 export async function newCitizen(origin: string): Promise<Citizen> {
   const citizen = newcomer();
   const { Id: clientid } = await call<{ Id: number }>(origin, {
@@ -51,7 +51,7 @@ export async function newCitizen(origin: string): Promise<Citizen> {
   return citizen;
 }
 
-/** Moves the account to another e-mail, without a browser. */
+/** Moves the account to another e-mail address, without a browser. */
 export async function changeEmailOf(origin: string, citizen: Citizen, newemail: string): Promise<void> {
   const { Id: clientid } = await call<{ Id: number }>(origin, {
     cmd: 'findclientidbyname',
@@ -66,7 +66,7 @@ export async function changeEmailOf(origin: string, citizen: Citizen, newemail: 
 
 /** Fills in the registration form and sends it. */
 export async function register(page: Page, { email, password }: Citizen): Promise<void> {
-  // 'Thanks!', which leads here, has a field for an email, too.
+  // 'Thanks!', which leads here, also has a field for an email.
   await expect(page.getByRole('heading', { name: 'Register', exact: true })).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Re-enter Email').fill(email);
@@ -84,7 +84,7 @@ export async function logIn(page: Page, { email, password }: Citizen): Promise<v
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** Fills in the form that a mailed link leads to, and sends it. */
+/** Fills in the form behind a mailed link, and sends it. */
 export async function choosePassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('New Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm New Password').fill(password);
@@ -99,7 +99,7 @@ export async function logInToMap(page: Page, citizen: Citizen): Promise<void> {
   await expectLoggedIn(page);
 }
 
-/** Opens the menu to see who the portal thinks is there. */
+/** Opens the menu to see whether the portal shows a citizen. */
 export async function expectLoggedIn(page: Page, isLoggedIn = true): Promise<void> {
   await page.getByRole('button', { name: 'Open menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -108,7 +108,7 @@ export async function expectLoggedIn(page: Page, isLoggedIn = true): Promise<voi
   await page.keyboard.press('Escape');
 }
 
-/** Reads a modal, which its text describes, has axe look at it, and closes it with its button, which has the focus. */
+/** Reads a modal described by its text, lets axe check it, and closes it with its focused button. */
 export async function acknowledge(
   page: Page,
   title: string,

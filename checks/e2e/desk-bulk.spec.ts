@@ -1,4 +1,4 @@
-/** One act for many requests: selected, tried dry, carried out, followed, tried again, taken back. */
+/** One bulk act: selection, dry run, run, progress, retry and undo. */
 import { randomUUID } from 'node:crypto';
 import { type Page, expect, test } from '@playwright/test';
 import { type DeskCaller, signInAs } from './desk-caller.ts';
@@ -8,10 +8,10 @@ import { expectAccessible, lookedAt } from './resident.ts';
 const results = (page: Page) => page.getByRole('list', { name: 'Requests of this act' });
 const groups = (page: Page) => page.getByRole('list', { name: 'Results', exact: true });
 
-/** A word that is in these requests alone. */
+/** A word that only these requests contain. */
 const newWord = () => `bulk${randomUUID().slice(0, 8)}`;
 
-/** What the server says of an act of twelve while it goes on. */
+/** The server's answer about a half-finished bulk act on twelve requests. */
 const halfDone = {
   bulk: {
     bulkId: 1,
@@ -43,7 +43,7 @@ async function takeInMany(caller: DeskCaller, count: number, word: string): Prom
 }
 
 test(
-  'of 200 that match, three that a colleague has changed meanwhile are refused, are tried again, and all are taken back',
+  'a bulk act on 200 requests refuses three that a colleague has changed meanwhile; a retry does them, and an undo takes back all',
   { tag: '@desktop' },
   async ({ page, baseURL }) => {
     const ben = await signInAs(baseURL!, 'ben', 'riverbend parks');
@@ -58,7 +58,7 @@ test(
     await bar.getByRole('button', { name: 'Priority' }).click();
     await page.getByRole('option', { name: 'Priority 2' }).click();
 
-    // Nothing is changed before it is said so.
+    // Nothing changes before the page says so.
     await expect(page.getByRole('heading', { name: 'Priority 2' })).toBeVisible();
     await expect(
       page.getByText('Nothing is done yet. It would be done for 200 requests, of 200.'),
@@ -86,7 +86,7 @@ test(
     await page.getByRole('button', { name: 'Take it back for 200 requests' }).click();
     await expect(page.getByText('Taken back for 200 requests.')).toBeVisible();
 
-    // It is found again, and each result with it.
+    // The earlier bulk act is found again, with each result.
     await page.getByRole('link', { name: 'Earlier bulk work' }).click();
     await page.locator(`a[href="${address}"]`).filter({ hasText: 'Taken back for 200' }).click();
     await results(page).getByRole('link').first().focus();
@@ -95,7 +95,7 @@ test(
   },
 );
 
-test('whoever comes back from a dry run finds the selection, and chooses another act for it', async ({
+test('a clerk who returns from a dry run finds the selection and chooses another act for it', async ({
   page,
   baseURL,
 }) => {
@@ -131,7 +131,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
     test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'looked at in the other width');
 
-    test('bulk work is accessible: chosen, planned, running, partly failed, done, taken back, lost, and none yet', async ({
+    test('bulk work is accessible: chosen, planned, running, partly failed, done, taken back, lost, and empty', async ({
       page,
       baseURL,
     }) => {
@@ -164,7 +164,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page);
       await ben.change(ids[0]!, { priority: 9 });
 
-      // So slow that it can be looked at.
+      // Slow enough to check this state.
       await page.route('**/api/find-bulk', (route) => route.fulfill({ json: halfDone }));
       await page.getByRole('button', { name: 'Do it for 12 requests' }).click();
       await expect(page.getByRole('progressbar', { name: 'Carrying it out' })).toBeVisible();

@@ -1,11 +1,13 @@
-/** Somebody of the staff who works without a browser, for what has to be there, or happens meanwhile. */
+/** A member of the staff who works without a browser: prepares data, or makes changes meanwhile. */
 import { randomUUID } from 'node:crypto';
 
 export interface DeskCaller {
   call<Result>(cmd: string, payload: object): Promise<Result>;
-  /** Takes a pothole in, a little north of the middle of Riverbend; of whoever has this e-mail, if any. */
+  /**
+   * Takes in a pothole, a little north of the middle of Riverbend, for the reporter with this e-mail, if any.
+   */
   takeIn(description: string, email?: string): Promise<number>;
-  /** Changes fields of a request as it is now. */
+  /** Changes fields of a request at its current version. */
   change(requestId: number, fields: object): Promise<void>;
 }
 
@@ -13,7 +15,7 @@ interface Named {
   name: string;
 }
 
-/** Signs somebody of the demo's staff in. */
+/** Signs in a member of the demo's staff. */
 export async function signInAs(origin: string, username: string, password: string): Promise<DeskCaller> {
   // Node.js does not resolve names under .localhost.
   const url = `http://127.0.0.1:${new URL(origin).port}/api`;

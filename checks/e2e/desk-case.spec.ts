@@ -1,4 +1,4 @@
-/** A case: what is done to it, by one clerk and by two. */
+/** A case, worked on by one clerk and by two. */
 import { expect, test } from '@playwright/test';
 import { newCitizen } from './citizen.ts';
 import { choose, hurryReplies, openCase, openDesk } from './desk.ts';
@@ -22,14 +22,14 @@ test('a status is changed in a menu that saves at once, and undone', async ({ pa
 });
 
 test(
-  'two clerks on one case: different fields both stay, of the same field one decides, and nothing is lost',
+  'two clerks edit one case: changes to different fields both stay, a conflict on one field is decided, and nothing is lost',
   { tag: '@desktop' },
   async ({ page, browser, baseURL }) => {
     const { workRequestId } = await reportPothole(baseURL!, 'A hole.');
     await openDesk(page);
     const other = await (await browser.newContext({ baseURL: baseURL! })).newPage();
     await openDesk(other);
-    // What one changes is told to the other at once; this is about what happens before it arrives.
+    // A change by one clerk reaches the other at once; this test is about the time before it arrives.
     await page.route('**/api/live', (route) => route.abort());
     const mine = await openCase(page, workRequestId);
     const theirs = await openCase(other, workRequestId);
@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  'a reply is previewed, sent, and called back while it waits; what was written comes back',
+  'a reply is previewed, sent, and called back before it goes out; the clerk gets the text back',
   { tag: '@desktop' },
   async ({ page, baseURL }) => {
     const { workRequestId } = await reportPothole(baseURL!, 'For a reply.');
@@ -79,7 +79,7 @@ test(
   },
 );
 
-test('the preview is the mail that arrives: to whom, subject, html with its logo, and text; it runs and asks nothing', async ({
+test('the preview equals the mail that arrives: recipient, subject, html with its logo, and text; it runs no script and loads nothing', async ({
   page,
   baseURL,
 }) => {
@@ -111,19 +111,19 @@ test('the preview is the mail that arrives: to whom, subject, html with its logo
   await sheet.getByRole('button', { name: /^Send/ }).click();
   const subject = new RegExp(`^Your request ${requestId} `);
   const mail = await mailTo(keptMails(baseURL!), citizen.email, subject, 2);
-  // The key of the way out is made when it is sent; so is the minute, if there was a new one meanwhile.
+  // The key in the unsubscribe link is made at sending. The minute may also differ.
   const pastPreview = (sent: string) =>
     sent
       .replaceAll(/mail\/stop\/\w{16}/g, 'mail/stop/…')
       .replaceAll(/\d+:\d\d [AP]M/g, 'then')
       .trimEnd();
   expect(pastPreview(mail.text)).toBe(pastPreview(shown!));
-  // The mailbox shows the html of the mail that went out, with its pictures.
+  // The mailbox shows the html of the sent mail, with its pictures.
   await page.goto(`http://localhost:${new URL(baseURL!).port}/mailbox/${mail.actId}/html`);
   expect(pastPreview(await page.locator('body').innerText())).toBe(pastPreview(words));
 });
 
-test('an internal note is no reply: its own place, its own words, and none of them on the page of the resident', async ({
+test("an internal note has its own place and text, and the resident's page shows none of it", async ({
   page,
   baseURL,
 }) => {
@@ -143,7 +143,7 @@ test('an internal note is no reply: its own place, its own words, and none of th
   await expect(page.getByText('difficult')).toHaveCount(0);
 });
 
-test('what another does to the case is seen without asking', async ({ page, browser, baseURL }) => {
+test("a colleague's changes to the case appear without a reload", async ({ page, browser, baseURL }) => {
   const { workRequestId } = await reportPothole(baseURL!, 'For two.');
   await openDesk(page);
   const other = await (await browser.newContext({ baseURL: baseURL! })).newPage();
@@ -153,7 +153,8 @@ test('what another does to the case is seen without asking', async ({ page, brow
   await choose(theirs, 'Status', /^In Progress/);
   await expect(sheet.getByRole('button', { name: /^Status In Progress/ })).toBeVisible();
 
-  // What is being written stays what it was begun from: the other's words are not overwritten because they have arrived.
+  // The clerk's unfinished text keeps its base version. The colleague's words are not overwritten just
+  // because they have arrived.
   for (const [at, words] of [
     [sheet, 'For two, as I see it.'],
     [theirs, 'For two, as they see it.'],
@@ -180,7 +181,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
     test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'looked at in the other width');
 
-    test('a case is accessible: with its menus, its composers, and when there is none', async ({
+    test('a case is accessible: with its menus, its composers, and when it does not exist', async ({
       page,
       baseURL,
     }) => {

@@ -1,4 +1,7 @@
-/** A crew's day on the phone: it opens without a network, what is done there goes later, once, and in nobody else's name. */
+/**
+ * A crew's day on the phone. It opens without a network; the crew's changes are sent later, once, and only in
+ * the crew's name.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -43,7 +46,7 @@ async function signIn(page: Page, { username, password }: typeof crew): Promise<
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** The day has been opened, and the device has it. */
+/** Opens the day and waits until the device has stored it. */
 async function takeAlong(page: Page, requestIds: readonly number[]): Promise<void> {
   await page.goto('/desk/day');
   await signIn(page, crew);
@@ -85,21 +88,24 @@ async function save(page: Page, status: string, outcome: string): Promise<void> 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 }
 
-/** The first answers to these calls are lost: the server has done what was asked, and the page does not learn of it. */
+/**
+ * Loses the first answers to these calls: the server has carried out the call, but the page does not know.
+ */
 async function loseAnswers(browser: BrowserContext): Promise<void> {
   await browser.addInitScript(() => {
     const lost = new Set(['/api/update-request', '/api/add-photo']);
     const ask = window.fetch;
     window.fetch = async (...asked) => {
       const answer = await ask(...asked);
-      if (typeof asked[0] === 'string' && lost.delete(asked[0])) throw new TypeError('The line was cut');
+      if (typeof asked[0] === 'string' && lost.delete(asked[0]))
+        throw new TypeError('The connection was cut');
       return answer;
     };
   });
 }
 
 test(
-  'a day is worked through without a network, outlives the browser, and is sent once; a conflict is decided',
+  'a day is worked through without a network, survives a restart of the browser, and is sent once; a conflict is decided',
   { tag: '@phone' },
   async ({ page, baseURL }) => {
     test.skip(page.viewportSize()!.width > 390, 'a day is for the phone');
@@ -142,7 +148,7 @@ test(
     const after = browser.pages()[0]!;
     await after.goto('/desk/day');
     const username = after.getByLabel('Username');
-    // What was lost is tried again by itself, in a while; somebody who looks need not wait.
+    // A lost call is retried by itself after a while. A member who is looking need not wait.
     await expect(async () => {
       if (await username.isVisible()) await signIn(after, crew);
       const sendNow = after.getByRole('button', { name: 'Send now' });
@@ -172,7 +178,7 @@ test(
   },
 );
 
-test('who signs out is asked about what waits; a colleague on the same phone sees nothing of it, and it goes when they are back', async ({
+test('a member who signs out is asked about the outbox; a colleague on the same phone sees nothing of it, and it is sent when the member is back', async ({
   page,
   baseURL,
 }) => {
@@ -216,7 +222,7 @@ test('who signs out is asked about what waits; a colleague on the same phone see
   await expect.poll(notes).toEqual([expect.objectContaining({ type: 'internalNote', author: 'carl' })]);
 });
 
-/** Deletes what the device keeps, and waits for that: a page that goes meanwhile would take the wish along. */
+/** Deletes the stored day and waits for it, because leaving the page would cancel the deletion. */
 async function forgetDay(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const deleting = indexedDB.deleteDatabase('fixpoint-desk');
@@ -232,7 +238,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme, serviceWorkers: 'block' });
     test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'looked at in the other width');
 
-    test('my day is accessible: full, with its map, a case, what is missing in it, loading, failed', async ({
+    test('my day is accessible: full, with its map, a case, with missing data, loading, failed', async ({
       page,
       baseURL,
     }) => {

@@ -1,4 +1,4 @@
-/** A clerk takes in what somebody says on the phone. */
+/** A clerk takes in a phone call. */
 import path from 'node:path';
 import { type Locator, type Page, expect, test } from '@playwright/test';
 import { writeCameraPhoto } from './camera-photo.ts';
@@ -14,7 +14,7 @@ async function openIntake(page: Page): Promise<void> {
   await expect(page.getByRole('combobox', { name: 'Where is it?' })).toBeVisible();
 }
 
-/** Goes on by Tab until it is there. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let steps = 0; steps < 40; steps += 1) {
     if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
@@ -23,7 +23,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-/** Types into a field that finds something, and takes the first that is found. */
+/** Types into a search field, and takes the first match. */
 async function choose(page: Page, name: string, typed: string, found: RegExp): Promise<void> {
   await tabTo(page, page.getByRole('combobox', { name }));
   await page.keyboard.type(typed);
@@ -46,7 +46,7 @@ async function numberOf(page: Page, words: RegExp): Promise<number> {
 }
 
 test(
-  'two calls by keyboard alone: the first makes a request, the second is shown it before anything else, and follows it',
+  'a clerk takes in two calls by keyboard alone: the first makes a request; the second sees it first and follows it',
   { tag: '@desktop' },
   async ({ page, baseURL }) => {
     const project = test.info().project.name;
@@ -86,7 +86,7 @@ test(
     await page.keyboard.press('Control+Enter');
     expect(await numberOf(page, /^Added to request \d+$/)).toBe(number);
 
-    // What the desk has of it.
+    // The request as the desk shows it.
     await tabTo(page, page.getByRole('link', { name: 'Open the request' }));
     await page.keyboard.press('Enter');
     const sheet = page.getByRole('region', { name: `Request ${number}` });
@@ -94,7 +94,7 @@ test(
     await page.goto(`/desk?text=${number}`);
     await expect(page.getByRole('list', { name: 'Requests' })).toContainText(String(number));
 
-    // What the two callers have of it.
+    // The mails and the page of the two callers.
     const receipt = await mailTo(mailbox, tom, new RegExp(String(number)));
     const [link] = /http\S+\/#\/requeststatus\/\S+/.exec(receipt.text)!;
     await openHome(page);
@@ -113,11 +113,11 @@ function isFocused(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement);
 }
 
-test('nothing is lost: not by a reload, a lost answer, or the end of the session; and it is made once', async ({
+test('a reload, a lost answer or the end of the session loses nothing, and the request is made once', async ({
   page,
   baseURL,
 }) => {
-  // Found among all requests by a word that no other has.
+  // A word that no other request contains finds it.
   const word = `once${Date.now()}`;
   const photo = path.join(test.info().outputDir, 'bridge.jpg');
   await writeCameraPhoto(photo);
@@ -134,7 +134,8 @@ test('nothing is lost: not by a reload, a lost answer, or the end of the session
   let sent = 0;
   await page.route('**/api/create-request', async (route) => {
     sent += 1;
-    // The second finds no session; nothing else asks in between, whose answer would say so first.
+    // The second call finds no session. No other call must come between, because its answer would ask for the
+    // sign-in first.
     if (sent === 2) await page.context().clearCookies();
     if (sent > 1) return route.continue();
     const { host, port } = new URL(baseURL!);
@@ -163,7 +164,7 @@ test('nothing is lost: not by a reload, a lost answer, or the end of the session
   await expect(page.getByRole('list', { name: 'Requests' }).getByRole('listitem')).toHaveCount(1);
 });
 
-test('a click on the map says where it is', async ({ page }) => {
+test('a click on the map sets the place', async ({ page }) => {
   await openIntake(page);
   const map = page.getByRole('application', { name: 'Map: where it is' });
   await expect(map).toHaveAttribute('aria-busy', 'false');
@@ -179,7 +180,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
     test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'looked at in the other width');
 
-    test('taking in is accessible: empty, found, with faults, the same as another, and taken in', async ({
+    test('intake is accessible: empty, with a match, with errors, with a possible duplicate, and done', async ({
       page,
     }) => {
       await openIntake(page);

@@ -1,4 +1,4 @@
-/** Requests that are the same: compared side by side, merged, undone, parted; and what their residents are told. */
+/** Duplicates: compared side by side, merged, undone and separated; and the mails to their residents. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { signInAs } from './desk-caller.ts';
@@ -13,7 +13,7 @@ interface Town {
 }
 
 test(
-  'duplicates are merged from the queue: the resident of the duplicate is told by the one that remains, until they are parted',
+  "duplicates are merged from the queue: the duplicate's resident gets the news of the main request until they are separated",
   { tag: '@desktop' },
   async ({ page, baseURL }) => {
     const ben = await signInAs(baseURL!, 'ben', 'riverbend parks');
@@ -48,7 +48,8 @@ test(
     await expect(page.getByText('1 request stands for itself again.')).toBeVisible();
     await expect(sheet.getByRole('heading', { name: /^It stands for these/ })).toBeHidden();
     await ben.change(remaining, { statusId: statusOf('Completed') });
-    // Whoever reported the one that remains has been told: nothing more is on its way to the other one.
+    // The reporter of the main request has had the mail. No further mail goes to the reporter of the
+    // duplicate.
     await expect
       .poll(async () => (await mails(theirs)).filter(({ text }) => text.includes('Completed')).length, {
         timeout: 60_000,
@@ -58,7 +59,7 @@ test(
   },
 );
 
-test('a possible duplicate of a case is compared and merged, and parted again in its case', async ({
+test('a possible duplicate of a case is compared, merged and separated again in its case', async ({
   page,
   baseURL,
 }) => {
@@ -85,7 +86,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
     test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'looked at in the other width');
 
-    test('merging is accessible: side by side, with one that is not there, with a wrong number, when one is refused', async ({
+    test('merging is accessible: side by side, with a missing request, with a wrong number, and when a merge is refused', async ({
       page,
       baseURL,
     }) => {

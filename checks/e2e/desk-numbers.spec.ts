@@ -1,10 +1,10 @@
-/** The numbers: each is the list that it opens; filter and period stand in the address. */
+/** The numbers: each equals the length of the list that it opens; the address holds filter and period. */
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { askDesk, openDesk } from './desk.ts';
 import { expectAccessible, lookedAt } from './resident.ts';
 
-/** Of a kind that no other journey reports, so that its numbers stand still. */
+/** A work type that no other journey reports, so that its numbers do not change. */
 const workType = 'Snow and Ice';
 
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
@@ -25,7 +25,7 @@ async function quietSearch(page: Page, days: number): Promise<string> {
   return `type=${workTypes.find(({ name }) => name === workType)!.workTypeId}&days=${days}`;
 }
 
-/** Where the numbers of a part of the page lead, and what each says. */
+/** The link and the count of each number in a part of the page. */
 async function linksOf(part: Locator): Promise<{ href: string; count: number }[]> {
   return part.getByRole('link').evaluateAll((links) =>
     links.map((link) => ({
@@ -35,7 +35,7 @@ async function linksOf(part: Locator): Promise<{ href: string; count: number }[]
   );
 }
 
-/** How many requests the queue says that it has. */
+/** The number of requests that the queue shows. */
 async function listed(page: Page, href: string): Promise<number> {
   await page.goto(href);
   const said = region(page, 'Requests')
@@ -70,7 +70,7 @@ test(
   },
 );
 
-test('filter and period are chosen at the top, stand in the address, and are there after a reload', async ({
+test('filter and period are chosen at the top, are part of the address, and survive a reload', async ({
   page,
 }) => {
   await openNumbers(page, 'days=30');
@@ -102,7 +102,7 @@ test('filter and period are chosen at the top, stand in the address, and are the
   await expect(region(page, 'To do now')).toBeVisible();
 });
 
-test('the requests behind a number come as a file', async ({ page }) => {
+test('the requests behind a number can be downloaded as a file', async ({ page }) => {
   const search = await quietSearch(page, 90);
   await page.goto(`/desk/numbers?${search}`);
   const tile = region(page, /, 2026$/).getByRole('link', { name: /^Came in/ });
@@ -111,7 +111,7 @@ test('the requests behind a number come as a file', async ({ page }) => {
   const saved = page.waitForEvent('download');
   await page.getByRole('option', { name: /^Came in/ }).click();
   const file = await (await saved).path();
-  // A description may have lines of its own.
+  // A description may contain line breaks.
   const rows = readFileSync(file, 'utf8')
     .split(/\n(?=\d+,)/)
     .slice(1);
@@ -119,7 +119,7 @@ test('the requests behind a number come as a file', async ({ page }) => {
   for (const row of rows) expect(row).toContain(workType);
 });
 
-test('on paper there is all of it and nothing around it', async ({ page }) => {
+test('a print shows all of the numbers and none of the controls', async ({ page }) => {
   await openNumbers(page, 'days=90');
   await page.emulateMedia({ media: 'print' });
   await expect(table(page, 'By work type')).toBeVisible();

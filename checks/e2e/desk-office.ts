@@ -1,4 +1,4 @@
-/** The office of Riverbend, by the calls that its desk makes: it gives out work, and looks at what became of it. */
+/** The office of Riverbend, by calls of the desk: it assigns work and checks the results. */
 import { expect, request } from '@playwright/test';
 import { reportPothole } from './reported-request.ts';
 
@@ -18,9 +18,9 @@ interface Town {
   teams: { teamId: number; name: string }[];
 }
 
-/** The office, which gives out work and looks at what became of it. */
+/** The office of Riverbend: assigns work and checks the results. */
 export async function openOffice(origin: string) {
-  // Node.js looks up no names below localhost; the server takes the town that it has as its default.
+  // Node.js resolves no names below localhost; the server uses its default municipality.
   const api = await request.newContext({ baseURL: `http://127.0.0.1:${new URL(origin).port}` });
   const call = async <Result>(name: string, payload: object = {}): Promise<Result> => {
     const answer = await api.post(`/api/${name}`, { data: payload });
@@ -41,7 +41,7 @@ export async function openOffice(origin: string) {
     find,
     update,
     setStatus: (requestId: number, name: string) => update(requestId, { statusId: statusNamed(name) }),
-    /** A request that is carl's to do. */
+    /** A request assigned to carl. */
     giveCarl: async (description: string): Promise<number> => {
       const { workRequestId: requestId } = await reportPothole(origin, description);
       const teamId = teams.find(({ name }) => name === 'Streets')!.teamId;

@@ -1,4 +1,6 @@
-/** What staff take out of photos is gone, wherever a resident looks and whatever their browser has kept. */
+/**
+ * A photo that staff hide or blur disappears everywhere: for residents, and from the cache of their browsers.
+ */
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
@@ -10,12 +12,12 @@ import { type PhotographedRequest, type ProtocolReader, readByProtocol } from '.
 import { expectAccessible, lookedAt } from './resident.ts';
 import { zipEntries } from './zip-entries.ts';
 
-// What a worker keeps is part of what a photo has to be gone from.
+// The cache of a service worker must also lose the photo.
 test.use({ serviceWorkers: 'allow' });
 
 const thumbnail = (page: Page): Locator => page.getByRole('button', { name: 'Show photo 1 of 1 larger' });
 
-/** Stays logged in, so that the device keeps what was seen, and looks at the photo large. */
+/** Stays logged in, so that the device caches the request, and opens the photo large. */
 async function openAtHome(page: Page, citizen: Citizen, { guid }: PhotographedRequest): Promise<void> {
   await page.goto('/#/login');
   await page.getByLabel('Stay Logged In').check();
@@ -44,7 +46,7 @@ async function ownData(page: Page): Promise<string[]> {
   return [...zipEntries(readFileSync(await (await saving).path())).keys()];
 }
 
-/** How much what is left of the pattern stands out, from 0 to 128. */
+/** How strongly the rest of the pattern stands out, from 0 to 128. */
 async function patternIn(jpeg: Buffer): Promise<number> {
   const { width, height } = await sharp(jpeg).metadata();
   const left = { left: Math.round(width * 0.05), top: Math.round(height * 0.05) };
@@ -53,7 +55,7 @@ async function patternIn(jpeg: Buffer): Promise<number> {
   return channels[0]!.stdev;
 }
 
-/** The picture that a page shows, as its bytes. */
+/** The bytes of the picture that a page shows. */
 async function bytesOf(picture: Locator): Promise<Buffer> {
   const address = await picture.evaluate((it: HTMLImageElement) => it.src);
   return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
@@ -63,7 +65,7 @@ async function expectNothingRead(reader: ProtocolReader, photoIds: readonly numb
   for (const photoId of photoIds) expect(await reader.read(photoId)).toEqual([]);
 }
 
-test('a hidden photo is gone from the open page, the reloaded one, the device, the protocol, mails and one’s own data', async ({
+test('a hidden photo disappears from the open page, the reloaded one, the device, the protocol, mails and one’s own data', async ({
   page,
   browser,
   baseURL,
@@ -81,7 +83,7 @@ test('a hidden photo is gone from the open page, the reloaded one, the device, t
   await desk.page.getByRole('button', { name: 'Hide from residents' }).click();
   await expect(desk.page.getByText(/^Hidden from residents since/)).toBeVisible();
 
-  // The page that is open, with the photo large on it.
+  // The open page, with the photo shown large.
   await expect(zoomed(page)).toBeHidden();
   await expect(thumbnail(page)).toHaveCount(0);
   await expectNothingRead(reader, [photoId!]);
@@ -118,7 +120,7 @@ test('a hidden photo is gone from the open page, the reloaded one, the device, t
 });
 
 test(
-  'a face that is blurred is gone at once from the resident’s page, by other pixels under another address',
+  'a blurred face disappears at once from the resident’s page; the new picture has another address',
   { tag: '@desktop' },
   async ({ page, browser, baseURL }) => {
     const ada = await newCitizen(baseURL!);
@@ -174,7 +176,7 @@ async function drawOver(
   await page.mouse.up();
 }
 
-test('by keys alone: a box is added, moved, made larger, taken away; the picture is turned; Escape loses nothing', async ({
+test('a clerk can edit by keys alone: add, move, enlarge and delete a box, and turn the picture; Escape loses nothing', async ({
   page,
   baseURL,
 }) => {
@@ -222,7 +224,7 @@ test('by keys alone: a box is added, moved, made larger, taken away; the picture
 test.describe('by finger', () => {
   test.use({ hasTouch: true });
 
-  test('a box is drawn, moved and made larger', async ({ page, baseURL }) => {
+  test('a box is drawn, moved and enlarged', async ({ page, baseURL }) => {
     const reader = await readByProtocol(baseURL!, await newCitizen(baseURL!));
     const { requestId } = await reader.report('A hole to edit by finger.');
     await openDesk(page);
@@ -230,7 +232,7 @@ test.describe('by finger', () => {
     await sheet.getByRole('button', { name: 'Photo 1 of 1' }).tap();
     await page.getByRole('button', { name: 'Blur or turn' }).tap();
     const editor = page.getByRole('dialog', { name: 'Blur or turn the photo' });
-    // The dialog grows while it comes.
+    // The dialog grows while it opens.
     await editor.evaluate((dialog) =>
       Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished)),
     );
@@ -250,7 +252,7 @@ test.describe('by finger', () => {
   });
 });
 
-/** In steps, as a finger goes. */
+/** Moves in steps, as a finger does. */
 async function dragByFinger(page: Page, places: readonly { x: number; y: number }[]): Promise<void> {
   const [from, to] = [places[0]!, places[1]!];
   const hand = await page.context().newCDPSession(page);
@@ -276,7 +278,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
     test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'looked at in the other width');
 
-    test('a photo is accessible large, hidden, and while it is edited', async ({ page, baseURL }) => {
+    test('a photo is accessible: large, hidden, and in the editor', async ({ page, baseURL }) => {
       const reader = await readByProtocol(baseURL!, await newCitizen(baseURL!));
       const { requestId } = await reader.report('A photo to look at.');
       await openDesk(page);

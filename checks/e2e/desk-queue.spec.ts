@@ -1,4 +1,4 @@
-/** The queue: views, filters in the address, keys. */
+/** The queue: views, filters in the address, and keys. */
 import { type Page, expect, test } from '@playwright/test';
 import { openDesk } from './desk.ts';
 import { reportPothole } from './reported-request.ts';
@@ -7,7 +7,7 @@ import { expectAccessible, lookedAt } from './resident.ts';
 const rows = (page: Page) => page.getByRole('list', { name: 'Requests' }).getByRole('listitem');
 const rowLinks = (page: Page) => page.getByRole('list', { name: 'Requests' }).getByRole('link');
 
-test('a filter is a chip and an address: what is sent as a link is what the colleague sees', async ({
+test('a filter is a chip and part of the address: a colleague who gets the link sees the same list', async ({
   page,
 }) => {
   await openDesk(page);
@@ -29,18 +29,20 @@ test('a filter is a chip and an address: what is sent as a link is what the coll
   await expect(rowLinks(page).filter({ hasNotText: 'Graffiti' }).first()).toBeVisible();
 });
 
-test('with letters twice as large each number, date and tool of the queue is whole', async ({ page }) => {
+test('with letters twice as large every number, date and tool of the queue is fully visible', async ({
+  page,
+}) => {
   await openDesk(page);
   await expect(rows(page).first()).toBeVisible();
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
-    // The longest there is, at whatever time of the day this runs.
+    // The longest due text, at any time of day.
     document.querySelector('#queue a [class*=due]')!.textContent = 'today 12:30 PM';
   });
   await expect.poll(() => cutOff(page)).toEqual([]);
 });
 
-/** What stands in less room than it takes; a place and words end in an ellipsis on purpose. */
+/** Elements that are smaller than their content. Places and descriptions end in an ellipsis on purpose. */
 function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const inLine = ['number', 'status', 'due', 'since'].map(
@@ -54,7 +56,7 @@ function cutOff(page: Page): Promise<string[]> {
   });
 }
 
-test('what is not found says so, and what to do next', async ({ page }) => {
+test('an empty result says so and suggests the next step', async ({ page }) => {
   await openDesk(page);
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: 'Search requests' })).toBeFocused();
@@ -93,7 +95,7 @@ test(
   },
 );
 
-test('a queue that is longer than a page goes on as one scrolls', async ({ page }) => {
+test('a queue longer than a page loads more as the clerk scrolls', async ({ page }) => {
   await openDesk(page, '/desk?sort=newest');
   await expect(rows(page).first()).toHaveAttribute('aria-setsize', '50');
   await rows(page).last().scrollIntoViewIfNeeded();
@@ -117,7 +119,7 @@ test('a view is saved, found at the side, and deleted', async ({ page }) => {
   await expect(view).toHaveCount(0);
 });
 
-test('what comes in meanwhile is told, and comes when it is wanted', async ({ page, baseURL }) => {
+test('new requests are announced, and appear when the clerk asks for them', async ({ page, baseURL }) => {
   await openDesk(page);
   await expect(rows(page).first()).toBeVisible();
   const before = await rowLinks(page).first().textContent();

@@ -1,4 +1,7 @@
-/** What managers set up of how staff work: templates, routing, members and keys, each made and then used. */
+/**
+ * The rules that managers set up for staff: templates, routing, members and API keys. Each is made and then
+ * used.
+ */
 import { type Page, expect, test } from '@playwright/test';
 import { acknowledge, choosePassword } from './citizen.ts';
 import { fillIn, openCase, openDesk } from './desk.ts';
@@ -6,7 +9,7 @@ import { keptMails, linkOf, mailTo } from './mailbox.ts';
 import { reportPothole } from './reported-request.ts';
 import { expectAccessible } from './resident.ts';
 
-/** What two journeys at once do not share. */
+/** A word of its own for each journey. */
 const unique = () => crypto.randomUUID().slice(0, 8);
 
 async function openSection(page: Page, section: string): Promise<void> {
@@ -14,7 +17,7 @@ async function openSection(page: Page, section: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 }
 
-test('a template says something else where a request has no name, and a reply is made of it', async ({
+test('a template has a fallback for a request without a name, and a reply is made from it', async ({
   page,
   baseURL,
 }) => {
@@ -29,7 +32,7 @@ test('a template says something else where a request has no name, and a reply is
   await expectAccessible(page);
   await form.getByLabel('Text', { exact: true }).fill('Dear ');
   await form.getByRole('button', { name: 'First name' }).click();
-  // What is said instead is selected, to be written over.
+  // The fallback text is selected, to be typed over.
   await page.keyboard.type('neighbour');
   await page.keyboard.press('End');
   await page.keyboard.type(', thank you.');
@@ -54,7 +57,7 @@ test('a template says something else where a request has no name, and a reply is
 });
 
 test(
-  'a rule for an area is tried in the box, saved, and a report lands with its team',
+  'a rule for an area is tried in the box and saved, and a report lands with its team',
   { tag: '@desktop' },
   async ({ page, baseURL, viewport }) => {
     test.skip(viewport?.width === 390, 'the rules are the whole town’s: one at a time');
@@ -67,7 +70,7 @@ test(
       const { extent } = (await asked.json()) as {
         extent: Record<'west' | 'south' | 'east' | 'north', number>;
       };
-      // A corner of the town that no other journey looks at.
+      // A corner of the municipality that no other journey uses.
       const { west, south, east, north } = extent;
       return { longitude: west + (east - west) * 0.2, latitude: south + (north - south) * 0.8 };
     });
@@ -94,7 +97,8 @@ test(
     await page.getByLabel('Goes to the team').selectOption('Signs and Signals');
     await expectAccessible(page);
 
-    // By keyboard: the middle of the map is what Enter tries; an address elsewhere says that the rule is not for it.
+    // By keyboard: Enter tries the middle of the map. For an address elsewhere the box says that the rule
+    // does not apply.
     const box = page.getByRole('region', { name: 'Who would get it?' });
     await box.getByLabel('Work type').selectOption('Pothole');
     await page.getByRole('application', { name: 'Map of the areas' }).press('Enter');
@@ -103,7 +107,7 @@ test(
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('The routing was saved.')).toBeVisible();
 
-    // Rules are seen within three seconds.
+    // New rules take effect within three seconds.
     await expect(async () => {
       const { workRequestId } = await reportPothole(baseURL!, `In ${name}`, middle);
       const sheet = await openCase(page, workRequestId);
@@ -148,7 +152,7 @@ test('corners are drawn by pressing the map and by the keyboard, and moved', asy
   await expect(page.getByText('1 change is not saved')).toBeHidden();
 });
 
-test('whoever is invited chooses a password by mail, and signs in with what they may', async ({
+test('an invited member chooses a password by mail and signs in with their permissions', async ({
   page,
   baseURL,
 }) => {
@@ -187,7 +191,7 @@ test('whoever is invited chooses a password by mail, and signs in with what they
   await expect(pages.getByRole('link', { name: 'Settings' })).toHaveCount(0);
 });
 
-test('a key of a machine is shown once, calls the desk, and is refused when it is revoked', async ({
+test('an API key is shown once, calls the desk, and is refused once it is revoked', async ({
   page,
   baseURL,
 }) => {

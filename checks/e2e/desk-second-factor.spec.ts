@@ -1,4 +1,4 @@
-/** The second factor: set up with an app, asked for when signing in, recovered, and asked of everybody. */
+/** The second factor: set up with an app, asked for at sign-in, recovered, and required of everybody. */
 import { type Page, expect, test } from '@playwright/test';
 import { fillIn } from './desk.ts';
 import { addStaff } from './operator.ts';
@@ -7,14 +7,14 @@ import { totp } from './totp.ts';
 
 const password = 'four grey potholes';
 
-/** A manager who has no second factor yet. */
+/** A manager without a second factor. */
 async function newManager(client: string): Promise<string> {
   const username = `factor-${crypto.randomUUID().slice(0, 8)}`;
   await addStaff(client, username, password);
   return username;
 }
 
-/** From the secret to the recovery codes. */
+/** The steps from the secret to the recovery codes. */
 async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await page.getByRole('button', { name: 'Set up the second factor' }).click();
   await expect(page.getByRole('img', { name: 'QR code to scan with the app' })).toBeVisible();
@@ -47,7 +47,7 @@ async function signIn(page: Page, username: string, code: string): Promise<void>
 }
 
 test(
-  'a second factor is set up with an app, signs in, and a recovery code does so once',
+  'a member sets up a second factor with an app and signs in with it; a recovery code works once',
   { tag: '@desktop' },
   async ({ page }) => {
     const username = await newManager('riverbend');
@@ -59,7 +59,7 @@ test(
     await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
 
     await signOut(page);
-    // The code that confirmed is used up: the next one is as good.
+    // The code that confirmed the setup is used up; the next one is valid.
     await signIn(page, username, totp(secret, 1));
     await expect(page.getByText('The second factor is on.')).toBeVisible();
     await expectAccessible(page);
@@ -72,7 +72,7 @@ test(
   },
 );
 
-test('where everybody has to have one, it is set up first, and one comes to where one wanted to go', async ({
+test('where a second factor is required, a member sets it up first and then reaches the page they wanted', async ({
   page,
   baseURL,
   viewport,

@@ -1,11 +1,11 @@
-/** A manager sets the town at the desk, and residents and clerks have it at once. */
+/** A manager changes the municipality's settings at the desk; residents and clerks see them at once. */
 import { type Page, expect, test } from '@playwright/test';
 import { openDesk } from './desk.ts';
 import { expectAccessible, findAddress, lookedAt, openHome } from './resident.ts';
 
 const section = (page: Page, part: string) => page.goto(`/desk/settings/${part}`);
 
-/** Opens a section of the settings as the manager who comes with the demo. */
+/** Opens a section of the settings as the manager of the demo. */
 async function openSettings(page: Page, part: string): Promise<void> {
   await section(page, part);
   await page.getByLabel('Username').fill('mia');
@@ -14,7 +14,7 @@ async function openSettings(page: Page, part: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 }
 
-/** What is of this work type goes to this team from now on. */
+/** Routes requests of this work type to this team from now on. */
 async function route(page: Page, workType: string, team: string): Promise<void> {
   await section(page, 'routing');
   await page.getByRole('button', { name: 'Add a rule' }).click();
@@ -26,7 +26,7 @@ async function route(page: Page, workType: string, team: string): Promise<void> 
 }
 
 test(
-  'a new work type is made at the desk, reported by a resident, lands with its team, and is opened in the queue',
+  'a manager adds a work type, a resident reports it, and a clerk of its team opens it in the queue',
   { tag: '@desktop' },
   async ({ page, browser, baseURL }) => {
     const name = `Broken bench ${lookedAt(page.viewportSize())}`;
@@ -43,7 +43,7 @@ test(
     await route(page, name, 'Parks and Trees');
 
     const resident = await (await browser.newContext({ baseURL: baseURL! })).newPage();
-    // Every process sees settings within three seconds.
+    // Every process sees new settings within three seconds.
     await expect(async () => {
       await openHome(resident);
       await findAddress(resident, 'bridge lne 44');
@@ -69,7 +69,7 @@ test(
     await expect(sheet.getByRole('button', { name: /^Team Parks and Trees/ })).toBeVisible();
     await desk.context().close();
 
-    // Residents of other journeys are not to choose it.
+    // Residents in other journeys must not choose it.
     await section(page, 'work-types');
     await page.getByText(name, { exact: true }).click();
     await page.getByLabel('Residents can choose it').locator('visible=true').uncheck();
@@ -86,7 +86,7 @@ test(
   },
 );
 
-test('what is changed is kept over a reload, shown by day and by night before it is saved, and undone after', async ({
+test('a changed look is previewed in light and dark before it is saved, survives a reload, and is undone', async ({
   page,
 }) => {
   await openSettings(page, 'texts');

@@ -1,10 +1,10 @@
-/** The way in, and what stays when the session ends. */
+/** The sign-in, and the text that stays when the session ends. */
 import { expect, test } from '@playwright/test';
 import { fillIn, openCase, openDesk } from './desk.ts';
 import { reportPothole } from './reported-request.ts';
 import { expectAccessible, lookedAt } from './resident.ts';
 
-test('a wrong password is said, what is missing too, and whoever has no account here learns where to go', async ({
+test('a wrong password and missing fields are reported, and a person without an account learns where to go', async ({
   page,
 }) => {
   await page.goto('/desk');
@@ -20,7 +20,7 @@ test('a wrong password is said, what is missing too, and whoever has no account 
 });
 
 test(
-  'when the session ends, what was written stays, and is sent after signing in again',
+  "after the session ends the clerk's text stays, and is sent after signing in again",
   { tag: '@desktop' },
   async ({ page, baseURL, context }) => {
     const { workRequestId } = await reportPothole(baseURL!, 'For a session that ends.');
@@ -28,7 +28,8 @@ test(
     const sheet = await openCase(page, workRequestId);
     await sheet.getByRole('button', { name: 'Internal note' }).click();
     await sheet.getByLabel('Internal note (staff only)').fill('Written before the session ended');
-    // Only the note meets the ended session. Calls that the page makes by itself would ask for the sign-in before.
+    // Only the note's call meets the ended session. The page's background calls would ask for the sign-in
+    // first.
     const isInBackground = (url: URL) => /^\/api\/(?!add-internal-note)/.test(url.pathname);
     await page.route(isInBackground, (route) => route.abort());
     await context.clearCookies();
@@ -50,7 +51,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
     test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'looked at in the other width');
 
-    test('signing in is accessible, with its errors too', async ({ page }) => {
+    test('signing in is accessible, also with its errors', async ({ page }) => {
       await page.goto('/desk');
       await expect(page.getByLabel('Username')).toBeVisible();
       await expectAccessible(page);

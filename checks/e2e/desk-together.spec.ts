@@ -1,11 +1,11 @@
-/** Several at the desk: who looks at the same case, and what a colleague changes. */
+/** Several members at the desk: they see who looks at the same case, and each other's changes. */
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { choose, openCase, openDesk } from './desk.ts';
 import { reportPothole } from './reported-request.ts';
 import { expectAccessible } from './resident.ts';
 
-/** What a colleague does is seen within so many milliseconds. */
+/** A colleague's change appears within this time. */
 const seenWithinMs = 2000;
 
 async function openAs(browser: Browser, baseURL: string, who: 'mia' | 'ana', at?: string): Promise<Page> {
@@ -14,7 +14,7 @@ async function openAs(browser: Browser, baseURL: string, who: 'mia' | 'ana', at?
   return page;
 }
 
-test('two who look at one case read each other’s names, until one of them goes on', async ({
+test('two members who look at one case see each other’s names until one of them leaves', async ({
   browser,
   baseURL,
 }) => {
@@ -29,7 +29,7 @@ test('two who look at one case read each other’s names, until one of them goes
   await expectAccessible(mia);
   await ana.keyboard.press('Escape');
   await expect(miasSheet.getByText(/ is here$/)).toHaveCount(0);
-  // Closed without a word, it goes away as well.
+  // Closing the tab also removes the name.
   await openCase(ana, id);
   await expect(miasSheet.getByText(/ is here$/)).toBeVisible();
   await ana.close();
@@ -37,7 +37,7 @@ test('two who look at one case read each other’s names, until one of them goes
   await mia.context().close();
 });
 
-test('what a colleague changes is in the open queue of the other within two seconds', async ({
+test("a colleague's change appears in the open queue of the other within two seconds", async ({
   browser,
   baseURL,
 }) => {
@@ -56,7 +56,7 @@ test('what a colleague changes is in the open queue of the other within two seco
   await expect(row).toContainText('In Progress', { timeout: seenWithinMs });
   test.info().annotations.push({ type: 'seen after', description: `${Date.now() - from} ms` });
 
-  // What leaves the view stays where it is, and says so.
+  // A case that no longer matches the view stays in its place and says so.
   const closed = ana.waitForResponse('**/api/update-request');
   await choose(sheet, 'Status', /^Completed/);
   await closed;

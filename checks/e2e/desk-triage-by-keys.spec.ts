@@ -1,16 +1,16 @@
-/** Triage: twenty new requests, one after the other, without a mouse. */
+/** Triage: a clerk handles twenty new requests, one after the other, without a mouse. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { askDesk, openDesk } from './desk.ts';
 import { expectAccessible } from './resident.ts';
 
-/** A clerk who does not type fast, and reads each case before deciding. */
+/** A clerk who types slowly, and reads each case before deciding. */
 const keyMs = 200;
 const readMs = 2000;
 const cases = 20;
 const mostMs = 4 * 60_000;
 
-/** Presses keys as a clerk does, and counts what they take: for each key and each reading, and what the desk takes by itself. */
+/** Presses keys as a clerk does, and sums up the time: for each key, each reading, and the desk itself. */
 class Clerk {
   readonly #page: Page;
   #keys = 0;
@@ -35,7 +35,7 @@ class Clerk {
     this.#keys += words.length;
   }
 
-  /** All that it took: the desk's own time is what passed on the clock, for this clerk presses keys in no time. */
+  /** The total. The desk's own time is the time on the clock, because this clerk presses keys instantly. */
   total() {
     const deskMs = Date.now() - this.#beganAt;
     const handMs = this.#keys * keyMs + this.#read * readMs;
@@ -43,7 +43,7 @@ class Clerk {
   }
 }
 
-test('twenty new requests are triaged by keys alone in less than four minutes', async ({ page }) => {
+test('a clerk triages twenty new requests by keys alone in less than four minutes', async ({ page }) => {
   test.skip(page.viewportSize()!.width < 1280, 'a phone has no keys');
   const mark = `Triage ${randomUUID().slice(0, 8)}`;
   await openDesk(page, '/desk', 'mia');
@@ -60,7 +60,7 @@ test('twenty new requests are triaged by keys alone in less than four minutes', 
     await expect(sheet.getByRole('heading', { name: 'What the resident sees' })).toBeVisible();
     clerk.read();
     if (at % 5 === 4) {
-      // Not ours: to the team of the pipes, with a word to them.
+      // Wrong team: goes to the pipes team with a note.
       await clerk.press('t');
       await clerk.type('wat');
       await clerk.press('Enter');
@@ -70,7 +70,7 @@ test('twenty new requests are triaged by keys alone in less than four minutes', 
       await clerk.press('Tab', 'Enter');
       await expect(said.filter({ hasText: `The note is with request ${id}.` })).toBeVisible();
     } else if (at % 5 === 3) {
-      // Nobody's yet: given back, with the reason.
+      // Unclear responsibility: given back, so that no team has it, with the reason.
       await clerk.press('b');
       await clerk.type('Private ground?');
       await clerk.press('Tab', 'Enter');
@@ -90,14 +90,15 @@ test('twenty new requests are triaged by keys alone in less than four minutes', 
   const words = `${cases} cases: ${total.keys} keys and ${cases} readings, ${total.handMs / 1000} s; the desk ${total.deskMs / 1000} s; together ${total.ms / 1000} s`;
   process.stdout.write(`${words}\n`);
   test.info().annotations.push({ type: 'triage', description: words });
-  // What the desk takes is the machine's as well: it is said, and measured by `npm run check -- bench desk`.
+  // The desk's time depends on the machine. It is printed here, and measured by `npm run check -- bench
+  // desk`.
   expect(total.handMs).toBeLessThan(mostMs);
   await expectAccessible(page);
 
   await expectTriaged(page, mark);
 });
 
-/** New requests, as they come in by phone; oldest first. */
+/** New requests from phone calls; oldest first. */
 async function takeIn(page: Page, mark: string): Promise<number[]> {
   const { workTypes, extent } = await askDesk<{
     workTypes: { workTypeId: number; name: string }[];
@@ -122,7 +123,7 @@ async function takeIn(page: Page, mark: string): Promise<number[]> {
   return ids;
 }
 
-/** Twelve are accepted, Ana's and in progress; four are with the water; four are nobody's. */
+/** Twelve are accepted, Ana's and in progress; four belong to the water team; four have no team. */
 async function expectTriaged(page: Page, mark: string): Promise<void> {
   const { requests } = await askDesk<{
     requests: {

@@ -1,4 +1,4 @@
-/** The way of a request through the desk, as the clerks do it and as the resident sees it. */
+/** A request's way through the desk, as clerks handle it and as the resident sees it. */
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { newCitizen } from './citizen.ts';
@@ -8,7 +8,7 @@ import { submitRequests } from './own-requests.ts';
 import { reportPothole } from './reported-request.ts';
 import { expectAccessible, openHome } from './resident.ts';
 
-/** Another member of the staff, in a browser of their own. */
+/** Another member of the staff in their own browser. */
 async function colleague(browser: Browser, baseURL: string, who: 'mia' | 'ben', at?: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL })).newPage();
   await openDesk(page, at, who);
@@ -16,7 +16,7 @@ async function colleague(browser: Browser, baseURL: string, who: 'mia' | 'ben', 
 }
 
 test(
-  'routed, accepted, answered and closed by a clerk: the resident sees it on the open page, and gets one mail of it',
+  'a clerk accepts a routed request, replies and closes it: the resident sees it on the open page and gets one mail',
   { tag: '@desktop' },
   async ({ page, browser, baseURL }) => {
     const ada = await newCitizen(baseURL!);
@@ -34,7 +34,7 @@ test(
     const progress = resident.getByRole('region', { name: 'Progress' });
     await expect(progress).toContainText('Submitted');
 
-    // It is with Ana's team, and waits to be accepted. What is to be seen before the reply goes takes a while.
+    // The request is with Ana's team and not yet accepted. The checks before the reply goes out take a while.
     await hurryReplies(page, 10);
     await openDesk(page, '/desk?open=yes&accepted=no&team=mine', 'ana');
     const row = page.getByRole('list', { name: 'Requests' }).getByRole('link', { name: String(id) });
@@ -51,7 +51,7 @@ test(
     await sheet.getByLabel(/^Outcome/).fill('Filled with asphalt');
     await sheet.getByRole('button', { name: /^Send/ }).click();
     await expect(sheet.getByRole('region', { name: 'A reply that waits' })).toBeVisible();
-    // Nobody has heard of it while it can be called back.
+    // Nobody sees the reply while it can be called back.
     await expect(progress).not.toContainText('We have filled it');
     await expect(sheet.getByRole('region', { name: 'A reply that waits' })).toBeHidden();
     await expect(sheet.getByRole('button', { name: /^Status Completed/ })).toBeVisible();
@@ -69,7 +69,7 @@ test(
   },
 );
 
-test('what a team gives back with a reason is before those who see all requests, and then before the next team', async ({
+test('a request that a team gives back with a reason appears for members who see all requests, and then for the next team', async ({
   page,
   browser,
   baseURL,
@@ -100,7 +100,7 @@ test('what a team gives back with a reason is before those who see all requests,
   await expect(timeline).toContainText('Returned');
   await expect(timeline).toContainText('A pipe has burst below it.');
 
-  // Whoever sees all of them reads why, and gives it to the next team.
+  // A member who sees all requests reads the reason and gives the request to the next team.
   await expect(rowOf(mia)).toContainText('No team');
   await rowOf(mia).click();
   const theirs = mia.getByRole('region', { name: `Request ${id}` });
@@ -115,7 +115,7 @@ test('what a team gives back with a reason is before those who see all requests,
   await ben.context().close();
 });
 
-test('a template for somebody without a name says what it says then, and never what stands in braces', async ({
+test('a template uses its fallback for a person without a name, and never sends the text in braces', async ({
   page,
   browser,
   baseURL,
@@ -144,7 +144,7 @@ test('a template for somebody without a name says what it says then, and never w
   await expect(sheet.getByRole('region', { name: 'The mail as it is sent' })).toBeVisible();
   await preview.click();
 
-  // What stands in braces is not sent, whoever writes it.
+  // A text with braces is not sent, even if the clerk typed them.
   await field.fill('Dear {reporter.firstName}, …');
   await sheet.getByRole('button', { name: /^Send/ }).click();
   await expect(sheet.getByRole('form', { name: 'Public reply' }).getByRole('alert')).toContainText(

@@ -1,7 +1,7 @@
-/** Somebody of the staff at the desk. */
+/** A member of the staff at the desk. */
 import { type Locator, type Page, expect } from '@playwright/test';
 
-/** Who works at the demo's desk, with their passwords. */
+/** The members of the demo's desk, with their passwords. */
 const passwords = {
   clerk: 'riverbend clerk',
   mia: 'riverbend manager',
@@ -36,13 +36,16 @@ export async function openCase(page: Page, requestId: number): Promise<Locator> 
   return sheet;
 }
 
-/** Chooses in a menu of the case that saves at once. */
+/** Chooses a value in a menu of the case that saves at once. */
 export async function choose(sheet: Locator, field: string, value: string | RegExp): Promise<void> {
   await sheet.getByRole('button', { name: new RegExp(`^${field} `) }).click();
   await sheet.getByRole('option', { name: value }).click();
 }
 
-/** Lets the replies of a page be called back for some seconds, not for half a minute: in journeys that are about what follows. */
+/**
+ * Shortens the time to call back a reply from half a minute to some seconds, for journeys that test the steps
+ * after it.
+ */
 export async function hurryReplies(page: Page, delaySeconds = 3): Promise<void> {
   await page.route('**/api/reply-to-resident', async (route) => {
     const reply = route.request().postDataJSON() as object;
@@ -50,7 +53,7 @@ export async function hurryReplies(page: Page, delaySeconds = 3): Promise<void> 
   });
 }
 
-/** Calls a command of the desk as whoever is signed in on the page. */
+/** Calls a command of the desk as the member who is signed in on the page. */
 export async function askDesk<Result>(page: Page, command: string, payload: object): Promise<Result> {
   const answer = await page.evaluate(
     async ([url, body]) => {

@@ -1,4 +1,4 @@
-/** Looks at every control of a page by geometry: whether it can be seen whole, and nothing lies on it. */
+/** Checks every control of a page by geometry: it must be fully visible and not covered. */
 import type { Page } from '@playwright/test';
 
 /** WCAG 1.4.12: nothing may be lost when a resident spaces the text like this. */
@@ -9,7 +9,7 @@ const textSpacing = `* {
 }
 p { margin-block-end: 2em !important; }`;
 
-/** Spaces the text of the page from now on, also of screens to come in it. */
+/** Spaces the text of the page from now on, also of later screens. */
 export async function spaceText(page: Page): Promise<void> {
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
@@ -18,12 +18,12 @@ export async function spaceText(page: Page): Promise<void> {
   }, textSpacing);
 }
 
-/** Gives the page's text its own spacing back. */
+/** Restores the page's own spacing. */
 export async function unspaceText(page: Page): Promise<void> {
   await page.evaluate(() => void (document.adoptedStyleSheets = []));
 }
 
-/** What is wrong with the controls as they are now, each in a line; empty where all is well. */
+/** The faults of the current controls, one per line; empty if all is well. */
 export async function findHiddenControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls = 'a[href], button, input, select, textarea, [tabindex="0"]';
@@ -34,7 +34,7 @@ export async function findHiddenControls(page: Page): Promise<string[]> {
     const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
     for (const control of (dialog ?? document).querySelectorAll<HTMLElement>(controls)) {
       if (control.closest('[inert]') !== null || !isDrawn(control)) continue;
-      // The map is what everything else floats on.
+      // Everything else floats on the map.
       if (control.matches('[role=application]')) continue;
       control.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
       const [box] = control.getClientRects();
@@ -46,7 +46,7 @@ export async function findHiddenControls(page: Page): Promise<string[]> {
     }
     return complaints;
 
-    /** The controls that lie on a sentence. */
+    /** The controls that cover a sentence. */
     function coversOf(sentence: HTMLElement): string[] {
       sentence.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
       const hits = pointsOf(sentence.getBoundingClientRect()).map(([, x, y]) =>
@@ -69,7 +69,7 @@ export async function findHiddenControls(page: Page): Promise<string[]> {
       );
     }
 
-    /** For screen readers alone. */
+    /** For screen readers only. */
     function isClipped(element: Element | null): boolean {
       return (
         element !== null &&
@@ -83,7 +83,7 @@ export async function findHiddenControls(page: Page): Promise<string[]> {
       const isHigher = box.height > roomOf(control);
       const isAbove = !isHigher && (box.top < -0.5 || box.bottom > window.innerHeight + 0.5);
       if (isLeft || isAbove) found.push('reaches beyond the window');
-      // A pin on the map may lie anywhere on it.
+      // A pin may lie anywhere on the map.
       if (control.closest('[role=application]') !== null) return found;
       for (const [place, x, y] of pointsOf(box)) {
         const hit = document.elementFromPoint(x, y);
@@ -95,7 +95,7 @@ export async function findHiddenControls(page: Page): Promise<string[]> {
       return found;
     }
 
-    /** How high what scrolls is that it stands in: a card of many words is higher than a small window. */
+    /** Height of the scrolling container: a card of many words is higher than a small window. */
     function roomOf(control: HTMLElement): number {
       for (let place = control.parentElement; place !== null; place = place.parentElement) {
         if (/auto|scroll/.test(getComputedStyle(place).overflowY)) return place.clientHeight;
@@ -115,7 +115,7 @@ export async function findHiddenControls(page: Page): Promise<string[]> {
       ];
     }
 
-    /** Its own parts, its label, and where it is one itself its field. */
+    /** True for parts of the control, its label, and the field that it labels. */
     function belongsTo(hit: Element, control: HTMLElement): boolean {
       if (control.contains(hit)) return true;
       const labels = (control as Partial<HTMLInputElement>).labels ?? [];

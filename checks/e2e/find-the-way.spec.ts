@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { findAddress, openHome } from './resident.ts';
 
-test('where guests may not report, the way leads to login with the wanted place kept', async ({
+test('where guests may not report, the visitor is led to login and the wanted place is kept', async ({
   page,
   baseURL,
 }) => {
@@ -11,7 +11,7 @@ test('where guests may not report, the way leads to login with the wanted place 
   await expect(page.getByRole('button', { name: 'Accept Disclaimer' })).toBeHidden();
 });
 
-test('the login never loads the code of the map, however one comes to it', async ({ page, baseURL }) => {
+test('the login never loads the code of the map, by any way to it', async ({ page, baseURL }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   for (const url of ['/#/login', baseURL!.replace('riverbend', 'lakeside')]) {
@@ -23,7 +23,7 @@ test('the login never loads the code of the map, however one comes to it', async
   expect(asked.filter((url) => /open-layers-map|basemap-worker|home-screen/.test(url))).toEqual([]);
 });
 
-test('the disclaimer stands before home, and leads on to the place that was wanted', async ({ page }) => {
+test('the disclaimer comes before home, and leads on to the wanted place', async ({ page }) => {
   const guid = '00000000-0000-4000-8000-000000000000';
   const refused: string[] = [];
   page.on('response', (response) => {
@@ -33,7 +33,7 @@ test('the disclaimer stands before home, and leads on to the place that was want
   await page.getByRole('button', { name: 'Accept Disclaimer' }).click();
   await expect(page.getByText('Whoops! No Request Found')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`#/requeststatus/${guid}`));
-  // What was not found is not followed either.
+  // The browser does not follow a resource that was not found.
   await page.waitForLoadState('networkidle');
   expect(refused).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** A citizen finds what they have reported, in the list and on the map, and looks at what became of it. */
+/** A citizen finds their requests in the list and on the map, and checks their progress. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openBackOffice } from './back-office.ts';
 import { logInToMap, newCitizen } from './citizen.ts';
@@ -18,7 +18,9 @@ const card = (page: Page, id: number) =>
 const details = (page: Page, id: number) => page.getByRole('region', { name: `Request ${id}` });
 const isPhone = (page: Page) => page.viewportSize()!.width < 675;
 
-/** Logs in somebody with three requests, one in each state, and opens their list; the ids are oldest first. */
+/**
+ * Logs in a citizen with three requests, one in each state, and opens their list. The ids are oldest first.
+ */
 async function openMyRequests(page: Page, origin: string): Promise<[number, number, number]> {
   const citizen = await newCitizen(origin);
   const [first, second, third] = await submitRequests(origin, citizen, written);
@@ -39,7 +41,7 @@ async function openList(page: Page): Promise<void> {
 async function boxOf(element: Locator) {
   await element.evaluate((it) => Promise.all(it.getAnimations().map((animation) => animation.finished)));
   const box = await element.boundingBox();
-  if (box === null) throw new Error('It is not on the page.');
+  if (box === null) throw new Error('The element is not on the page.');
   return { ...box, right: box.x + box.width };
 }
 
@@ -80,7 +82,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test(
-  'by keyboard alone: from the list into the details and back',
+  'by keyboard alone a citizen goes from the list into the details and back',
   { tag: '@phone' },
   async ({ page, baseURL }) => {
     const [, second, third] = await openMyRequests(page, baseURL!);
@@ -101,7 +103,7 @@ test(
   },
 );
 
-test('a pin is pointed out by its card, and pressing it opens its request', async ({ page, baseURL }) => {
+test('a card highlights its pin, and pressing the pin opens its request', async ({ page, baseURL }) => {
   test.skip(isPhone(page), 'there the list covers the map');
   const [first] = await openMyRequests(page, baseURL!);
   await card(page, first).hover();
@@ -114,12 +116,12 @@ test('a pin is pointed out by its card, and pressing it opens its request', asyn
   await expect(card(page, first)).toHaveAttribute('aria-current', 'true');
   const selected = page.getByRole('application').locator('[class*=selected]');
   expect(await selected.evaluate((it) => getComputedStyle(it).backgroundColor)).toBe('rgb(255, 255, 0)');
-  // In the middle of what list and details leave free.
+  // The middle of the space that list and details leave free.
   const middle = 315 + (1440 - 315 - 515) / 2;
   await expect.poll(async () => Math.abs((await boxOf(selected)).x + 10 - middle)).toBeLessThan(3);
 });
 
-test('on a phone a pin is pressed on the map, and the map is there again afterwards', async ({
+test('on a phone a citizen presses a pin on the map, and the map is back afterwards', async ({
   page,
   baseURL,
 }) => {
@@ -129,12 +131,12 @@ test('on a phone a pin is pressed on the map, and the map is there again afterwa
   await page.getByRole('button', { name: 'Close the details' }).click();
   await page.getByRole('button', { name: 'Hide My Requests' }).click();
   await expect(list(page)).toBeHidden();
-  // The map has come to the request: it is in the middle of what is free.
+  // The map has moved to the request, which is in the middle of the free space.
   await page.mouse.click(195, 80 + (844 - 80 - 95) / 2);
   await expect(details(page, third)).toBeVisible();
 });
 
-test('a half-written request waits while another one is looked at', async ({ page, baseURL }) => {
+test('a half-written request stays while the citizen looks at another one', async ({ page, baseURL }) => {
   const [first] = await openMyRequests(page, baseURL!);
   if (isPhone(page)) await page.getByRole('button', { name: 'Hide My Requests' }).click();
   await findAddress(page, '44 bridge lane');
@@ -150,7 +152,7 @@ test('a half-written request waits while another one is looked at', async ({ pag
   await expect(page.getByLabel('Description')).toHaveValue('Half a sentence');
 });
 
-test('at 320 px nothing is cut: list, details and toggle', async ({ page, baseURL }) => {
+test('at 320 px nothing is cut off: list, details and toggle', async ({ page, baseURL }) => {
   test.skip(!isPhone(page), 'once is enough');
   await page.setViewportSize({ width: 320, height: 640 });
   const [first] = await openMyRequests(page, baseURL!);
@@ -167,7 +169,7 @@ test('at 320 px nothing is cut: list, details and toggle', async ({ page, baseUR
   await expectAccessible(page);
 });
 
-test('the widths of list and details, and where both cover the map', async ({ page, baseURL }) => {
+test('list and details have their widths, and cover the map on a phone', async ({ page, baseURL }) => {
   test.skip(isPhone(page), 'sets the widths of the window itself');
   const height = 900;
   const [first] = await openMyRequests(page, baseURL!);

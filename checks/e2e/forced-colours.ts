@@ -1,7 +1,7 @@
-/** Looks at the words of a page in the colours that somebody forces; axe reads there what the page's own would be. */
+/** Checks the text of a page in forced colours. In this mode axe reads the page's own colours instead. */
 import type { Page } from '@playwright/test';
 
-/** The words that stand on a ground of nearly their own colour, each in a line; empty where all is well. */
+/** The texts whose background has nearly their own colour, one per line; empty if all is well. */
 export async function findUnreadableWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -15,7 +15,7 @@ export async function findUnreadableWords(page: Page): Promise<string[]> {
     }
     return [...complaints];
 
-    /** What cannot be used need not be read well (WCAG 1.4.3), and words on the map are a picture's. */
+    /** Disabled elements need no contrast (WCAG 1.4.3), and words on the map are part of a picture. */
     function isShown(element: Element): boolean {
       return (
         element.checkVisibility() &&
@@ -28,7 +28,7 @@ export async function findUnreadableWords(page: Page): Promise<string[]> {
         const { backgroundColor } = getComputedStyle(place);
         if (!backgroundColor.endsWith(', 0)')) return backgroundColor;
       }
-      // Of the window itself.
+      // The window's own colour.
       document.body.style.color = 'Canvas';
       const { color } = getComputedStyle(document.body);
       document.body.style.color = '';

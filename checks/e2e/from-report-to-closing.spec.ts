@@ -1,4 +1,7 @@
-/** A citizen's report to its closing: what the municipality writes back is seen on the open page, in the list and by mail. */
+/**
+ * A citizen's report until it is closed. The municipality's changes appear on the open page, in the list and
+ * by mail.
+ */
 import { expect, test } from '@playwright/test';
 import { openBackOffice } from './back-office.ts';
 import { writeCameraPhoto } from './camera-photo.ts';
@@ -37,7 +40,7 @@ test(
     const progress = details.getByRole('region', { name: 'Progress' });
     await expect(progress).toContainText('Submitted');
 
-    // The city works on it: the open page follows.
+    // The municipality works on it: the open page shows it.
     await city.setStatus(id, 'In Progress', 'Crew 4 is on its way.');
     await expect(progress).toContainText('In Progress');
     expect((await mailTo(mailbox, ada.email, /^Your request/, 2)).text).toContain('In Progress');

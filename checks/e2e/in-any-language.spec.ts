@@ -1,11 +1,14 @@
-/** Longer words than English has, and a page that runs from right to left: nothing is cut or covered, and axe finds nothing. */
+/**
+ * Words longer than English ones, and a page from right to left: nothing is cut off or covered, and axe finds
+ * nothing.
+ */
 import { expect, type Page, test } from '@playwright/test';
 import { demoResident } from './citizen.ts';
 import { findHiddenControls } from './every-control.ts';
 import { expectAccessible, lookedAt } from './resident.ts';
 import { pseudoLanguages, speak } from './sentences.ts';
 
-/** Whether every control of the state can be seen whole, and axe finds nothing. */
+/** Expects every control to be fully visible, and axe to find nothing. */
 async function expectFits(page: Page): Promise<void> {
   await expect
     .soft(async () => expect(await findHiddenControls(page)).toEqual([]))
@@ -22,7 +25,7 @@ for (const language of pseudoLanguages) {
       await page.emulateMedia({ reducedMotion: 'reduce' });
     });
 
-    test('a guest comes from the disclaimer to the form', async ({ page }) => {
+    test('a guest gets from the disclaimer to the form', async ({ page }) => {
       await page.goto('/');
       const direction = language.insteadOf === 'ar' ? 'rtl' : 'ltr';
       await expect(page.locator('html')).toHaveAttribute('dir', direction);
@@ -49,7 +52,7 @@ for (const language of pseudoLanguages) {
       await expectFits(page);
     });
 
-    test('a citizen comes from login to list, details and account', async ({ page }) => {
+    test('a citizen gets from login to list, details and account', async ({ page }) => {
       await page.goto('/#/register');
       await page.getByRole('button', { name: say('register.submit') }).click();
       await expect(page.getByText(say('register.firstNameRequired')).first()).toBeVisible();

@@ -1,11 +1,13 @@
-/** From the first visit to the mail, in the language of the resident: found by the browser's wish, or chosen in the menu. */
+/**
+ * From the first visit to the mail in the resident's language, taken from the browser or chosen in the menu.
+ */
 import { expect, type Page, test } from '@playwright/test';
 import { newcomer } from './citizen.ts';
 import { keptMails, linkOf, mailTo } from './mailbox.ts';
 import { expectAccessible } from './resident.ts';
 import { type Say, sentencesOf } from './sentences.ts';
 
-/** What the resident sees of the town, and how the mail begins. */
+/** The texts that the resident sees in the municipality and in the mail. */
 interface Words {
   say: Say;
   disclaimer: RegExp;
@@ -15,7 +17,7 @@ interface Words {
 const spanish: Words = { say: sentencesOf('es'), disclaimer: /Si huele a gas/, pothole: 'Bache' };
 const arabic: Words = { say: sentencesOf('ar'), disclaimer: /إذا شممت رائحة غاز/, pothole: 'حفرة في الطريق' };
 
-/** Reports a pothole from the open disclaimer on, and makes an account of it. */
+/** Starts at the open disclaimer, reports a pothole, and creates an account from it. */
 async function reportAndRegister(page: Page, { say, disclaimer, pothole }: Words): Promise<string> {
   await expect(page.getByText(disclaimer)).toBeVisible();
   await expectAccessible(page);
@@ -34,7 +36,7 @@ async function reportAndRegister(page: Page, { say, disclaimer, pothole }: Words
   await expect(thanks).toBeVisible();
   await expectAccessible(page);
   await thanks.getByRole('button', { name: say('home.createAccount') }).click();
-  // 'Thanks!' has a field for an email, too.
+  // 'Thanks!' also has a field for an email.
   await expect(page.getByRole('heading', { name: say('register.title') })).toBeVisible();
   const { email, password } = newcomer();
   await page.getByLabel(say('register.email'), { exact: true }).fill(email);
@@ -46,7 +48,7 @@ async function reportAndRegister(page: Page, { say, disclaimer, pothole }: Words
     await page.getByLabel(say('register.confirmPassword')).fill(chosen);
     await page.getByRole('button', { name: say('register.submit') }).click();
   };
-  // What the server says is said in it, too.
+  // The server's messages are in this language, too.
   await send('password123');
   const refusal = page.getByRole('dialog');
   await expect(refusal).toContainText(say('password.common'));
@@ -67,10 +69,10 @@ async function followMail(page: Page, origin: string, email: string, say: Say): 
   await expectAccessible(page);
 }
 
-test.describe('whose browser asks for Spanish', () => {
+test.describe('in a browser that asks for Spanish', () => {
   test.use({ locale: 'es-MX' });
 
-  test('a resident reports, registers and reads the mail in it', async ({ page, baseURL }) => {
+  test('a resident reports, registers and reads the mail in Spanish', async ({ page, baseURL }) => {
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     const email = await reportAndRegister(page, spanish);
@@ -78,7 +80,7 @@ test.describe('whose browser asks for Spanish', () => {
   });
 });
 
-test('a resident who chooses Arabic reports, registers and reads the mail in it', async ({
+test('a resident who chooses Arabic reports, registers and reads the mail in Arabic', async ({
   page,
   baseURL,
 }) => {
@@ -93,7 +95,7 @@ test('a resident who chooses Arabic reports, registers and reads the mail in it'
   await expectAccessible(page);
 });
 
-test('a change of the language keeps what was begun, and who is logged in', async ({ page }) => {
+test('a change of the language keeps the draft and the login', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Accept Disclaimer' }).click();
   const search = page.getByRole('combobox', { name: /address/i });

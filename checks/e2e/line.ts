@@ -1,11 +1,11 @@
-/** A line to the server that can be cut: what goes through it is not looked at. */
+/** A connection to the server that a test can cut. It passes bytes on without reading them. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface Line {
-  /** What a browser asks for instead of the server's own port. */
+  /** The port that a browser uses instead of the server's own. */
   port: number;
-  /** Nothing goes through any more, and what was on its way is lost. */
+  /** Stops all traffic; data on its way is lost. */
   cut(): void;
   mend(): void;
   close(): void;

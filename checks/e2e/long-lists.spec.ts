@@ -1,4 +1,4 @@
-/** Three thousand requests and two hundred work types, for those who use neither eyes nor a mouse. */
+/** Three thousand requests and two hundred work types, for residents who use neither a screen nor a mouse. */
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { expectAccessible } from './resident.ts';
 
 const list = (page: Page) => page.getByRole('list', { name: 'My Requests' });
 
-/** The page is answered with as many requests, made of those that there are. */
+/** Answers the page with this many requests, copied from the existing ones. */
 async function multiplyRequests(page: Page, wanted: number): Promise<void> {
   await page.addInitScript((count) => {
     const ask = globalThis.fetch;
@@ -32,7 +32,7 @@ async function multiplyRequests(page: Page, wanted: number): Promise<void> {
   }, wanted);
 }
 
-test('three thousand requests: Tab comes to the list, its keys are said, and each card is reached', async ({
+test('in a list of three thousand requests, Tab reaches the list, its keys are announced, and each card is reached', async ({
   page,
 }) => {
   await multiplyRequests(page, 3000);
@@ -46,7 +46,7 @@ test('three thousand requests: Tab comes to the list, its keys are said, and eac
   await expectAccessible(page);
 
   await page.getByLabel('Search my requests').focus();
-  // The filter of the states is one stop more.
+  // The filter by status is one more stop.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(card(3000)).toBeFocused();
@@ -62,7 +62,7 @@ test('three thousand requests: Tab comes to the list, its keys are said, and eac
   await expect(page.getByRole('heading', { name: 'Request 1', exact: true })).toBeFocused();
 });
 
-test.describe('a town of two hundred work types', () => {
+test.describe('a municipality with two hundred work types', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'fixpoint-town-'));
   const name = 'manykinds';
   const workTypes = Array.from({ length: 200 }, (_, at) => ({
@@ -100,7 +100,7 @@ test.describe('a town of two hundred work types', () => {
   });
   test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('one is found by typing how it begins', async ({ page, baseURL }) => {
+  test('a work type is found by typing its beginning', async ({ page, baseURL }) => {
     await page.goto(baseURL!.replace('riverbend', name));
     const locate = page.getByRole('button', { name: 'Use my location', exact: true });
     await expect(locate.filter({ visible: true })).toBeVisible();

@@ -1,8 +1,8 @@
-/** Reads the mails that the server sends, wherever they end up. */
+/** Reads the mails of the server, from its own mailbox or a mail server. */
 import { expect } from '@playwright/test';
 
 export interface Mail {
-  /** By which the mailbox knows it; empty where another one has it. */
+  /** The id in the server's mailbox; missing for mails of another mailbox. */
   actId?: string;
   subject: string;
   text: string;
@@ -11,7 +11,7 @@ export interface Mail {
 /** The mails to an address so far, oldest first. */
 export type Mailbox = (address: string) => Promise<Mail[]>;
 
-/** The mailbox of a server that has no mail server. */
+/** The mailbox of a server without a mail server. */
 export function keptMails(origin: string): Mailbox {
   // Node.js does not resolve names under .localhost.
   const url = `http://127.0.0.1:${new URL(origin).port}/mailbox.json`;
@@ -21,7 +21,7 @@ export function keptMails(origin: string): Mailbox {
   };
 }
 
-/** Waits for the mail with this subject, so many of them, and returns the last. */
+/** Waits for `count` mails with this subject, and returns the last one. */
 export async function mailTo(mailbox: Mailbox, address: string, subject: RegExp, count = 1): Promise<Mail> {
   const arrived = async () => (await mailbox(address)).filter((mail) => subject.test(mail.subject));
   await expect.poll(async () => (await arrived()).length, { timeout: 60_000 }).toBe(count);
@@ -35,7 +35,7 @@ export function linkOf({ text }: Mail): string {
   return link;
 }
 
-/** The link that leads to a page of the server about an account. */
+/** The link to a server page about an account. */
 export function pageLinkOf({ text }: Mail): string {
   const link = /https?:\/\/\S+\/account\/\S+\/[0-9A-Za-z]{16}\b/.exec(text)?.[0];
   if (link === undefined) throw new Error(`There is no link to a page in:\n${text}`);

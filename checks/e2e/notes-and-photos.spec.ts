@@ -1,4 +1,6 @@
-/** Whoever holds a request's guid adds to it what is new, and sees what others add without a reload. */
+/**
+ * Everybody with a request's guid can add notes and photos, and sees additions by others without a reload.
+ */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,7 +19,7 @@ test.beforeAll(async () => {
 const notesOf = (page: Page): Locator => page.getByRole('region', { name: 'Notes' });
 const photosOf = (page: Page): Locator => page.getByRole('region', { name: 'Photos' });
 
-/** Opens a request as whoever follows a link from a mail does. */
+/** Opens a request by a mailed link. */
 async function openRequest(page: Page, guid: string): Promise<void> {
   await page.goto(`/#/requeststatus/${guid}`);
   await page.getByRole('button', { name: 'Accept Disclaimer' }).click();
@@ -25,7 +27,7 @@ async function openRequest(page: Page, guid: string): Promise<void> {
 }
 
 test(
-  'a guest adds a note and photos, and another page has them without a reload',
+  'a guest adds a note and photos, and another page shows them without a reload',
   { tag: '@phone' },
   async ({ page, browser, baseURL }) => {
     const { guid } = await reportPothole(baseURL!, 'A hole that grows.');
@@ -43,7 +45,7 @@ test(
 
     await photosOf(page).locator('input[type=file]').setInputFiles(photos);
     const second = { name: 'Show photo 2 of 2 larger' };
-    // Two pictures of 12 megapixels are made small without a graphics card here.
+    // Shrinking two pictures of 12 megapixels takes long here, without a graphics card.
     await expect(photosOf(page).getByRole('button', second)).toBeVisible({ timeout: 60_000 });
     await expect(photosOf(neighbour).getByRole('button', second)).toBeVisible();
 
@@ -55,7 +57,11 @@ test(
   },
 );
 
-test('all of it by keyboard alone, also while the network is gone', async ({ page, context, baseURL }) => {
+test('a resident adds a note and a photo by keyboard alone, also without a network', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const { guid } = await reportPothole(baseURL!, 'A hole in the dark.');
   await openRequest(page, guid);
   const add = notesOf(page).getByRole('button', { name: 'Add Note' });
@@ -85,7 +91,7 @@ test('all of it by keyboard alone, also while the network is gone', async ({ pag
   await expect(first).toBeFocused();
 });
 
-test('what arrived though its answer was lost is there once', async ({ page, baseURL }) => {
+test('a note or photo whose answer was lost is there once', async ({ page, baseURL }) => {
   const { guid } = await reportPothole(baseURL!, 'A hole out of town.');
   await openRequest(page, guid);
   await page.route('**/ws7/t.asmx', async (route) => {
@@ -116,7 +122,7 @@ test('what arrived though its answer was lost is there once', async ({ page, bas
   await expect(photosOf(page).getByRole('button', { name: /^Show photo/ })).toHaveCount(1);
 });
 
-test('a note half written survives a reload', async ({ page, baseURL }) => {
+test('a half-written note survives a reload', async ({ page, baseURL }) => {
   const { guid } = await reportPothole(baseURL!, 'A hole again.');
   await openRequest(page, guid);
   await notesOf(page).getByRole('button', { name: 'Add Note' }).click();
@@ -150,7 +156,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await holdBack.fail();
       await expect(page.getByRole('dialog', { name: 'Whoops!' }).first()).toBeVisible();
       await expectAccessible(page);
-      // One about the note, and one about the photo.
+      // One message about the note, and one about the photo.
       await expect(page.getByRole('button', { name: 'Okay' })).toHaveCount(2);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Okay' }).click();
@@ -167,7 +173,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-/** Holds back the calls that add something, until they are let fail. */
+/** Holds back the calls that add notes and photos, until the test lets them fail. */
 async function holdCalls(page: Page): Promise<{ fail(): Promise<void> }> {
   const held = Promise.withResolvers<void>();
   await page.route('**/ws7/t.asmx', async (route) => {
@@ -185,7 +191,7 @@ async function holdCalls(page: Page): Promise<{ fail(): Promise<void> }> {
   };
 }
 
-/** The code that lets something wait for a connection comes last. */
+/** The code of the outbox loads last. */
 async function untilOutboxIsThere(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance

@@ -1,14 +1,14 @@
-/** What the operator does at the machine of the server that the journeys run against. */
+/** The operator's commands on the machine of the server that the journeys use. */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** Runs a command of the operator's, as `npm run fixpoint --` does. */
+/** Runs an operator's command, as `npm run fixpoint --` does. */
 export async function fixpoint(...words: string[]): Promise<void> {
   await fixpointAt(process.env['FIXPOINT_E2E_DATA']!, ...words);
 }
 
-/** Adds somebody to the staff of a municipality, as a manager. */
+/** Adds a manager to the staff of a municipality. */
 export async function addStaff(client: string, username: string, password: string): Promise<void> {
   const words = ['staff', 'add', '--client', client, '--username', username];
   const running = run(process.env['FIXPOINT_E2E_DATA']!, [...words, '--email', `${username}@example.org`]);
@@ -16,7 +16,7 @@ export async function addStaff(client: string, username: string, password: strin
   await running;
 }
 
-/** The same, for a server of the journey's own. */
+/** Like `fixpoint`, for a server of the journey's own. */
 export async function fixpointAt(dataDir: string, ...words: string[]): Promise<void> {
   await run(dataDir, words);
 }

@@ -1,4 +1,4 @@
-/** Whoever opens a request sees what became of it: first, as it happens, and on one sheet of paper. */
+/** A resident who opens a request sees the outcome first, live, and on one printed page. */
 import { expect, test } from '@playwright/test';
 import { openBackOffice } from './back-office.ts';
 import { expectAccessible } from './resident.ts';
@@ -6,7 +6,7 @@ import { reportPothole } from './reported-request.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
-test('the outcome stands first, with what the city said, and where it is', async ({ page, baseURL }) => {
+test("the outcome stands first, with the municipality's reply and the place", async ({ page, baseURL }) => {
   const city = await openBackOffice(baseURL!);
   const { guid, workRequestId } = await reportPothole(baseURL!, 'A hole with a future.');
   await page.goto(`/#/requeststatus/${guid}`);
@@ -27,7 +27,7 @@ test('the outcome stands first, with what the city said, and where it is', async
   await expectAccessible(page);
 });
 
-test('what the city does before the page can be told of it appears all the same', async ({
+test('changes that the municipality makes before the live connection is open still appear', async ({
   page,
   baseURL,
 }) => {
@@ -50,7 +50,7 @@ test('what the city does before the page can be told of it appears all the same'
   await expect(steps).toContainText(['Submitted', 'Scheduled', 'Closed']);
 });
 
-test('it is printed on one sheet, without controls', async ({ page, baseURL }) => {
+test('a request prints on one page, without controls', async ({ page, baseURL }) => {
   const city = await openBackOffice(baseURL!);
   const { guid, workRequestId } = await reportPothole(baseURL!, 'A hole on paper.');
   await city.setStatus(workRequestId, 'Completed');

@@ -1,10 +1,10 @@
-/** Requests that a citizen has made before a journey begins. */
+/** Requests that a citizen made before a journey begins. */
 import type { Citizen } from './citizen.ts';
 import { call } from '@fixpoint/harness/ws7-client.ts';
 
-/** What tells requests apart; the rest is the same for all. */
+/** The fields in which the requests differ; the rest is the same for all. */
 export interface WrittenRequest {
-  /** By its name. */
+  /** The name of the work type. */
   workType: string;
   description: string;
   longitude: number;
@@ -15,7 +15,7 @@ interface Submitted {
   Id: number;
 }
 
-/** Makes requests in this order, through the protocol; answers their ids. */
+/** Makes requests in this order through the protocol; returns their ids. */
 export async function submitRequests(
   origin: string,
   { email, password }: Citizen,

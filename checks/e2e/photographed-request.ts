@@ -1,4 +1,4 @@
-/** A citizen's request with a photo, made without a browser, and what is read of it by the protocol. */
+/** A citizen's request with a photo, made without a browser, and its photos as the protocol returns them. */
 import sharp from 'sharp';
 import type { Citizen } from './citizen.ts';
 import { call, signInAsGuest } from '@fixpoint/harness/ws7-client.ts';
@@ -12,7 +12,7 @@ interface ReadPhoto {
   Data: string;
 }
 
-/** A photo whose left half is a fine pattern, as a face is to a computer, and whose right half is plain. */
+/** A photo with a fine pattern on the left half, like a face to a computer, and a plain right half. */
 async function patternedPhoto(): Promise<Buffer> {
   const [width, height] = [400, 300];
   const pixels = Buffer.alloc(width * height * 3, 120);
@@ -25,13 +25,13 @@ async function patternedPhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What residents, guests and work-order systems get of a request's photos. */
+/** The access of residents, guests and work-order systems to a request's photos. */
 export interface ProtocolReader {
   /** Reports a pothole with one photo, as the citizen. */
   report: (description: string) => Promise<PhotographedRequest>;
   /** The ids of its photos. */
   list: (request: PhotographedRequest) => Promise<number[]>;
-  /** The pictures under an id, by everybody and in both sizes; those that are refused are left out. */
+  /** The pictures with this id, as every reader gets them, in both sizes. Refused ones are left out. */
   read: (photoId: number) => Promise<Buffer[]>;
 }
 

@@ -1,4 +1,7 @@
-/** Until the map's code has arrived a picture stands in its place: a pin goes on it, and nothing moves when the map comes. */
+/**
+ * A picture shows until the map's code has loaded. A pin can be placed on it, and nothing moves when the map
+ * appears.
+ */
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, openHome } from './resident.ts';
 
@@ -6,7 +9,7 @@ const pinOf = (page: Page) => page.locator('[data-dropped-pin]');
 const guess = 'Not quite right? Choose the right place on the map, or move the pin.';
 const mapCode = '**/assets/open-layers-map-*.js';
 
-/** Keeps the map's code back until it is asked for. */
+/** Holds the map's code back until the returned function is called. */
 async function holdMap(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(mapCode, async (route) => {
@@ -16,10 +19,10 @@ async function holdMap(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** The map's own elements are there, not only the picture. */
+/** The map's own elements, not only the picture. */
 const mapItself = (page: Page) => page.locator('.ol-viewport');
 
-/** Where the picture of the town lies: the middle of it, and how large a known part of it is. */
+/** The position of the picture: its middle, and the size of a known part. */
 const pictureOf = (page: Page) =>
   page
     .locator('canvas')
@@ -40,7 +43,7 @@ async function tapTown(page: Page, hasTouch: boolean): Promise<{ x: number; y: n
 }
 
 test(
-  'a pin is placed before the map is there, which then comes nearer to it',
+  'a pin is placed before the map is there, and the map then zooms to it',
   { tag: '@phone' },
   async ({ page, hasTouch }) => {
     const letMapCome = await holdMap(page);
@@ -70,13 +73,13 @@ test(
         return Math.hypot(tip.x + tip.width / 2 - middle[0], tip.y + tip.height - middle[1]);
       })
       .toBeLessThan(3);
-    // It is the same place.
+    // The place is the same.
     await expect(address).toHaveText(found!);
     await expect.poll(hasBegunAfterwards).toBe(true);
   },
 );
 
-test('when the map comes nothing moves, and the pin keeps the focus', async ({ page, hasTouch }) => {
+test('nothing moves when the map appears, and the pin keeps the focus', async ({ page, hasTouch }) => {
   await openHome(page);
   await expect(mapItself(page)).toBeVisible();
   await tapTown(page, hasTouch);
@@ -97,7 +100,9 @@ test('when the map comes nothing moves, and the pin keeps the focus', async ({ p
   await expect.poll(async () => (await pictureOf(page)).middle).toEqual(picture.middle);
 });
 
-test('the tiles of the first picture come while the code of the screen does, and once', async ({ page }) => {
+test('the tiles of the first picture load together with the code of the screen, and once', async ({
+  page,
+}) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/home-screen-*.js', async (route) => {
     await promise;
@@ -115,7 +120,7 @@ test('the tiles of the first picture come while the code of the screen does, and
   expect(new Set(tiles).size).toBe(tiles.length);
 });
 
-test('by keyboard alone a pin is placed before the map is there', async ({ page }) => {
+test('a resident places a pin by keyboard alone before the map is there', async ({ page }) => {
   const letMapCome = await holdMap(page);
   await openHome(page);
   const map = page.getByRole('application', { name: /map/i });
@@ -129,7 +134,7 @@ test('by keyboard alone a pin is placed before the map is there', async ({ page 
   await expect(map).toBeFocused();
 });
 
-test('where the map does not come at all the picture goes, and the resident is told', async ({ page }) => {
+test('if the map never loads the picture disappears, and the resident sees a message', async ({ page }) => {
   await page.route(mapCode, (route) => route.abort());
   await openHome(page);
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();

@@ -7,8 +7,8 @@ import { chromiumArguments, chromiumPath } from './chromium.ts';
 const port = 8190;
 
 /**
- * Which journeys run: the main ones, the others, or all. A journey that is tagged with the name of a project is one of the
- * main ones there.
+ * Selects the journeys to run: the main ones, the others, or all. A tag with a project's name makes a journey
+ * a main one there.
  */
 const journeys = process.env['JOURNEYS'] ?? 'all';
 
@@ -18,14 +18,17 @@ function chosen(project: string) {
   return journeys === 'main' ? { grep: tag } : { grepInvert: tag };
 }
 
-// Each worker reads this file too, and inherits the folder.
+// Each worker reads this file, too, and inherits the folder.
 if (process.env['FIXPOINT_E2E_DATA'] === undefined) {
   const folder = makeFastFolder('fixpoint-e2e');
   process.env['FIXPOINT_E2E_DATA'] = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
 
-/** Journeys against a production start on an empty data folder: the demo towns, a real database, real photos. */
+/**
+ * Journeys run against a production start on an empty data folder: the demo municipalities, a real database,
+ * real photos.
+ */
 export default defineConfig({
   testMatch: '*.spec.ts',
   fullyParallel: true,
@@ -37,10 +40,11 @@ export default defineConfig({
   outputDir: '../../test-results',
   use: {
     baseURL: `http://riverbend.localhost:${port}`,
-    // A trace of every journey would take half of the processor: `--trace on` records one that is looked into.
+    // Tracing every journey would take half of the processor. `--trace on` records a trace.
     trace: 'off',
     screenshot: 'only-on-failure',
-    // Journeys that steer the network by routes see what the page asks for, not what a service worker does: those about it allow it.
+    // Journeys that intercept the network see only the page's calls, not a service worker's. Journeys about
+    // service workers allow them.
     serviceWorkers: 'block',
     launchOptions: { executablePath: await chromiumPath(), args: chromiumArguments },
   },
@@ -48,15 +52,15 @@ export default defineConfig({
     {
       name: 'phone',
       ...chosen('phone'),
-      // A clerk's way that is the same at any width, and what takes keys.
+      // Journeys of a clerk that are the same at any width, or that need keys.
       testIgnore: /desk-(together|triage-by-keys|way-of-a-request)\.spec\.ts/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },
-    // Every journey is made once light, on the phone, and, but for a few, once dark, on the wide screen.
+    // Every journey runs light on the phone and, with a few exceptions, dark on the wide screen.
     {
       name: 'desktop',
       ...chosen('desktop'),
-      // What these show is the same at any width, and they take long.
+      // These journeys take long and show the same at any width.
       testIgnore:
         /(account-new-password|account-stay-logged-in|in-spanish-and-arabic|long-lists|six-taps|unfinished-request|without-a-network)\.spec\.ts/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },

@@ -1,4 +1,4 @@
-/** What a resident keeps of a report: its link, and on the device what guests have sent. */
+/** A resident keeps the link of a report, and the device keeps the list of a guest's reports. */
 import { expect, type Page, test } from '@playwright/test';
 import { logInToMap, newCitizen } from './citizen.ts';
 import { submitRequests } from './own-requests.ts';
@@ -9,7 +9,7 @@ const thanks = (page: Page) => page.getByRole('dialog', { name: 'Thanks!' });
 const recent = (page: Page) => page.getByRole('dialog', { name: title });
 const isPhone = (page: Page) => page.viewportSize()!.width === 390;
 
-/** Reports a pothole up to 'Thanks!'; tells its id and its link. */
+/** Reports a pothole up to 'Thanks!'; returns its id and its link. */
 async function report(page: Page, description: string): Promise<{ id: string; link: string }> {
   await findAddress(page, '44 bridge lane');
   await describePothole(page, description);
@@ -33,7 +33,7 @@ async function openRecent(page: Page): Promise<void> {
   await expect(recent(page).getByRole('listitem').first()).toBeVisible();
 }
 
-test('a guest reports twice, finds both after a reload, and forgets one', async ({ page }) => {
+test('a guest reports twice, finds both after a reload, and removes one', async ({ page }) => {
   await openHome(page);
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('link', { name: 'Register' })).toBeVisible();
@@ -90,7 +90,7 @@ test('a guest reports twice, finds both after a reload, and forgets one', async 
   );
 });
 
-test('what one tab sends is in the list of another', async ({ page, context }) => {
+test('a request sent in one tab appears in the list of another', async ({ page, context }) => {
   await openHome(page);
   const { id } = await reportAndClose(page, 'A hole by the mill');
   await openRecent(page);
@@ -104,7 +104,7 @@ test('what one tab sends is in the list of another', async ({ page, context }) =
 });
 
 test.describe("the link in 'Thanks!'", () => {
-  test('is copied where the browser allows it', async ({ page, context }) => {
+  test('is copied if the browser allows it', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openHome(page);
     const { id, link } = await report(page, 'A hole by the mill');
@@ -117,7 +117,7 @@ test.describe("the link in 'Thanks!'", () => {
     await expect(page.getByText('A hole by the mill')).toBeVisible();
   });
 
-  test('stands there, selected, where it does not', async ({ page, context }) => {
+  test('is shown selected if the browser does not allow copying', async ({ page, context }) => {
     const browser = await context.newCDPSession(page);
     const permission = { name: 'clipboard-write', allowWithoutSanitization: false };
     await browser.send('Browser.setPermission', { permission, setting: 'denied' });
@@ -132,10 +132,7 @@ test.describe("the link in 'Thanks!'", () => {
   });
 });
 
-test('a citizen finds what they have just sent in their list, marked until they open it', async ({
-  page,
-  baseURL,
-}) => {
+test('a citizen finds a new request in their list, marked until they open it', async ({ page, baseURL }) => {
   const citizen = await newCitizen(baseURL!);
   const earlier = Array.from({ length: 12 }, (_, number) => ({
     workType: 'Pothole',
@@ -158,7 +155,7 @@ test('a citizen finds what they have just sent in their list, marked until they 
   await expect(card).toBeInViewport();
   await expect(card.getByText('Just sent')).toBeHidden();
 
-  // What a citizen sends is not kept on the device.
+  // The device does not keep a citizen's requests.
   await page.getByRole('button', { name: isPhone(page) ? 'Hide My Requests' : 'Open menu' }).click();
   if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();

@@ -1,4 +1,4 @@
-/** The main job, end to end: a guest reports a pothole with two photos, and looks the request up by its guid. */
+/** The main journey: a guest reports a pothole with two photos, and looks up the request by its guid. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -25,7 +25,7 @@ test(
     await describePothole(page, description);
     await page.locator('input[type=file]').setInputFiles(cameraPhotos);
     const submit = page.getByRole('button', { name: 'Submit Work Request' });
-    // Two pictures of 12 megapixels are made small without a graphics card here.
+    // Shrinking two pictures of 12 megapixels takes long here, without a graphics card.
     await expect(submit).toBeEnabled({ timeout: 60_000 });
     await expectAccessible(page);
     await submit.click();

@@ -1,4 +1,6 @@
-/** A whole report by keyboard alone, and one with the map's code out of reach (interface: reporting without the map). */
+/**
+ * A whole report by keyboard alone, and one without the map's code (interface: reporting without the map).
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,7 +14,7 @@ const photo = path.join(folder, 'IMG_0005.JPG');
 test.beforeAll(() => writeCameraPhoto(photo));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Presses Tab until the named control has the focus; fails when it cannot be reached. */
+/** Presses Tab until the named control has the focus; fails if Tab never reaches it. */
 async function tabTo(
   page: Page,
   role: 'button' | 'combobox' | 'link' | 'textbox',
@@ -53,7 +55,7 @@ test('a guest reports by keyboard alone', { tag: '@phone' }, async ({ page }) =>
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a guest drops a pin at the cross-hair of the map with the keyboard', async ({ page }) => {
+test('a guest places a pin at the cross-hair of the map with the keyboard', async ({ page }) => {
   await openHome(page);
   const map = page.getByRole('application');
   await map.focus();
@@ -85,7 +87,7 @@ test('a guest reports with a photo by keyboard alone while the code of the map c
   await tabTo(page, 'button', 'Create Work Request');
   await page.keyboard.press('Enter');
 
-  // What is forgotten is said, and leads back to it.
+  // A missing field is named, and its message links to it.
   await tabTo(page, 'button', 'Submit Work Request');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Work Type' })).toBeFocused();

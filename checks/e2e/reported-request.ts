@@ -1,4 +1,4 @@
-/** A request that was made without a browser, for journeys about what follows. */
+/** A request made without a browser, for journeys about the steps after it. */
 import { randomUUID } from 'node:crypto';
 import { call, signInAsGuest } from '@fixpoint/harness/ws7-client.ts';
 

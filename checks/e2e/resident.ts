@@ -1,4 +1,4 @@
-/** What a resident does on the portal, as verbs. */
+/** The acts of a resident on the portal, as verbs. */
 import { expect, type Page, test } from '@playwright/test';
 import { AxeBuilder } from '@axe-core/playwright';
 import { lookedAtByAxe } from './sum-up.ts';
@@ -10,7 +10,7 @@ export async function openHome(page: Page): Promise<void> {
   await expect(page.getByRole('combobox', { name: /address/i })).toBeVisible();
 }
 
-/** Finds an address by typing, and drops the pin there with the keyboard. */
+/** Finds an address by typing, and places the pin there with the keyboard. */
 export async function findAddress(page: Page, text: string): Promise<void> {
   const search = page.getByRole('combobox', { name: /address/i });
   await search.fill(text);
@@ -20,21 +20,21 @@ export async function findAddress(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Create Work Request' })).toBeVisible();
 }
 
-/** Opens the create panel and fills in what has to be filled in. */
+/** Opens the create panel and fills in the required fields. */
 export async function describePothole(page: Page, description: string): Promise<void> {
   await page.getByRole('button', { name: 'Create Work Request' }).click();
   await page.getByLabel('Work Type').selectOption('Pothole');
   await page.getByLabel('Description').fill(description);
 }
 
-/** Every state is looked at once light, on the phone, and once dark, on the wide screen. */
+/** Every state is checked once light, on the phone, and once dark, on the wide screen. */
 export function lookedAt(viewport: { width: number } | null): 'light' | 'dark' {
   return viewport?.width === 390 ? 'light' : 'dark';
 }
 
 /**
- * Expects that axe finds nothing on the page as it is now, once what slides or fades in has come to rest, and that every
- * field of a form of the portal says in words whether it has to be filled in (WCAG 3.3.2), which axe cannot know.
+ * Expects that axe finds nothing on the current page, once all animations have ended. Also expects every
+ * field of a portal form to say in words whether it is required (WCAG 3.3.2), which axe cannot check.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(() =>

@@ -1,10 +1,10 @@
-/** What the address search finds besides houses, and what it says of a number that is not there. */
+/** The address search finds more than houses, and is honest about a missing house number. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible, openHome } from './resident.ts';
 
 const search = (page: Page) => page.getByRole('combobox', { name: 'Find an address' });
 
-/** Types a text, and waits for what it may mean. */
+/** Types a text, and waits for the suggestions. */
 async function optionsOf(page: Page, text: string): Promise<Locator> {
   await search(page).fill(text);
   const options = page.getByRole('option');
@@ -12,9 +12,7 @@ async function optionsOf(page: Page, text: string): Promise<Locator> {
   return options;
 }
 
-test('a number that is not there is said to be missing, and the street is pinned as the street', async ({
-  page,
-}) => {
+test('a missing house number is reported, and the pin goes on the street', async ({ page }) => {
   await openHome(page);
   const sentence = 'No 99999 on Washington Street; this is the street';
   const options = await optionsOf(page, '99999 washington street');
@@ -31,7 +29,7 @@ test('a number that is not there is said to be missing, and the street is pinned
   await expectAccessible(page);
 });
 
-test('where two streets cross is found in the words that people use', async ({ page }) => {
+test('a crossing of two streets is found in everyday words', async ({ page }) => {
   await openHome(page);
   for (const text of ['oak street & main street', 'oak and main', 'corner of oak and main']) {
     await expect((await optionsOf(page, text)).first()).toHaveText('Oak Street & Main Street, Riverbend');
@@ -42,7 +40,7 @@ test('where two streets cross is found in the words that people use', async ({ p
   await expect(page.getByRole('button', { name: 'Create Work Request' })).toBeVisible();
 });
 
-test('places are found by their names and by what they are', async ({ page }) => {
+test('places are found by name and by kind', async ({ page }) => {
   await openHome(page);
   const found = {
     'city hall': 'City Hall, 910 Adams Street, Riverbend',
@@ -56,7 +54,7 @@ test('places are found by their names and by what they are', async ({ page }) =>
   }
 });
 
-test('what is chosen with a finger lets the keyboard go; with a mouse the field keeps the focus', async ({
+test('a choice by finger drops the focus, so that the keyboard closes; with a mouse the field keeps the focus', async ({
   page,
   hasTouch,
 }) => {

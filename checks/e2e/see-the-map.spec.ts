@@ -1,8 +1,13 @@
-/** The map is painted by a worker: what arrives on the screen, and what the resident is told when it cannot be had. */
+/**
+ * A worker paints the map. Tests the painted picture, and the resident's message if the worker cannot load.
+ */
 import { expect, type Page, test } from '@playwright/test';
 import { openHome } from './resident.ts';
 
-/** How many colours the map's picture has: one where nothing is painted, few on streets, many on an aerial view. */
+/**
+ * The number of colours in the map's picture: one if nothing is painted, few on streets, many on an aerial
+ * view.
+ */
 async function colours(page: Page): Promise<number> {
   return page
     .locator('canvas')
@@ -16,12 +21,12 @@ async function colours(page: Page): Promise<number> {
 }
 
 test(
-  'a resident sees streets, the streets nearer by, and the aerial view',
+  'a resident sees streets, the same streets closer, and the aerial view',
   { tag: '@phone' },
   async ({ page }) => {
     await openHome(page);
     await expect.poll(() => colours(page)).toBeGreaterThan(50);
-    // On a phone the zoom is on the pad alone.
+    // On a phone only the pad has zoom buttons.
     await page.getByRole('button', { name: 'Move the map', exact: true }).click();
     const pad = page.getByRole('group', { name: 'Move the map' });
     for (let level = 0; level < 3; level += 1) await pad.getByRole('button', { name: 'Zoom in' }).click();
@@ -32,7 +37,7 @@ test(
   },
 );
 
-test('where the painter cannot be loaded the resident is told, and sees the map after another try', async ({
+test("if the map's worker cannot load, the resident sees a message, and the map after another try", async ({
   page,
 }) => {
   await page.route('**/assets/basemap-worker-*.js', (route) => route.abort());

@@ -1,4 +1,4 @@
-/** What the portal and its server say, in every language that it ships and in two that nobody speaks. */
+/** The texts of the portal and its server, in every shipped language and in two invented ones. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,7 +11,7 @@ import { parseMessage } from '@fixpoint/languages/parse-message.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const catalogues = ['portal', 'requests', 'mails', 'refusals'];
 
-/** Says the sentence of a key. */
+/** Returns the sentence of a key. */
 export type Say = (key: string, values?: MessageValues) => string;
 
 /** The sentences of a language. */
@@ -27,10 +27,13 @@ export function sentencesOf(language: Language, disguise = (text: string) => tex
     formatMessage(disguised(parseMessage(messages[key]!), disguise), languages[language], values);
 }
 
-/** A language that is made of English: what has no room for longer words, or for another direction, is seen in it. */
+/**
+ * An invented language made from English. It reveals layouts without space for longer words or for
+ * right-to-left text.
+ */
 export interface PseudoLanguage {
   readonly name: 'en-XA' | 'ar-XB';
-  /** The language in whose place it stands, and whose direction it has. */
+  /** The language that it replaces, and whose direction it has. */
   readonly insteadOf: Language;
   readonly say: Say;
   readonly disguise: (text: string) => string;
@@ -38,7 +41,7 @@ export interface PseudoLanguage {
 
 const accented: Record<string, string> = { a: 'å', e: 'é', i: 'î', o: 'ö', u: 'û', c: 'ç', n: 'ñ', y: 'ý' };
 
-/** Each word 40 % longer, with letters that need room above. */
+/** Makes each word 40 % longer, with letters that need space above. */
 const longer = (text: string) =>
   text.replace(/\p{L}+/gu, (word) => {
     const letters = word.replace(/[aeioucny]/gi, (letter) =>
@@ -55,7 +58,10 @@ export const pseudoLanguages: readonly PseudoLanguage[] = [
   { name: 'ar-XB', insteadOf: 'ar', say: sentencesOf('en', mirrored), disguise: mirrored },
 ];
 
-/** Has the pages of a context speak it: the files of the language that it stands for are answered with its words. */
+/**
+ * Makes the pages of a context speak this language: requests for the files of the replaced language get its
+ * words.
+ */
 export async function speak(
   context: BrowserContext,
   { insteadOf, disguise }: PseudoLanguage,
@@ -69,7 +75,7 @@ export async function speak(
   }
 }
 
-/** The file that a catalogue was built into. */
+/** The built file of a catalogue. */
 function builtFile(language: Language, catalogue: string): string {
   const manifest = path.join(root, 'portal/dist/.vite/manifest.json');
   if (!existsSync(manifest)) throw new Error('The portal is not built.');

@@ -1,17 +1,17 @@
-/** A report with a photo, by somebody with a phone in one hand: how often the screen is touched. */
+/** A resident with a phone in one hand reports with a photo: the test counts the taps. */
 import { expect, type Locator, test } from '@playwright/test';
 import { writeCameraPhoto } from './camera-photo.ts';
 import { openHome } from './resident.ts';
 
 test.use({ permissions: ['geolocation'], reducedMotion: 'reduce' });
 
-/** The page's own count of touches, so that none is forgotten. */
+/** The page's own count of touches, so that none is missed. */
 interface Touched {
   touches: number;
 }
 
 test(
-  'locate, confirm, describe, photo, sent: six taps',
+  'a report takes six taps: locate, confirm, describe, photo and send',
   { tag: '@phone' },
   async ({ page, context, hasTouch }) => {
     test.skip(!hasTouch, 'of a phone');
@@ -29,7 +29,7 @@ test(
 
     await tap(page.getByRole('button', { name: 'Follow my location' }));
     await tap(page.getByRole('button', { name: 'Create Work Request' }));
-    // Nobody has to look for it.
+    // The button is visible without scrolling.
     await expect(page.getByRole('button', { name: 'Submit Work Request' })).toBeInViewport({ ratio: 1 });
     const workType = page.getByLabel('Work Type');
     await tap(workType);

@@ -1,4 +1,4 @@
-/** Puts a server in front of ours that answers no more than section 3 of the specification makes certain. */
+/** Answers the page only with the fields that section 3 of the specification guarantees. */
 import type { Page } from '@playwright/test';
 
 const unsure = [
@@ -12,7 +12,7 @@ const unsure = [
   'ClientId',
 ];
 
-/** Takes what other servers may leave out of every answer that the page gets, and writes empty texts as null. */
+/** Removes the optional fields from every answer that the page gets, and writes empty texts as null. */
 export async function answerSparingly(page: Page): Promise<void> {
   await page.route('**/ws7/t.asmx', async (route) => {
     // Node.js does not resolve names under .localhost.

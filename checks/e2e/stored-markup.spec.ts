@@ -1,4 +1,4 @@
-/** Markup that somebody has written into every text is text: on every screen, in the mails, in what is downloaded and handed out. */
+/** Markup written into any text field stays text: on every screen, in mails, in downloads and exports. */
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { mkdtempSync } from 'node:fs';
@@ -15,14 +15,14 @@ import { lookedAt } from './resident.ts';
 import { call } from '@fixpoint/harness/ws7-client.ts';
 import { zipEntries } from './zip-entries.ts';
 
-/** It runs when it is taken for markup, in whatever way; what is within 30 characters is shown whole. */
+/** It runs if a page treats it as markup in any way. Texts of up to 30 characters are shown whole. */
 const image = '<img src=x onerror=ran()>';
 const script = `"'>${image}<script>ran()</script><svg onload=ran()><a href="javascript:ran()">x</a>`;
 
 interface Told {
   guid: string;
   id: number;
-  /** The resident's mails have it in their links. */
+  /** The ids in the links of the resident's mails. */
   mailIds: string[];
 }
 
@@ -75,7 +75,7 @@ async function writeMarkup(origin: string, ada: Citizen): Promise<Told> {
   return { guid, id, mailIds: (await mailbox(ada.email)).map(({ actId }) => actId!) };
 }
 
-/** Has the page tell of all that runs, or tries to. */
+/** Records every script that runs, or tries to. */
 async function watch(page: Page): Promise<() => Promise<void>> {
   const found: string[] = [];
   await page.exposeFunction('ran', () => found.push('a script ran'));
@@ -94,7 +94,7 @@ async function watch(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** Presses the button for the own data, and unpacks what comes. */
+/** Presses the button for the own data, and unpacks the download. */
 async function download(page: Page): Promise<string> {
   await page.goto('/#/account');
   const saving = page.waitForEvent('download');
@@ -108,7 +108,7 @@ async function download(page: Page): Promise<string> {
   return folder;
 }
 
-/** Opens each file of a folder as what it is, and as a program would that takes it for a page. */
+/** Opens each file of a folder as its own type, and as a program that takes it for a page. */
 async function openAll(page: Page, folder: string, nothingRan: () => Promise<void>): Promise<void> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => path.extname(file) !== '');
   expect(files).toEqual(expect.arrayContaining(['data.json', expect.stringMatching(/\.jpg$/)]));
@@ -133,7 +133,7 @@ test('markup in names, texts, notes, photos and devices is shown as it was writt
   const nothingRan = await watch(page);
 
   await logInToMap(page, ada);
-  // Where the list stands beside the map, the request's details do as well.
+  // A layout that shows the list next to the map also shows the request's details there.
   if (lookedAt(viewport) === 'dark') {
     await page.getByText(String(told.id)).first().click();
     await expect(page.getByText(script).first()).toBeVisible();
@@ -159,7 +159,7 @@ test('markup in names, texts, notes, photos and devices is shown as it was writt
   }
 });
 
-test('what is known of a person can be opened with any program: markup in it is text', async ({
+test("a download of a person's data opens in any program: markup in it is text", async ({
   page,
   baseURL,
 }) => {

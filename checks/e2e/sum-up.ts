@@ -1,15 +1,18 @@
-/** Prints at the end of a run: each failure once more, the slowest journeys, and how many states axe checked. */
+/**
+ * Prints at the end of a run: each failure again, the slowest journeys, and the number of states that axe
+ * checked.
+ */
 import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
-/** The type of the annotation for each state that axe has checked. Its description is the time that took, in ms. */
+/** The type of the annotation for each state that axe has checked. Its description is the duration in ms. */
 export const lookedAtByAxe = 'looked at by axe';
 
 const mostOfAnError = 1500;
 const slowestJourneys = 10;
 const inSeconds = (ms: number) => (ms / 1000).toFixed(1);
 
-// What Playwright asks for.
+// Playwright requires a default export.
 // oxlint-disable-next-line import/no-default-export
 export default class SumUp implements Reporter {
   readonly #axeMs: number[] = [];

@@ -1,4 +1,4 @@
-/** Sizes, widths, places and times of spec 9, measured on the page. */
+/** Sizes, widths, positions and times of spec 9, measured on the page. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,10 +15,10 @@ const height = 900;
 const pinButton = '[data-dropped-pin]';
 
 async function boxOf(element: Locator) {
-  // What slides in is measured where it comes to rest.
+  // A sliding element is measured in its final position.
   await element.evaluate((it) => Promise.all(it.getAnimations().map((animation) => animation.finished)));
   const box = await element.boundingBox();
-  if (box === null) throw new Error('It is not on the page.');
+  if (box === null) throw new Error('The element is not on the page.');
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
@@ -75,7 +75,7 @@ test('the side menu is 300 px wide', async ({ page }) => {
   expect((await boxOf(page.getByRole('dialog', { name: 'Menu' }))).width).toBe(300);
 });
 
-test('the create panel slides in from the right in 400 ms, 500 px wide, and covers all at 675', async ({
+test('the create panel slides in from the right in 400 ms, 500 px wide, and covers everything at 675', async ({
   page,
 }) => {
   const panel = await openCreatePanel(page);
@@ -98,19 +98,19 @@ test('a modal rises in 500 ms over a page that fades in 300', async ({ page }) =
   expect(await modal.evaluate(backdrop)).toBe('0.3s');
 });
 
-test('who asks for less motion sees none', async ({ page }) => {
+test('a resident who asks for less motion sees none', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const panel = await openCreatePanel(page);
   expect(await styleOf(panel, 'animation-duration')).toBe('0s');
 });
 
-test('the logo keeps to the size of each screen', async ({ page, baseURL }) => {
+test('the logo keeps the size of each screen', async ({ page, baseURL }) => {
   const logo = page.getByRole('main').getByRole('img', { name: 'City of Riverbend' });
   const limits = async () => [
     await styleOf(logo, 'max-inline-size'),
     (await styleOf(logo, 'max-block-size')).split(',')[0],
   ];
-  // Where there is height for it.
+  // With enough height.
   await page.setViewportSize({ width: 1440, height: 3600 });
   await openHome(page);
   await page.goto('/#/login');
@@ -128,7 +128,7 @@ test('the logo keeps to the size of each screen', async ({ page, baseURL }) => {
   expect(await limits()).toEqual(['min(600px, 100%)', '500px']);
 });
 
-/** The guid of a request that was just made through the protocol. */
+/** The guid of a new request, made through the protocol. */
 async function someGuid(origin: string): Promise<string> {
   const client = await call<{ Id: number }>(origin, { cmd: 'findclientidbyname', name: 'riverbend' });
   const guest = { cmd: 'signin', UserName: 'guest', Password: '', ClientId: client.Id };
@@ -155,7 +155,7 @@ test('the account is 400 px wide, and its sections open in 100 ms', async ({ pag
   expect((await boxOf(page.getByRole('main').locator('> div'))).width).toBe(400);
 });
 
-test('at 550 px, the width of phones, pages leave less room at their edges', async ({ page }) => {
+test('at 550 px, the width of phones, pages have narrower margins', async ({ page }) => {
   await page.goto('/#/login');
   await expect(page.getByLabel('Email')).toBeVisible();
   const card = page.getByRole('main').locator('> div');
@@ -166,7 +166,7 @@ test('at 550 px, the width of phones, pages leave less room at their edges', asy
 });
 
 test('every screen shows a copyright line with the current year', async ({ page, baseURL }) => {
-  // Of two screens that follow one another, the first is still there while the code of the second arrives.
+  // While one screen follows another, the first is still there until the code of the second arrives.
   const copyright = page.getByText(`© ${new Date().getFullYear()} Fixpoint`).filter({ visible: true });
   await page.goto(baseURL!.replace('riverbend', 'nowhere'));
   await expect(page.getByRole('heading', { name: 'Whoops!' })).toBeVisible();
@@ -199,7 +199,7 @@ test('a photo leaves the device as a jpeg within 500 by 1000, upright', async ({
   expect({ format, width, high, exif }).toEqual({ format: 'jpeg', width: 500, high: 667, exif: undefined });
 });
 
-test('with letters twice as large a date stays in one piece', async ({ page, baseURL }) => {
+test('with letters twice as large a date stays on one line', async ({ page, baseURL }) => {
   const { guid } = await reportPothole(baseURL!, 'A hole');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/#/requeststatus/${guid}`);

@@ -1,11 +1,14 @@
-/** A guest who reports leaves an e-mail afterwards, is told of the closing by mail, and is rid of the mails by their link. */
+/**
+ * A guest leaves an e-mail address after a report, gets a mail about the closing, and stops the mails by
+ * their link.
+ */
 import { expect, test } from '@playwright/test';
 import { openBackOffice } from './back-office.ts';
 import { keptMails, type Mail, mailTo } from './mailbox.ts';
 import { describePothole, expectAccessible, findAddress, openHome } from './resident.ts';
 
 test(
-  'a guest is told of a report by an e-mail that is left in the thanks, until its link stops it',
+  'a guest leaves an e-mail address in the thanks and gets mails about the report until its link stops them',
   { tag: '@phone' },
   async ({ page, baseURL }) => {
     const email = `mia-${test.info().project.name}@example.org`;
@@ -14,7 +17,7 @@ test(
     await openHome(page);
     await findAddress(page, '44 bridge lane');
     await describePothole(page, 'A hole that I want to hear of.');
-    // The form's code comes while the report is on its way, so that nothing moves under a finger.
+    // The form's code loads while the report is being sent, so that nothing moves under a finger.
     const code = page.waitForResponse(/\/assets\/tell-by-email-/);
     await page.route('**/t.asmx', async (route) => {
       if (route.request().postData()?.includes('createworkrequest')) await code;
@@ -31,7 +34,7 @@ test(
     const follow = thanks.getByRole('link', { name: /Look up your request/ });
     const id = Number(/\d+/.exec((await follow.textContent())!)![0]);
     await follow.click();
-    // The device knows on the request itself, after a reload as well.
+    // The device still shows it on the request itself after a reload.
     await page.reload();
     await expect(page.getByRole('region', { name: 'News by email' })).toContainText(
       'We have sent a link to m…',
@@ -54,7 +57,7 @@ test(
     await city.setStatus(id, 'In Progress');
     await page.goto(status);
     await expect(page.getByRole('region', { name: 'Progress' })).toContainText('In Progress');
-    // Its own mail comes after any that this one had been owed.
+    // The mail to this address comes after any mail still due to the first one.
     await page.getByRole('button', { name: 'Use another address' }).click();
     const other = `other-${email}`;
     await page.getByRole('textbox', { name: 'Email' }).fill(other);

@@ -1,10 +1,16 @@
-/** The code that an authenticator app shows (RFC 6238: SHA-1, six digits, 30 s), computed apart from the server's library. */
+/**
+ * The code that an authenticator app shows (RFC 6238: SHA-1, six digits, 30 s), computed without the server's
+ * library.
+ */
 import { createHmac } from 'node:crypto';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const stepMs = 30_000;
 
-/** `secret` in base 32, as it is typed into an app; `step`: how many codes from now, for each works once. */
+/**
+ * `secret`: base 32, as typed into an app. `step`: how many codes after the current one, because each code
+ * works once.
+ */
 export function totp(secret: string, step = 0): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / stepMs) + step));

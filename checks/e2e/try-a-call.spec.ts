@@ -1,4 +1,4 @@
-/** Whoever writes a client tries calls on the help page of the web service. */
+/** The developer of a client tries calls on the help page of the web service. */
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './resident.ts';
 
@@ -12,7 +12,7 @@ test('a call is tried on the help page, and its answer opens in a new tab', asyn
   await expect((await answer).getByText('"findclientidbyname"').last()).toBeVisible();
 });
 
-test('so is one whose fields are written into the form', async ({ page }) => {
+test('a call whose fields are written into the form is tried as well', async ({ page }) => {
   await page.goto('/ws7/t.asmx');
   await page.getByText('Try signin').click();
   await page

@@ -1,4 +1,4 @@
-/** What becomes of a request that is not sent: it is there again for whoever wrote it, and for nobody else at the device. */
+/** An unsent request returns for its author, and for nobody else on the device. */
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { logInToMap, newCitizen } from './citizen.ts';
@@ -23,12 +23,12 @@ async function writeHole(page: Page, { isKept = false } = {}): Promise<void> {
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 60_000 });
 }
 
-/** Expects an empty map: nothing to be seen of another request, and nothing to be sent. */
+/** Expects an empty map: no trace of another request, and nothing to send. */
 async function expectNothing(page: Page): Promise<void> {
   await expect(page.getByText('Click on the map to place a pin')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create Work Request' })).toBeHidden();
   await expect(page.getByText('Your unfinished request is back.')).toBeHidden();
-  // Whoever writes on finds a form of their own.
+  // The next resident gets an empty form.
   await findAddress(page, '44 bridge lane');
   await page.getByRole('button', { name: 'Create Work Request' }).click();
   await expect(words(page)).toHaveValue('');
@@ -36,7 +36,7 @@ async function expectNothing(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cancel Work Request' }).click();
 }
 
-/** How many pictures lie in the browser's database. */
+/** The number of pictures in the browser's database. */
 function keptPictures(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -54,7 +54,7 @@ function keptPictures(page: Page): Promise<number> {
   );
 }
 
-/** Makes the pictures in the browser's database as old as if they had been written two days ago. */
+/** Makes the pictures in the browser's database two days old. */
 function letTwoDaysPass(page: Page): Promise<void> {
   return page.evaluate(
     () =>
@@ -77,31 +77,32 @@ function letTwoDaysPass(page: Page): Promise<void> {
 }
 
 /**
- * Expects that the pictures of closed tabs are swept away, at one of the next starts: a tab that is just being closed may still
- * write what it has, and hold on to it for a moment.
+ * Expects one of the next starts to delete the pictures of closed tabs. A closing tab may still write, and
+ * keep its lock for a moment.
  */
 async function expectSwept(page: Page): Promise<void> {
   await expect(async () => {
     if ((await keptPictures(page)) === 0) return;
     await letTwoDaysPass(page);
     await page.reload();
-    // The sweep is the last thing of a start: one reload after the other would never let it come to that.
+    // A start deletes them last. Immediate reloads would never let it get that far.
     await expect.poll(() => keptPictures(page), { timeout: 20_000 }).toBe(0);
   }).toPass({ timeout: 120_000 });
 }
 
-/** All that the browser keeps as text beside the database. */
+/** All text that the browser stores outside the database. */
 const keptText = (page: Page) =>
   page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
 
 test(
-  "a guest's is there after a reload and behind the map, and gone with the tab",
+  "a guest's draft survives a reload and a visit to the map, and is deleted with the tab",
   { tag: '@phone' },
   async ({ page, context }) => {
     await openHome(page);
     await writeHole(page);
     await expectAccessible(page);
-    // Closing is a step back in the history, which a reload at once would overtake: the form would be open again.
+    // Closing is a step back in the history. An immediate reload would overtake it, and the form would be
+    // open again.
     await page.keyboard.press('Escape');
     await expect(words(page)).toBeHidden();
     await page.reload();
@@ -125,10 +126,7 @@ test(
   },
 );
 
-test('a start-up that never comes to the map sweeps away what a guest has left, too', async ({
-  page,
-  context,
-}) => {
+test("a start that never gets to the map also deletes a guest's old draft", async ({ page, context }) => {
   await openHome(page);
   await writeHole(page);
   const next = await context.newPage();
@@ -139,7 +137,7 @@ test('a start-up that never comes to the map sweeps away what a guest has left, 
   await expectSwept(next);
 });
 
-test('a tab that a phone has discarded finds its photo, although the portal was opened beside it', async ({
+test('a tab that the phone has discarded finds its photo, although the portal was opened in another tab', async ({
   page,
   context,
 }) => {
@@ -155,7 +153,10 @@ test('a tab that a phone has discarded finds its photo, although the portal was 
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
 });
 
-test('a copy of the tab begins anew, and the first one goes on', async ({ page, context }) => {
+test('a copy of the tab begins an empty report, and the first tab keeps its draft', async ({
+  page,
+  context,
+}) => {
   await openHome(page);
   await writeHole(page);
   const opened = context.waitForEvent('page');
@@ -169,7 +170,7 @@ test('a copy of the tab begins anew, and the first one goes on', async ({ page, 
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
 });
 
-test('a guest keeps it on the device, finds it in another tab, and lets go of it there', async ({
+test('a guest keeps the draft on the device, finds it in another tab, and deletes it there', async ({
   page,
   context,
 }) => {
@@ -195,7 +196,11 @@ test('a guest keeps it on the device, finds it in another tab, and lets go of it
   await expectSwept(next);
 });
 
-test("a citizen's waits for the citizen, and is nobody else's", async ({ page, context, baseURL }) => {
+test("a citizen's draft waits for this citizen and is shown to nobody else", async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const ada = await newCitizen(baseURL!);
   const bob = await newCitizen(baseURL!);
   await logInToMap(page, ada);
@@ -227,7 +232,7 @@ for (const { width, height } of [
   { width: 390, height: 844 },
   { width: 568, height: 320 },
 ]) {
-  test(`that it is back is said where nothing is pressed, at ${width} x ${height}`, async ({ page }) => {
+  test(`the message that the draft is back covers no control, at ${width} x ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await openHome(page);
     await findAddress(page, '44 bridge lane');
@@ -240,7 +245,7 @@ for (const { width, height } of [
       await page.reload();
       const toast = page.getByText('Your unfinished request is back.');
       await expect(toast).toBeVisible();
-      // It takes no presses: what is found there lies behind it.
+      // The message takes no presses, so the element found there lies behind it.
       const covered = await toast.evaluate((it) => {
         const { left, right, top, bottom } = it.getBoundingClientRect();
         const found = [left + 1, (left + right) / 2, right - 1].flatMap((x) =>

@@ -1,4 +1,4 @@
-/** A phone in the street without a network: the portal opens all the same, and what is reported goes later, once. */
+/** A phone in the street without a network: the portal still opens, and a report is sent later, once. */
 import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ test.beforeEach(async ({ baseURL }) => {
 test.afterEach(() => line.close());
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A browser with a profile of its own, which outlives it. */
+/** A browser with its own profile, which stays after the browser closes. */
 async function openBrowser(profile: string, page: Page): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, {
     executablePath: await chromiumPath(),
@@ -39,7 +39,7 @@ async function openBrowser(profile: string, page: Page): Promise<BrowserContext>
   });
 }
 
-/** The portal has been opened before, and the service worker looks after it. */
+/** Visits the portal once and waits until the service worker controls it. */
 async function visitOnce(page: Page): Promise<void> {
   await openHome(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -65,7 +65,7 @@ async function report(page: Page, description: string): Promise<void> {
 const waiting = (page: Page) => page.getByRole('dialog', { name: 'Waiting for a connection' });
 
 test(
-  'two reports with photos are written without a network, outlive the browser, and are sent once',
+  'two reports with photos are written without a network, survive a restart of the browser, and are sent once',
   { tag: '@phone' },
   async ({ page, baseURL }) => {
     const profile = mkdtempSync(path.join(tmpdir(), 'fixpoint-profile-'));
@@ -111,7 +111,10 @@ test(
   },
 );
 
-/** For what the portal asks the browser to wake the service worker: a browser without a window refuses, and is woken by hand. */
+/**
+ * Records the sync events that the portal asks for. A browser without a window refuses them, so the test
+ * fires them itself.
+ */
 async function listenForSyncTags(page: Page): Promise<string[]> {
   const tags: string[] = [];
   await page.exposeFunction('askedToSync', (tag: string) => tags.push(tag));
@@ -125,7 +128,7 @@ async function listenForSyncTags(page: Page): Promise<string[]> {
   return tags;
 }
 
-/** The browser's own event, as it comes when there is a connection; `tab` is any tab of that browser. */
+/** Fires the browser's own event for a restored connection; `tab` is any tab of that browser. */
 async function dispatchSync(tab: Page, origin: string, tag: string): Promise<void> {
   const cdp = await tab.context().newCDPSession(tab);
   const registered = new Promise<string>((resolve) =>
@@ -140,7 +143,7 @@ async function dispatchSync(tab: Page, origin: string, tag: string): Promise<voi
   await cdp.detach();
 }
 
-test('a report that waits is sent by the service worker, once, when no page of the portal is open', async ({
+test('the service worker sends a waiting report once, when no page of the portal is open', async ({
   page,
   baseURL,
 }) => {
@@ -167,7 +170,7 @@ test('a report that waits is sent by the service worker, once, when no page of t
   expect(await office.photosOf(guid)).toBe(1);
   expect(empty.context().pages()).toEqual([empty]);
 
-  // Asked once more, it has nothing left to send; and who comes back is told.
+  // A second event finds nothing left to send. The resident sees a message on return.
   await dispatchSync(empty, portal, tag);
   await empty.goto(portal);
   await empty.getByRole('button', { name: 'Accept Disclaimer' }).click();
@@ -180,7 +183,7 @@ async function openList(page: Page): Promise<void> {
   if (page.viewportSize()!.width < 675) await page.getByRole('button', { name: 'Show My Requests' }).click();
 }
 
-test('who stays logged in finds their requests as they were seen last, and nobody else does', async ({
+test('a citizen who stays logged in finds their requests as last seen, and nobody else does', async ({
   page,
   baseURL,
 }) => {
@@ -224,7 +227,7 @@ test.describe('with a server of its own', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  test('what the server does not accept any more comes back to be corrected', async ({ page }) => {
+  test('a report that the server no longer accepts comes back to be corrected', async ({ page }) => {
     const own = await layLine(Number(new URL(server.origin).port));
     const portal = `http://riverbend.localhost:${own.port}`;
     await page.goto(portal);
@@ -257,7 +260,7 @@ test.describe('with a server of its own', () => {
   });
 });
 
-/** A server looks at its settings now and then. */
+/** Waits until the server has read its changed settings. */
 async function untilUnknown(origin: string, workType: string): Promise<void> {
   const { Id: ClientId } = await call<{ Id: number }>(origin, {
     cmd: 'findclientidbyname',
@@ -269,7 +272,7 @@ async function untilUnknown(origin: string, workType: string): Promise<void> {
     .not.toContain(workType);
 }
 
-/** The demo town's folder, without one of its work types. */
+/** A copy of the demo municipality's folder without one of its work types. */
 function townWithout(workType: string): string {
   const town = path.join(folder, 'riverbend');
   cpSync(path.resolve(import.meta.dirname, '../../demo/riverbend'), town, { recursive: true });

@@ -1,10 +1,10 @@
-/** Reads a zip file as programs that unpack one do: by the list at its end. */
+/** Reads a zip file as an unpacking program does: by the list at its end. */
 import { inflateRawSync } from 'node:zlib';
 
 const stored = 0;
 const endOfList = 0x06054b50;
 
-/** The files of a zip by their paths. */
+/** The files of a zip by path. */
 export function zipEntries(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from(Uint32Array.of(endOfList).buffer));
   const entries = new Map<string, Buffer>();
