@@ -1,4 +1,4 @@
-/** Prints which part of a long run begins, and how many there are. */
+/** Prints the name of each part of a long run when it begins, its number and the number of all parts. */
 export class Progress {
   readonly #total: number;
   #begun = 0;

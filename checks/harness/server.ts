@@ -1,4 +1,4 @@
-/** A server in a process of its own that can be ended and started again on the same data. */
+/** A server in its own process, which can be stopped and restarted on the same data. */
 import { once } from 'node:events';
 import {
   type ServerProcess,
@@ -12,7 +12,7 @@ export class Server {
   readonly origin: string;
   readonly #settings: Record<string, string>;
   readonly #options: StartOptions;
-  /** The folder of its code, from the next start on; undefined for this project. */
+  /** The folder of its code from the next start on; undefined for this project. */
   folder: string | undefined;
   #process: ServerProcess | undefined;
 
@@ -31,13 +31,13 @@ export class Server {
     return this.#process !== undefined && isRunning(this.#process.child);
   }
 
-  /** Starts it; resolves when it is ready. */
+  /** Starts the server; resolves when it is ready. */
   async start(): Promise<void> {
     this.#process = startServerProcess(this.#settings, { ...this.#options, folder: this.folder });
     await this.#process.ready();
   }
 
-  /** Ends it with a signal; resolves when the process has ended. */
+  /** Ends the server with a signal; resolves when the process has ended. */
   async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
     if (this.#process === undefined || !this.isAlive) return;
     const ended = once(this.#process.child, 'exit');

@@ -5,7 +5,10 @@ import { text } from 'node:stream/consumers';
 import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
 import { readResult } from '@fixpoint/server/test/read-result.ts';
 
-/** How a call ended. `lost`: no answer of the protocol came, so nobody knows whether it was done. */
+/**
+ * The result of a call. `lost`: no answer of the protocol arrived, so the caller cannot know whether the call
+ * was carried out.
+ */
 export type Ending<Data> =
   | { kind: 'done'; data: Data }
   | { kind: 'refused'; code: string; message: string }
@@ -14,31 +17,32 @@ export type Ending<Data> =
 /** Longer than the server takes for any answer. */
 const patienceMs = 20_000;
 
-/** `fetch` takes five times the processor time for a photo. A server on the same machine would lack that time. */
+/**
+ * `fetch` needs five times the processor time for a photo. A server on the same machine would lack that time.
+ */
 const agent = new Agent({ keepAlive: true });
 
-/** The body of a call. */
 export function callBody(fields: object): string {
   return writeCall(JSON.stringify(fields), 'urn:fixpoint:ws7');
 }
 
-/** Makes a call; never throws. It comes from a new address unless `from` says one. */
+/** Makes a call; never throws. It comes from a new address unless `from` names one. */
 export function ask<Data>(origin: string, fields: object, from?: string): Promise<Ending<Data>> {
   return send(origin, callBody(fields), from);
 }
 
-/** Makes a call and returns its Data; throws the answer when the call is not done. */
+/** Makes a call and returns its Data; throws the answer if the call fails. */
 export async function call<Data>(origin: string, fields: object, from?: string): Promise<Data> {
   return doneOf(await ask<Data>(origin, fields, from));
 }
 
-/** The Data of a call; throws the answer when the call is not done. */
+/** The Data of a call; throws the answer if the call failed. */
 export function doneOf<Data>(ending: Ending<Data>): Data {
   if (ending.kind === 'done') return ending.data;
   throw new Error(`The call was answered with ${JSON.stringify(ending)}`);
 }
 
-/** Like `ask`, with the body of a call. */
+/** Like `ask`, with a body that is already written. */
 export async function send<Data>(
   origin: string,
   body: string | Buffer,
@@ -79,7 +83,7 @@ function endingOf<Data>(xml: string): Ending<Data> {
   return data === undefined ? { kind: 'lost', why: 'no Data' } : { kind: 'done', data: data as Data };
 }
 
-/** Registrations from one network are slowed down. The calls of a crowd come from many. */
+/** The server slows down registrations from one network, but a crowd calls from many. */
 function anyAddress(): string {
   const byte = () => Math.floor(Math.random() * 254) + 1;
   return `20.${byte()}.${byte()}.${byte()}`;
