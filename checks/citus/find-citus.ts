@@ -1,13 +1,16 @@
-/** The PostgreSQL of this machine that Citus was installed into. */
+/** Finds a PostgreSQL with Citus on this machine. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { PostgresPrograms } from '@fixpoint/server/src/platform/embedded/postgres-programs.ts';
 
-/** Where Debian keeps it, in a folder for each version. */
+/** The usual places in Debian: a folder for each version. */
 const usual = ['17', '16', '15'].map((version) => `/usr/lib/postgresql/${version}/bin/pg_config`);
 
-/** Of the `pg_config` that `PG_CONFIG` names, or is on the path, or where Debian has it; undefined: there is no Citus. */
+/**
+ * Tries the `pg_config` named by `PG_CONFIG`, the one on the path, and Debian's places; undefined if there is
+ * no Citus.
+ */
 export function findCitus(): PostgresPrograms | undefined {
   const named = process.env['PG_CONFIG'];
   const candidates = named === undefined ? ['pg_config', ...usual] : [named];

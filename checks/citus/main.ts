@@ -1,6 +1,7 @@
 /**
- * `npm run check -- citus`: the whole test suite of the server on a coordinator with two workers. It makes them in a temporary folder,
- * and takes them down. What follows the command goes to vitest: files to run, and its options.
+ * `npm run check -- citus`: the whole test suite of the server on a coordinator with two workers. It creates
+ * them in a temporary folder and removes them at the end. Further arguments go to vitest: files to run, and
+ * its options.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,10 +22,10 @@ From its source (version 13.2, for PostgreSQL 15 to 17):
 Where that stops at have_createdb_privilege, PostgreSQL 15 has got one of its own: give the function in
 src/include/pg_version_compat.h, and its one use, another name. PG_CONFIG says which PostgreSQL it is.`;
 
-/** A run that takes longer hangs. */
+/** A longer run hangs. */
 const longestMs = 60 * 60_000;
 
-/** Of the coordinator; the workers have the two after it. */
+/** The coordinator's port; the workers have the two ports after it. */
 const firstPort = Number(process.env['CITUS_PORT'] ?? 54310);
 
 process.exitCode = await main(process.argv.slice(2));
@@ -43,7 +44,9 @@ async function main(words: readonly string[]): Promise<number> {
     const machines = await startMachines({ programs, folder, firstPort });
     try {
       await makeTemplate(machines);
-      console.log(`A coordinator and two workers are there: ${programs.folder}, ports from ${firstPort} on.`);
+      console.log(
+        `A coordinator and two workers are running: ${programs.folder}, ports from ${firstPort} on.`,
+      );
       return await runTests(words, JSON.stringify(machines.addresses('postgres')), stopping.signal);
     } finally {
       await machines.stop();
@@ -53,7 +56,7 @@ async function main(words: readonly string[]): Promise<number> {
   }
 }
 
-/** Ends them when they take too long, or somebody does not want to wait. */
+/** Ends the tests if they take too long, or if somebody stops the run. */
 async function runTests(words: readonly string[], machines: string, stopped: AbortSignal): Promise<number> {
   const signal = AbortSignal.any([stopped, AbortSignal.timeout(longestMs)]);
   const root = path.resolve(import.meta.dirname, '../..');

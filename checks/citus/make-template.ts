@@ -1,4 +1,4 @@
-/** The database that every test's begins as, distributed: on the coordinator, with its pieces on the workers. */
+/** The distributed template database of every test: on the coordinator, with its shards on the workers. */
 import { openLog } from '@fixpoint/server/src/platform/log.ts';
 import { openDatabase } from '@fixpoint/server/src/platform/sql/open-database.ts';
 import { distribute } from '@fixpoint/server/src/platform/sql/distribute.ts';
@@ -6,7 +6,7 @@ import { prepareDatabase } from '@fixpoint/server/src/platform/sql/migrate.ts';
 import { templateName } from '@fixpoint/server/test/postgres-for-tests.ts';
 import { type Machines, runOn } from './start-machines.ts';
 
-/** Makes it on all machines, and leaves nobody connected: a database in use cannot be copied. */
+/** Creates it on all machines and closes all connections, because a database in use cannot be copied. */
 export async function makeTemplate(machines: Machines): Promise<void> {
   for (const address of machines.addresses('postgres'))
     await runOn(address, `create database ${templateName}`);
@@ -17,6 +17,6 @@ export async function makeTemplate(machines: Machines): Promise<void> {
   await prepareDatabase(opened);
   await distribute(opened.pool, { coordinator: coordinator!, workers });
   await opened.close();
-  // Each machine looks after every database that somebody has asked since it was started.
+  // Each machine maintains every database that was queried since its start.
   await machines.restart();
 }

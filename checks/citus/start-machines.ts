@@ -1,4 +1,4 @@
-/** Three PostgreSQL with Citus on this machine: a coordinator, and two workers that keep its rows. */
+/** Three PostgreSQL servers with Citus on this machine: a coordinator, and two workers that keep its rows. */
 import { chownSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openLog } from '@fixpoint/server/src/platform/log.ts';
@@ -7,19 +7,18 @@ import { startEmbeddedPostgres } from '@fixpoint/server/src/platform/embedded/em
 import type { PostgresPrograms } from '@fixpoint/server/src/platform/embedded/postgres-programs.ts';
 import { throwAwaySettings } from '@fixpoint/server/src/platform/embedded/postgres-settings.ts';
 
-/** Where they run. */
 export interface MachinesOptions {
   programs: PostgresPrograms;
-  /** Made when missing. */
+  /** Created if missing. */
   folder: string;
-  /** Of the coordinator; the workers have the next ones. */
+  /** The coordinator's port; the workers have the next ones. */
   firstPort: number;
 }
 
-/** The coordinator first. */
+/** The coordinator comes first. */
 export interface Machines {
   addresses(database: string): DatabaseParts[];
-  /** Stops and starts all of them: afterwards nothing is connected to any database. */
+  /** Stops and starts all machines. Afterwards no database has a connection. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -40,7 +39,7 @@ const settings = {
   'citus.enable_statistics_collection': 'off',
 };
 
-/** Makes and starts them. They share one password, as Citus would see to, and find it in a file that libpq reads. */
+/** Creates and starts the machines. They share one password, as Citus expects, in a file that libpq reads. */
 export async function startMachines({ programs, folder, firstPort }: MachinesOptions): Promise<Machines> {
   const passwords = path.join(folder, 'pgpass');
   process.env['PGPASSFILE'] = passwords;
@@ -69,7 +68,7 @@ export async function startMachines({ programs, folder, firstPort }: MachinesOpt
   };
 }
 
-/** Runs statements on one machine, each by itself. */
+/** Runs statements on one machine, each in its own transaction. */
 export async function runOn(address: DatabaseParts, ...statements: readonly string[]): Promise<void> {
   const opened = openDatabase({ address, connections: 1, timeoutMs: 60_000 }, openLog({ level: 'silent' }));
   try {
