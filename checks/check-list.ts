@@ -3,13 +3,13 @@
 export interface Check {
   /** One line for the list. */
   readonly about: string;
-  /** The program, from the root. */
+  /** Path of the program from the root. */
   readonly file: string;
-  /** Whether it runs without what is installed for tests alone. */
+  /** True if it runs without the dependencies for tests. */
   readonly isLean?: true;
 }
 
-/** By name; a bench has two words. */
+/** By name; the name of a bench has two words. */
 export const checks: Readonly<Record<string, Check>> = {
   'bench throughput': {
     about: 'calls per second next to the database, the framework and sharp alone; photos; memory',

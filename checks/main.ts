@@ -21,7 +21,7 @@ async function main(words: readonly string[]): Promise<number> {
   return 2;
 }
 
-/** All checks, or those of a group where only the group was named. */
+/** All checks, or those of one group if only the group was named. */
 function list(name: string): string {
   const ofGroup = Object.keys(checks).filter((one) => one.startsWith(`${name} `));
   const names = ofGroup.length > 0 ? ofGroup : Object.keys(checks);
@@ -35,7 +35,9 @@ function list(name: string): string {
   ].join('\n');
 }
 
-/** Runs it after installing what it needs; returns its exit code. A signal to this process goes on to it. */
+/**
+ * Installs the dependencies of a check and runs it; returns its exit code. Passes signals on to the check.
+ */
 async function run({ file, isLean }: Check, words: readonly string[]): Promise<number> {
   const lean = isLean ? ['--lean'] : [];
   const child = spawn(process.execPath, ['scripts/run.mjs', ...lean, file, ...words], {
