@@ -65,7 +65,9 @@ test('The description covers photos: the path, the two sizes and the refusals', 
 
 test('The doc comment of a field is its description', async () => {
   const { paths } = (await ask('/api/openapi.json')).json() as Described;
-  expect(JSON.stringify(paths['/api/save-key'])).toContain('The name in the log. It names the program, not a person.');
+  expect(JSON.stringify(paths['/api/save-key'])).toContain(
+    'The name in the log. It names the program, not a person.',
+  );
   expect(JSON.stringify(paths['/api/find-keys'])).toContain('Exact to a minute; null: not used yet.');
 });
 

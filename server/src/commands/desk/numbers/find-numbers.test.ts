@@ -115,10 +115,7 @@ test('There are no numbers about a person or about single requests', async () =>
 test.each([
   ['a period that ends before it begins', { until: day(1, 0) }],
   ['a period of more than two years', { from: new Date('2023-06-01T00:00:00Z') }],
-  [
-    'a viewport across the antimeridian',
-    { filter: { viewport: { west: 10, south: 0, east: 9, north: 1 } } },
-  ],
+  ['a viewport across the antimeridian', { filter: { viewport: { west: 10, south: 0, east: 9, north: 1 } } }],
   [
     'a filter that would fill the answer',
     { filter: { area: Array.from({ length: 400 }, (_, n) => [10 + n / 1000, 50.5 + (n % 7) / 10]) } },
