@@ -50,6 +50,8 @@ export function distribute(pool: pg.Pool, wishes: DistributionWishes): Promise<D
     const workers = await countWorkers(client);
     if (workers === 0)
       throw new StartFailure('No worker is known yet. Name each of them: --worker <host>:<port>.');
+    for (const { name } of await runPatiently<{ name: string }>(client, functionsOfQueries))
+      await runPatiently(client, 'select create_distributed_function($1)', [name]);
     const tables = await inTransaction(client, () => distributeTables(client, wishes.shards));
     await inTransaction(client, () => addKeptKeys(client));
     await runPatiently(client, drawingIdsHere);
@@ -136,6 +138,16 @@ const drawingIdsHere = `
   from pg_sequence join pg_class on pg_class.oid = seqrelid
     join pg_depend on classid = 'pg_class'::regclass and objid = seqrelid and deptype = 'a'
   where relnamespace = current_schema()::text::regnamespace`;
+
+/**
+ * Our functions that a statement may call for each row, so every machine needs them. Citus copies the functions that
+ * are made later, and those that a column needs, but not these. The others run on the coordinator.
+ */
+const functionsOfQueries = `
+  select p.oid::regprocedure::text as name from pg_proc p
+  where pronamespace = current_schema()::text::regnamespace and provolatile = 'i' and not exists (
+    select from pg_depend where classid = 'pg_proc'::regclass and objid = p.oid and deptype = 'e')
+  order by 1`;
 
 /**
  * Adds the dropped keys again. Runs in a transaction of its own: after a parallel copy to all machines, Citus
