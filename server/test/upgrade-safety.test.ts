@@ -106,7 +106,7 @@ test.skipIf(isDistributed()).each([
   ['create index of_notes on towns (note)', []],
   ['drop index of_towns', []],
 ])(
-  'the check finds a statement that breaks servers of the previous release: %s',
+  'the check decides if servers of the previous release survive a statement: %s',
   async (statement, breaks) => {
     await empty();
     await pool.query(start);
@@ -122,7 +122,7 @@ test.skipIf(isDistributed()).each([
   ['create index of_notes on towns (note)', ['makes the index of_notes while nobody may write to towns']],
   ['alter table towns add at timestamptz default now()', []],
   ['create table streets (name text unique)', []],
-])('the check finds a statement that blocks a table: %s', async (statement, stops) => {
+])('the check decides if a statement blocks a table: %s', async (statement, stops) => {
   await empty();
   await pool.query(start);
   const before = await shapeOf(pool);

@@ -95,7 +95,7 @@ const all: [string, Command][] = Object.entries(commands);
 const namesOf = ({ shape }: PayloadSchema) => Object.keys(shape).map((field) => field.toLowerCase());
 
 describe('The catalogue of commands', () => {
-  test.each(Object.entries(callers))('The catalogue has the commands that are %s to call', (access, cmds) => {
+  test.each(Object.entries(callers))('The catalogue has all commands with the access %s', (access, cmds) => {
     const found = all.filter(([, command]) => command.access === access).map(([, { cmd }]) => cmd);
     expect(found.toSorted()).toEqual(cmds.toSorted());
   });

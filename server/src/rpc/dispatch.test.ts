@@ -22,7 +22,7 @@ describe('A command', () => {
     },
   );
 
-  test('A call without a command is told that cmd is missing', async () => {
+  test('A call without a command gets the message that cmd is missing', async () => {
     expect(await ws7Call(app, { name: 'riverbend' })).toMatchObject({
       code: '00010003',
       message: 'cmd is missing.',

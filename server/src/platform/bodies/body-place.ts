@@ -6,7 +6,10 @@ const freeBytes = 65_536;
 /** A body of at most this size takes one of the many medium places. Photos that a portal has shrunk are smaller. */
 const mediumBytes = 1_048_576;
 
-/** Ends the wait for a place. All calls share this error: to make one, with its stack, costs as much as to read the JSON of a call. */
+/**
+ * Ends the wait for a place. All calls share this error, because creating one with its stack costs as much as
+ * reading the JSON of a call.
+ */
 const isAnswered = new Error('The call has its answer.');
 
 /** The caller or network whose share of the places a body uses. */

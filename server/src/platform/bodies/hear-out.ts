@@ -7,8 +7,8 @@ const hearingMaxBytes = 2 * requestMaxBytes;
 const hearingMaxMs = 30_000;
 
 /**
- * Reads the rest of a request and throws it away, until the client is done. Ends the connection when the client goes on for
- * too long, or sends it in too small pieces.
+ * Reads the rest of a request and throws it away. Ends the connection if the client goes on for too long or
+ * sends too small pieces.
  */
 export function hearOut(request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {

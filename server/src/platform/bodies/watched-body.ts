@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { LeastRate, type LeastRateSettings } from './least-rate.ts';
 import type { BodyPlace } from './body-place.ts';
 
-/** How a body is watched. */
 export interface WatchedBodyOptions {
   readonly place: BodyPlace;
   readonly leastRate: LeastRateSettings;

@@ -123,7 +123,7 @@ test('a number from a sequence is not given again after the database was killed'
 
 test.runIf(process.platform === 'linux')('a folder that cannot be created is named at once', async () => {
   await expect(opened('serve', '/proc/fixpoint/data')).rejects.toThrow(
-    'The folder /proc/fixpoint cannot be made: nothing can be kept there. Set DATA_DIR to a folder that can be written.',
+    'The folder /proc/fixpoint cannot be made: nothing can be stored there. Set DATA_DIR to a folder that can be written.',
   );
 });
 

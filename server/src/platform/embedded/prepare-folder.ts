@@ -33,7 +33,7 @@ function sentence(folder: string, { code, message }: NodeJS.ErrnoException): str
     case 'EEXIST':
       return `The folder ${folder} cannot be made: there is a file of that name. ${remedy}`;
     case 'ENOENT':
-      return `The folder ${folder} cannot be made: nothing can be kept there. ${remedy}`;
+      return `The folder ${folder} cannot be made: nothing can be stored there. ${remedy}`;
     case 'ENOSPC':
       return `The disk of ${folder} is full.`;
     case undefined:

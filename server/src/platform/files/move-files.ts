@@ -40,7 +40,7 @@ const mostBytesInMemory = 16_000_000;
 export function bothPlaces({ own, next }: GivenPlaces): { from: OpenedPlace; to: OpenedPlace } {
   if (next !== undefined) return { from: own, to: next };
   throw new StartFailure(
-    'FILES_NEXT_URL is missing: set it to where the files are to be, for every server, restart these one after the other, and then move.',
+    'FILES_NEXT_URL is missing. Set it to the new place of the files on every server, restart the servers one after the other, and then move the files.',
   );
 }
 
@@ -107,7 +107,9 @@ async function copyFile(from: FileStore, to: FileStore, key: string): Promise<nu
   const hash = await copy(from, to, key);
   if (hash !== undefined && hash !== (await hashOf(to, key))) {
     await to.remove(key);
-    throw new StartFailure(`${key} is not the same where it was copied to. Nothing is lost; move once more.`);
+    throw new StartFailure(
+      `The copy of ${key} differs from the original. Nothing is lost; move the files again.`,
+    );
   }
   // Removing a file starts at the former place. A file that is gone there was erased meanwhile and must not
   // come back.

@@ -110,7 +110,8 @@ async function putInParts(
 ): Promise<void> {
   const begun = await ask({ method: 'POST', key, query: { uploads: '' } });
   const uploadId = readXmlText(begun.body, 'UploadId');
-  if (uploadId === undefined) throw new FileStoreFailure('missing', 'The store begins no upload in parts.');
+  if (uploadId === undefined)
+    throw new FileStoreFailure('missing', 'The store did not start an upload in parts.');
   try {
     const parts: string[] = [];
     for (let number = 0; number < count; number += 1) {

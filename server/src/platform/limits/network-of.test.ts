@@ -15,7 +15,7 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-test('A caller by IPv6 counts as a network and, with four times its limits, as the /56 of a home', () => {
+test('An IPv6 caller counts as its /64 network, and as the /56 of a home with four times the limits', () => {
   const home = { name: '2001:db8:1:200/56', times: 4 };
   expect(sharesOf(networkOf('2001:db8:1:2ff::1'))).toEqual([{ name: '2001:db8:1:2ff', times: 1 }, home]);
   expect(sharesOf(networkOf('2001:db8:1:200::1'))).toEqual([{ name: '2001:db8:1:200', times: 1 }, home]);

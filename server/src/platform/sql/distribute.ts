@@ -49,7 +49,7 @@ export function distribute(pool: pg.Pool, wishes: DistributionWishes): Promise<D
     await addMachines(client, wishes);
     const workers = await countWorkers(client);
     if (workers === 0)
-      throw new StartFailure('No worker is known yet. Name each of them: --worker <host>:<port>.');
+      throw new StartFailure('No worker is known yet. Name each worker: --worker <host>:<port>.');
     for (const { name } of await runPatiently<{ name: string }>(client, functionsOfQueries))
       await runPatiently(client, 'select create_distributed_function($1)', [name]);
     const tables = await inTransaction(client, () => distributeTables(client, wishes.shards));

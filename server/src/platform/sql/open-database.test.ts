@@ -37,7 +37,7 @@ test('rows written in a transaction that fails are not stored', async () => {
   expect(await idsStored()).toEqual([]);
 });
 
-test('a transaction inside another one fails alone', async () => {
+test('a nested transaction fails without the outer one', async () => {
   await database.transaction(async (tx) => {
     await tx.query('insert into pothole values (2)');
     await tx.transaction((inner) => inner.query('insert into pothole values (2)')).catch(() => undefined);
@@ -130,7 +130,7 @@ test('reads continue after their connection was lost', async () => {
     .toEqual([{ one: 1 }]);
 });
 
-test('a read inside a transaction sees what it wrote', async () => {
+test('a read inside a transaction sees the rows that the transaction wrote', async () => {
   await database.transaction(async (tx) => {
     await tx.query('insert into pothole values (9)');
     expect(await tx.read('select id from pothole where id = 9')).toEqual([{ id: 9 }]);

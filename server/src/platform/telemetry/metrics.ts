@@ -134,13 +134,13 @@ function declared(registers: Registry[]) {
 function declaredOfCalls(registers: Registry[]) {
   const calls = new Counter({
     name: 'fixpoint_calls_total',
-    help: 'Calls that were answered, by door, command and how they ended.',
+    help: 'Answered calls by door, command and outcome.',
     labelNames: ['door', 'command', 'outcome'] as const,
     registers,
   });
   const durations = new Histogram({
     name: 'fixpoint_call_duration_seconds',
-    help: 'How long calls took.',
+    help: 'Duration of calls.',
     labelNames: ['door', 'command'] as const,
     buckets: callSeconds,
     registers,
@@ -153,7 +153,7 @@ function declaredOfCalls(registers: Registry[]) {
   });
   const requests = new Counter({
     name: 'fixpoint_requests_total',
-    help: 'Work requests that were reported, by municipality.',
+    help: 'Reported requests by municipality.',
     labelNames: ['client'] as const,
     registers,
   });
@@ -163,7 +163,7 @@ function declaredOfCalls(registers: Registry[]) {
 function declaredOfWork(registers: Registry[]) {
   const jobs = new Histogram({
     name: 'fixpoint_job_duration_seconds',
-    help: 'How long jobs took, by task and whether they were done; one that was not is tried again.',
+    help: 'Duration of jobs by task and outcome. A failed job is tried again.',
     labelNames: ['task', 'outcome'] as const,
     buckets: jobSeconds,
     registers,
@@ -176,21 +176,21 @@ function declaredOfWork(registers: Registry[]) {
   });
   const files = new Histogram({
     name: 'fixpoint_file_store_duration_seconds',
-    help: 'How long the store of photos and maps took, by what was asked of it and how that ended.',
+    help: 'Duration of operations on the store of photos and maps, by operation and outcome.',
     labelNames: ['act', 'outcome'] as const,
     buckets: fileSeconds,
     registers,
   });
   const photos = new Histogram({
     name: 'fixpoint_photo_duration_seconds',
-    help: 'How long new and edited photos waited for the processor and took of it: done, refused (no photo), or failed.',
+    help: 'Time that new and edited photos waited and were processed: done, refused (no photo), or failed.',
     labelNames: ['outcome'] as const,
     buckets: photoSeconds,
     registers,
   });
   const laggingReads = new Counter({
     name: 'fixpoint_reads_that_may_lag_total',
-    help: 'Reads that may lag, by who has answered them; none where there is no replica.',
+    help: 'Reads that may return older data, by the database that answered. Empty without a replica.',
     labelNames: ['from'] as const,
     registers,
   });

@@ -49,7 +49,7 @@ describe('Text without such details is kept', () => {
     'IP 192.168.100.200',
     'Since 01.02.2026 08:30 every day',
     'Plate ABC 1234, bus 0815',
-  ])('%j', (text) => {
+  ])('the text is kept: %j', (text) => {
     expect(maskPersonalDetails(text)).toBe(text);
   });
 });

@@ -79,7 +79,7 @@ describe('A form with more than a call is refused as soon as possible', () => {
     ['fields after json', `json=%7B%7D${'&a=1'.repeat(60)}`, 'more than 50 fields'],
     ['a value', `a=${'x'.repeat(70_000)}`, 'more than 64 kB in other fields than json'],
     ['values together', `a=${'x'.repeat(40_000)}&b=${'x'.repeat(40_000)}`, 'more than 64 kB'],
-  ])('A form is refused for too many or too large %s', (_what, form, reason) => {
+  ])('A form beyond a limit is refused: %s', (_what, form, reason) => {
     for (const size of [1, 1000, 65_536]) expect(() => read(form, size)).toThrow(reason);
   });
 
