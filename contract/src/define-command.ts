@@ -4,8 +4,8 @@ import type { Role } from '#desk/role.ts';
 import type { ErrorName } from './errors.ts';
 
 /**
- * Callers of a command: `open` needs no token, `guest` any valid token, `account` a token of any account,
- * `citizen` a citizen's token, `staff` a token with WebSecurityLevel above 0.
+ * Callers of a command. The access `open` needs no token, `guest` any valid token. The others need a token of
+ * an account: `account` any, `citizen` a citizen's, `staff` one with WebSecurityLevel above 0.
  */
 export type Access = 'open' | 'guest' | 'account' | 'citizen' | 'staff';
 

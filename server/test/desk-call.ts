@@ -1,6 +1,6 @@
 /**
- * Calls the desk's commands like a browser of the staff or an API client: JSON in both directions, with a
- * session cookie or an API key.
+ * Calls the desk's commands like a browser of the staff or an API client. Payload and result are JSON. The
+ * caller sends a session cookie or an API key.
  */
 import { deskCommands, type DeskCommandName } from '@fixpoint/contract/desk/index.ts';
 import type { PayloadOf, ResultOf } from '@fixpoint/contract/define-command.ts';

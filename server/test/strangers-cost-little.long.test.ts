@@ -1,7 +1,7 @@
 /**
- * Tests the rule for every door: a stranger's request of n bytes costs at most 2 ms + n / (20 MB/s) of
+ * Tests the rule for every door. A stranger's request of n bytes costs at most 2 ms + n / (20 MB/s) of
  * processor time, and no stall above 50 ms. Asks every route of the running server, so that new ones are
- * included. `npm run check -- fuzz` sends all bodies to all routes, and varies them.
+ * included. The command `npm run check -- fuzz` sends all bodies to all routes, and varies them.
  */
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';

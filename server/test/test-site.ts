@@ -21,8 +21,8 @@ import { addMunicipality, type TestMunicipality } from './test-municipality.ts';
 import { tileFile } from './tile-file.ts';
 
 /**
- * The site door alone, with a database and folders of its own, the municipality Riverbend, a portal of three
- * files and a desk of two.
+ * The site door alone, with a database and folders of its own. It has the municipality Riverbend, a portal of
+ * three files and a desk of two.
  */
 export interface TestSite {
   readonly fastify: FastifyInstance;

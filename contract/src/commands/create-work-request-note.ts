@@ -7,8 +7,8 @@ import { wireGuid } from '#wire/guid.ts';
 import { noteMaxLength } from '#limits.ts';
 
 /**
- * A repeated guid with the same text at the same request gets the first answer, so that a caller can repeat a
- * call whose answer was lost.
+ * A repeated guid with the same text at the same request gets the first answer. So a caller can repeat a call
+ * after a lost answer.
  */
 export const createWorkRequestNote = defineCommand({
   cmd: 'createworkrequestnote',

@@ -22,8 +22,8 @@ import {
 const keptNowhere = ignored(z.unknown());
 
 /**
- * A repeated fileGuid or guid from the same caller gets the first answer, so that a caller can repeat a call
- * whose answer was lost.
+ * A repeated fileGuid or guid from the same caller gets the first answer. So a caller can repeat a call after
+ * a lost answer.
  */
 export const createWorkRequest = defineCommand({
   cmd: 'createworkrequest',

@@ -139,8 +139,8 @@ export class Ws7Calls implements Door<Found, Ws7Call, Outcome> {
     return inTurn(async (read) => {
       if (gone === undefined) return { data: await encodeResult(schema, read) };
       const largeData = await spoolData(this.#deps.answersFolder, encodeInPieces(schema, read), gone);
-      // Closes here and not at the door: the call may still fail, for example at its commit, and an unclosed
-      // file would end the process.
+      // Closes here and not at the door, because the call may still fail, for example at its commit. An
+      // unclosed file would end the process.
       void whenSent().then(() => largeData.close());
       return { data: '', largeData };
     });

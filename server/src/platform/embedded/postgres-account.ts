@@ -1,7 +1,7 @@
 /**
  * Chooses the account for PostgreSQL, which refuses to run as root. As root, it uses another account: the
- * folder's owner, else `postgres`, else `nobody`. If that account cannot reach the programs or the folder (a
- * checkout below a private home), PostgreSQL keeps root's right to pass or runs in a user namespace.
+ * folder's owner, else `postgres`, else `nobody`. That account may not reach the programs or the folder (a
+ * checkout below a private home). PostgreSQL then keeps root's right to pass, or runs in a user namespace.
  */
 import { spawnSync } from 'node:child_process';
 import { lstatSync, statSync } from 'node:fs';

@@ -10,8 +10,8 @@ export const postgresSettings: Record<string, string> = {
   max_connections: '120',
   random_page_cost: '1.1',
   jit: 'off',
-  // Nothing replicates from this database. But with 'minimal', a sequence that is created and used in one
-  // transaction is reset by a crash, and numbers of new requests would be given again.
+  // Nothing replicates from this database. But with 'minimal', a crash resets a sequence that was created and
+  // used in one transaction. Numbers of new requests would then be given again.
   wal_level: 'replica',
   max_wal_senders: '0',
   max_wal_size: '512MB',

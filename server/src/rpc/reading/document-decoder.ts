@@ -13,8 +13,8 @@ const xmlEncoding = new RegExp(`^${lead}<\\?xml\\s[^>]*?\\sencoding\\s*=\\s*["']
 const nothing: Buffer = Buffer.alloc(0);
 
 /**
- * Decodes a document while it arrives. The encoding comes from the byte order mark (which is removed), else
- * the media type, else the XML declaration (RFC 7303, 3), else it is UTF-8.
+ * Decodes a document while it arrives. The byte order mark sets the encoding and is removed. Without one, the
+ * media type sets it, else the XML declaration (RFC 7303, 3), else it is UTF-8.
  */
 export class DocumentDecoder {
   readonly #contentType: string | undefined;
