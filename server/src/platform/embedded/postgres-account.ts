@@ -1,7 +1,8 @@
 /**
  * Chooses the account for PostgreSQL, which refuses to run as root. As root, it uses another account: the
- * folder's owner, else `postgres`, else `nobody`. That account may not reach the programs or the folder (a
- * checkout below a private home). PostgreSQL then keeps root's right to pass, or runs in a user namespace.
+ * folder's owner, else `postgres`, else `nobody`. If the account cannot reach the programs or the folder,
+ * PostgreSQL keeps root's right to pass, or runs in a user namespace. An example is a checkout below a
+ * private home.
  */
 import { spawnSync } from 'node:child_process';
 import { lstatSync, statSync } from 'node:fs';
