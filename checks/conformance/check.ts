@@ -1,19 +1,22 @@
-/** What is held against a server: rooms of checks, each a sentence that is true of a server that speaks the protocol. */
+/**
+ * The checks of a server, in groups. Each check is a sentence that is true of a server that speaks the
+ * protocol.
+ */
 import type { Trial } from './trial.ts';
 
 /**
- * Where a check comes from. The specification asks for what `citizen-portal.md` (3 and 7) and `wire-protocol.md` say;
- * extras are what Fixpoint adds, and a server without them keeps to the protocol all the same.
+ * The source of a check. `specification`: `citizen-portal.md` (3 and 7) or `wire-protocol.md` requires it.
+ * `extras`: additions by Fixpoint; a server without them still conforms.
  */
 export type Tier = 'specification' | 'extras';
 
 export interface Check {
   tier: Tier;
-  /** What is true where it holds. */
+  /** A statement that is true if the check holds. */
   says: string;
-  /** The page and the part of it that asks for it. */
+  /** The page, and its section, that requires this. */
   rule: string;
-  /** Tells the trial what differs; throws `Untried` where it cannot be tried. */
+  /** Reports every difference to the trial; throws `Untried` if the check cannot be tried. */
   attempt: (trial: Trial) => Promise<void>;
 }
 
@@ -30,7 +33,7 @@ export const specified = (says: string, rule: string, attempt: Check['attempt'])
   attempt,
 });
 
-/** Declares a check of what Fixpoint adds. */
+/** Declares a check of an addition by Fixpoint. */
 export const extra = (says: string, rule: string, attempt: Check['attempt']): Check => ({
   tier: 'extras',
   says,

@@ -8,7 +8,7 @@ afterEach(() => void stderr.mockReset());
 
 const read = (line: string, env: NodeJS.ProcessEnv = {}) => readCommandLine(line.split(' '), env);
 
-test('an address is enough: its first label names the municipality, and nothing may be written', () => {
+test('an address is enough: its first label names the municipality, and writing is off', () => {
   const { endpoint, ...wishes } = read('http://riverbend.localhost:8080');
   expect(endpoint.href).toBe('http://riverbend.localhost:8080/ws7/t.asmx');
   expect(wishes).toEqual({
@@ -20,7 +20,7 @@ test('an address is enough: its first label names the municipality, and nothing 
   });
 });
 
-test('a service may be anywhere, and its municipality may be named', () => {
+test('a service may have any path, and the municipality may be named', () => {
   const { endpoint, client } = read('https://10.0.0.1/old/T.asmx?WSDL --client riverbend');
   expect([endpoint.href, client]).toEqual(['https://10.0.0.1/old/T.asmx', 'riverbend']);
 });
@@ -34,7 +34,7 @@ test('a password may have colons and spaces', () => {
   });
 });
 
-test('credentials may come from the environment, so that no history has them', () => {
+test('credentials may come from the environment, so that no shell history has them', () => {
   const env = { WS7_STAFF: 'clerk:a', WS7_CITIZEN: 'ada@town.example:b' };
   expect(read('http://town.example', env)).toMatchObject({
     staff: { name: 'clerk', password: 'a' },
@@ -44,14 +44,14 @@ test('credentials may come from the environment, so that no history has them', (
 });
 
 test.each([
-  ['ftp://town.example', 'no address that begins with http'],
-  ['town.example', 'no address that begins with http'],
+  ['ftp://town.example', 'does not begin with http'],
+  ['town.example', 'does not begin with http'],
   ['http://127.0.0.1:8080', 'Name the municipality with --client: 127.0.0.1 does not.'],
   ['http://localhost:8080', 'Name the municipality with --client'],
   ['http://www.town.example', 'Name the municipality with --client'],
-  ['http://town.example --staff clerk', 'It has to be name:password.'],
+  ['http://town.example --staff clerk', 'must have the form name:password.'],
   ['http://town.example --wirte', "unknown option '--wirte'"],
-])('%s is answered with what is wrong', (line, words) => {
+])('%s is answered with an explanation of the mistake', (line, words) => {
   expect(() => read(line)).toThrow(CommanderError);
   expect(stderr.mock.calls.flat().join('')).toContain(words);
 });

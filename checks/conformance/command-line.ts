@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Credentials, Wishes } from './wishes.ts';
 
-/** Where the service is below an address that names no path. */
+/** The path of the service below an address without a path. */
 const servicePath = '/ws7/t.asmx';
 
 interface Options {
@@ -12,7 +12,7 @@ interface Options {
   json: boolean;
 }
 
-/** What was asked for at the command line. Throws commander's errors, which have told what is wrong. */
+/** The options of the command line. Throws commander's errors, which have already been printed. */
 export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv = process.env): Wishes {
   const command = newCommand(env).parse(args, { from: 'user' });
   const { client, staff, citizen, write, json } = command.opts<Options>();
@@ -45,7 +45,7 @@ function newCommand(env: NodeJS.ProcessEnv): Command {
 function readEndpoint(text: string): URL {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw new InvalidArgumentError('It is no address that begins with http:// or https://.');
+    throw new InvalidArgumentError('The address does not begin with http:// or https://.');
   }
   if (url.pathname === '/') url.pathname = servicePath;
   url.search = '';
@@ -53,14 +53,17 @@ function readEndpoint(text: string): URL {
   return url;
 }
 
-/** The part before the first colon is the name; passwords may have more of them. */
+/** The first colon ends the name; the password may contain more colons. */
 function readCredentials(text: string): Credentials {
   const at = text.indexOf(':');
-  if (at < 1) throw new InvalidArgumentError('It has to be name:password.');
+  if (at < 1) throw new InvalidArgumentError('The credentials must have the form name:password.');
   return { name: text.slice(0, at), password: text.slice(at + 1) };
 }
 
-/** The municipality that a host names; undefined for an address of numbers, and for names that are no municipality's. */
+/**
+ * The municipality named by a host; undefined for an IP address, and for names that cannot be a
+ * municipality's.
+ */
 function firstLabelOf({ hostname }: URL): string | undefined {
   const [label = ''] = hostname.split('.');
   const isNone = /^[\d[]/.test(hostname) || !hostname.includes('.') || label === 'www';

@@ -29,7 +29,7 @@ const wishesFor = (address: string, more: Partial<Wishes> = {}): Wishes => ({
 });
 const everything = { ...fakeAccounts, mayWrite: true };
 
-/** Holds a fake against the protocol. */
+/** Runs all checks against a fake server. */
 async function hold(faults: Faults = {}, more: Partial<Wishes> = everything, limits = usualLimits) {
   fake = await startFakeServer(faults);
   return holdServer(wishesFor(fake.address, more), limits);
@@ -38,8 +38,8 @@ async function hold(faults: Faults = {}, more: Partial<Wishes> = everything, lim
 const said = ({ findings }: Report, outcome: Outcome) =>
   findings.filter((finding) => finding.outcome === outcome).map(({ says }) => says);
 
-describe('A server that answers the fields of the specification and no others', () => {
-  test('holds, and what Fixpoint adds is told as absent', async () => {
+describe('A server that answers only the fields of the specification', () => {
+  test('passes, and the additions of Fixpoint are reported as absent', async () => {
     const report = await hold();
     expect(said(report, 'fails')).toEqual([]);
     expect(isGood(report)).toBe(true);
@@ -55,19 +55,19 @@ describe('A server that answers the fields of the specification and no others', 
     );
   });
 
-  test('may lack more of what Fixpoint adds, and holds all the same', async () => {
+  test('may lack more of the additions of Fixpoint and still passes', async () => {
     const report = await hold(refusing(({ json }) => /"clientid":"\d/.test(json)));
     expect(said(report, 'absent')).toContain('numbers may be text');
     expect(isGood(report)).toBe(true);
   });
 
-  test('is tried in far fewer requests than a run may make, and not for long', async () => {
+  test('is tested with far fewer requests than the limit, and quickly', async () => {
     const { requests, elapsedMs } = await hold();
     expect(requests).toBeLessThan(usualLimits.requests * 0.7);
     expect(elapsedMs).toBeLessThan(usualLimits.totalMs / 4);
   });
 
-  test('is left as it was, unless writing was asked for', async () => {
+  test('is left unchanged, unless writing was asked for', async () => {
     const report = await hold({}, fakeAccounts);
     expect(fake!.town.isUntouched).toBe(true);
     expect(report.findings).toContainEqual(
@@ -82,7 +82,7 @@ describe('A server that answers the fields of the specification and no others', 
     expect(fake!.town.isUntouched).toBe(false);
   });
 
-  test('without credentials what needs them is untried, and says what it needs', async () => {
+  test('leaves checks that need credentials untried, and the report names the credentials', async () => {
     const { findings } = await hold({}, {});
     const why = (says: string) => findings.find((finding) => finding.says === says)?.why;
     expect(why('findcitizen answers the profile')).toBe('needs --citizen email:password');
@@ -91,21 +91,24 @@ describe('A server that answers the fields of the specification and no others', 
   });
 });
 
-describe('Of a server that is wrong in one thing, that is told and nothing else', () => {
-  test.each([...faultsInCalls, ...faultsInAnswers])('one that $what', async ({ faults, fails }) => {
-    const report = await hold(faults);
-    expect(said(report, 'fails')).toEqual(fails);
-    expect(isGood(report)).toBe(false);
-    const told = report.findings.filter(({ outcome }) => outcome === 'fails');
-    for (const { differences, rule } of told) {
-      expect(rule).not.toBe('');
-      expect(differences.length).toBeGreaterThan(0);
-    }
-  });
+describe('A server with one fault', () => {
+  test.each([...faultsInCalls, ...faultsInAnswers])(
+    'one that $what fails only the checks of this fault',
+    async ({ faults, fails }) => {
+      const report = await hold(faults);
+      expect(said(report, 'fails')).toEqual(fails);
+      expect(isGood(report)).toBe(false);
+      const told = report.findings.filter(({ outcome }) => outcome === 'fails');
+      for (const { differences, rule } of told) {
+        expect(rule).not.toBe('');
+        expect(differences.length).toBeGreaterThan(0);
+      }
+    },
+  );
 });
 
 describe('A run', () => {
-  test('ends with its requests: what is left is untried', async () => {
+  test('ends at its limit of requests: the remaining checks are untried', async () => {
     const report = await hold({}, everything, { ...usualLimits, requests: 20 });
     expect(report.requests).toBe(20);
     expect(said(report, 'fails')).toEqual([]);
@@ -115,7 +118,7 @@ describe('A run', () => {
     });
   });
 
-  test('waits for an answer for so long, and no longer', async () => {
+  test('waits for an answer up to its limit', async () => {
     const report = await hold({ answersLate: 'findcitizenlogos' }, {}, { ...usualLimits, answerMs: 300 });
     const [first] = report.findings.filter(({ outcome }) => outcome === 'fails');
     expect(first).toMatchObject({
@@ -124,7 +127,7 @@ describe('A run', () => {
     });
   });
 
-  test('tells no password and no token', async () => {
+  test('reports no password and no token', async () => {
     const tokens: string[] = [];
     const report = await hold({
       data(cmd, data) {
@@ -139,7 +142,7 @@ describe('A run', () => {
     for (const secret of [...tokens, fakeAccounts.citizen.password]) expect(told).not.toContain(secret);
   });
 
-  test('that is slowed down does not judge what it could not try', async () => {
+  test('does not judge a check if the server slows it down', async () => {
     const report = await hold({
       refusal: (refusal) =>
         refusal.securityStatus === 'InvalidUsernamePassword'
@@ -156,13 +159,13 @@ describe('A run', () => {
   });
 });
 
-describe('Where there is no ws7 server', () => {
-  test('that is said, and nothing is judged', async () => {
+describe('Without a ws7 server', () => {
+  test('the run says so and judges nothing', async () => {
     const { address } = await startFakeServer().then(async (started) => (await started.stop(), started));
     await expect(holdServer(wishesFor(address))).rejects.toThrow(Unreachable);
   });
 
-  test('an address that leads elsewhere says where', async () => {
+  test('an address that redirects is reported with its target', async () => {
     const server = http.createServer((_request, response) =>
       response.writeHead(301, { location: 'https://town.example/' }).end(),
     );

@@ -9,12 +9,12 @@ import { type Limits, OutOfBudget, usualLimits } from '#exchange/budget.ts';
 import { NoAnswer } from '#exchange/http-exchange.ts';
 import { SlowedDown, Ws7Server } from '#exchange/ws7-server.ts';
 
-/** There is nothing to be held against the protocol: the message says what there is instead. */
+/** There is no ws7 server at the address; the message describes what is there instead. */
 export class Unreachable extends Error {
   override name = 'Unreachable';
 }
 
-/** Holds a server against the protocol, one request after the other. Throws `Unreachable`. */
+/** Runs all checks against a server, one request after the other. Throws `Unreachable`. */
 export async function holdServer(wishes: Wishes, limits: Limits = usualLimits): Promise<Report> {
   const server = new Ws7Server(wishes.endpoint, limits);
   await expectSomebody(server);
@@ -58,7 +58,7 @@ async function attempt(
   return { ...named, outcome: why === '' ? 'holds' : 'untried' };
 }
 
-/** Why a check was not tried to its end; empty where what differs has been told. */
+/** The reason why a check was not completed; empty if its differences have been reported. */
 function endOf(error: unknown, trial: Trial): string {
   if (error instanceof Untried || error instanceof OutOfBudget) return error.message;
   if (error instanceof SlowedDown) return `the server slows us down: ${error.message}`;
@@ -67,7 +67,7 @@ function endOf(error: unknown, trial: Trial): string {
   return '';
 }
 
-/** What is told shows no password and no token. */
+/** Removes passwords and tokens from a finding. */
 function masked(finding: Finding, secrets: ReadonlySet<string>): Finding {
   const mask = (text: string) => {
     let shown = text.replace(/(Token\\?"\s*:\s*\\?")[^"\\]*/g, '$1…');

@@ -30,7 +30,7 @@ async function start(...args: string[]) {
   return { told, complained, code };
 }
 
-test('a server that holds is told room by room, and ends with 0', async () => {
+test('a server that passes is reported group by group, and the exit code is 0', async () => {
   const { told, code } = await run({});
   expect(told).toContain("for the municipality 'town'");
   expect(told).toContain('\nBindings\n  holds    SOAP 1.1 is answered in SOAP 1.1\n');
@@ -42,7 +42,7 @@ test('a server that holds is told room by room, and ends with 0', async () => {
   expect(code).toBe(0);
 });
 
-test('one that does not is told with what was expected, what came, and the rule; it ends with 1', async () => {
+test('a failure is reported with the expected and the received value and the rule, and the exit code is 1', async () => {
   const { told, code } = await run({ reply: (reply) => ({ ...reply, elapsedTime: 'soon' }) });
   expect(told).toMatch(
     /FAILS {4}EllapsedTime is whole milliseconds\n +expected {2}so of every answer\n +got {7}findclientidbyname: 'soon'.*\n +rule {6}wire-protocol.md, The result\n/,
@@ -68,7 +68,7 @@ test('machines get JSON', async () => {
   expect(code).toBe(0);
 });
 
-test('where nobody answers it says so, and ends with 2; so it does where it is called wrongly', async () => {
+test('an unreachable server or a wrong call gives a message and exit code 2', async () => {
   const gone = await startFakeServer();
   await gone.stop();
   const nobody = await start(gone.address);
@@ -77,7 +77,7 @@ test('where nobody answers it says so, and ends with 2; so it does where it is c
   expect(await start('nowhere')).toMatchObject({ code: 2 });
 });
 
-test('--help tells what it does, and what it leaves behind', async () => {
+test('--help describes the program and the data that it leaves behind', async () => {
   const { told, code } = await start('--help');
   expect(told).toContain('Usage: npm run check -- conformance [options] <address>');
   expect(told).toMatch(/--write +make one request/);

@@ -1,11 +1,14 @@
-/** `npm run check -- conformance <address>`: holds a ws7 server against the protocol. Exit code 1 where it does not hold. */
+/**
+ * `npm run check -- conformance <address>`: checks a ws7 server against the protocol. The exit code is 1 if
+ * it fails.
+ */
 import { CommanderError } from 'commander';
 import { readCommandLine } from './command-line.ts';
 import { holdServer, Unreachable } from './hold-server.ts';
 import { printReport } from './print-report.ts';
 import { countOf, isGood, type Report } from './report.ts';
 
-/** Nothing was found out. */
+/** No check could be run. */
 const notTried = 2;
 
 function jsonOf(report: Report): string {
@@ -26,7 +29,7 @@ try {
   process.exitCode = isGood(report) ? 0 : 1;
 } catch (error) {
   process.exitCode = notTried;
-  // Commander has said what is wrong by itself, and help is nothing wrong.
+  // Commander has already printed the mistake, and help is not a mistake.
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : notTried;
   else if (error instanceof Unreachable) process.stderr.write(`${error.message}\n`);
   else throw error;

@@ -7,7 +7,7 @@ const words: Record<Finding['outcome'], string> = {
   untried: 'untried',
 };
 
-/** The report as a person reads it. */
+/** The report for people. */
 export function printReport(report: Report): string {
   const { endpoint, client, findings, requests, elapsedMs } = report;
   const rooms = [...Map.groupBy(findings, ({ room }) => room)];

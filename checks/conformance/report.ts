@@ -1,8 +1,8 @@
-/** How a run ended. */
+/** The result of a run. */
 import type { Tier } from './check.ts';
 import type { Difference } from '#shapes/field-kind.ts';
 
-/** `absent` is an extra that the server does not have: no failure. */
+/** `absent`: an extra that the server does not have, which is not a failure. */
 export type Outcome = 'holds' | 'fails' | 'absent' | 'untried';
 
 export interface Finding {
@@ -11,9 +11,9 @@ export interface Finding {
   rule: string;
   tier: Tier;
   outcome: Outcome;
-  /** What differs, where it fails or is absent. */
+  /** The differences of a check that fails or is absent. */
   differences: Difference[];
-  /** Why it could not be tried; empty otherwise. */
+  /** The reason why it could not be tried; empty otherwise. */
   why: string;
 }
 
@@ -25,12 +25,12 @@ export interface Report {
   elapsedMs: number;
 }
 
-/** How many findings of a tier ended so. */
+/** The number of findings of a tier with this outcome. */
 export function countOf({ findings }: Report, tier: Tier, outcome: Outcome): number {
   return findings.filter((finding) => finding.tier === tier && finding.outcome === outcome).length;
 }
 
-/** Whether nothing that could be tried differs from the specification. */
+/** True if nothing that could be tried differs from the specification. */
 export function isGood(report: Report): boolean {
   return countOf(report, 'specification', 'fails') === 0;
 }

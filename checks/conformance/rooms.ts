@@ -1,4 +1,4 @@
-/** Everything that a server is held against, in the order in which it is tried. */
+/** All groups of checks, in the order in which they run. */
 import type { Room } from './check.ts';
 import { bindings } from '#rules/bindings.ts';
 import { citizens } from '#rules/citizens.ts';
@@ -28,7 +28,7 @@ export const rooms: Room[] = [
   signingIn,
   refusals,
   keysAndLinks,
-  // What is made is there for those who read.
+  // Writing comes first, so that the reading groups find the new data.
   reporting,
   noting,
   citizens,
@@ -36,6 +36,6 @@ export const rooms: Room[] = [
   writingBack,
   extraFields,
   extraForgiveness,
-  // Looks back at all the others.
+  // Looks back at all the other groups.
   everyAnswer,
 ];

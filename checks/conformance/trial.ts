@@ -7,12 +7,12 @@ import { Untried } from './untried.ts';
 import type { Known } from '#known/known.ts';
 import type { Wishes } from './wishes.ts';
 
-/** Something differs so much that the check ends there; what differs has been told. */
+/** The difference ends the check; it has already been reported. */
 export class Ended extends Error {
   override name = 'Ended';
 }
 
-/** One check's turn: it asks the server, and tells what differs. */
+/** The run of one check: it calls the server and reports differences. */
 export class Trial {
   readonly server: Ws7Server;
   readonly known: Known;
@@ -25,18 +25,18 @@ export class Trial {
     this.wishes = wishes;
   }
 
-  /** Tells what was expected where it is not so. */
+  /** Reports a difference unless `isSo` is true. */
   expect(isSo: boolean, expected: string, got: unknown): void {
     if (!isSo) this.differences.push({ expected, got: typeof got === 'string' ? got : shown(got) });
   }
 
-  /** The same, and ends the check there. */
+  /** Like `expect`, but a difference ends the check. */
   demand(isSo: boolean, expected: string, got: unknown): void {
     this.expect(isSo, expected, got);
     if (!isSo) throw new Ended();
   }
 
-  /** What has to be there; ends the check where it is not. */
+  /** Returns a required value; ends the check if it is missing. */
   need<Thing>(thing: Thing | undefined, expected: string, got: unknown): Thing {
     this.demand(thing !== undefined, expected, got);
     return thing!;
@@ -46,17 +46,17 @@ export class Trial {
     this.differences.push(...kind.differences(value, ''));
   }
 
-  /** The check cannot be tried: what it needs. */
+  /** Ends the check as untried; `why` says what it needs. */
   cannot(why: string): never {
     throw new Untried(why);
   }
 
-  /** The result of an answer; ends the check where there is none. */
+  /** The result of an answer; ends the check if there is no result. */
   resultOf(answer: Answer): Result {
     return this.need(answer.result, 'an answer with fResult, or TaskResponse', outline(answer));
   }
 
-  /** The Data of an answer without errors, parsed; ends the check where there is none. */
+  /** The parsed Data of an answer without errors; ends the check if there is no Data. */
   dataOf(answer: Answer): unknown {
     const result = this.resultOf(answer);
     this.demand(!hasErrors(result), 'HasErrors false', outline(answer));
@@ -67,12 +67,12 @@ export class Trial {
     }
   }
 
-  /** Makes a call that has to succeed, and answers its Data. */
+  /** Makes a call that must succeed, and returns its Data. */
   async data(fields: Record<string, unknown>, manner?: Manner): Promise<unknown> {
     return this.dataOf(await this.server.call(fields, manner));
   }
 
-  /** The same, where Data has to be an object; ends the check where it is none. */
+  /** Like `data`; ends the check if Data is not an object. */
   async object(fields: Record<string, unknown>, manner?: Manner): Promise<Record<string, unknown>> {
     const data = await this.data(fields, manner);
     const isObject = typeof data === 'object' && data !== null && !Array.isArray(data);
@@ -80,7 +80,7 @@ export class Trial {
     return data as Record<string, unknown>;
   }
 
-  /** The same, where Data has to be a list of objects. */
+  /** Like `data`; ends the check if Data is not a list of objects. */
   async list(fields: Record<string, unknown>): Promise<Record<string, unknown>[]> {
     const data = await this.data(fields);
     const isList = Array.isArray(data) && data.every((item) => typeof item === 'object' && item !== null);
@@ -88,7 +88,7 @@ export class Trial {
     return data as Record<string, unknown>[];
   }
 
-  /** Makes a call that has to be refused by the application, and answers its result. */
+  /** Makes a call that the application must refuse, and returns its result. */
   async refusal(fields: Record<string, unknown>): Promise<Result> {
     const answer = await this.server.call(fields);
     const result = this.resultOf(answer);
@@ -97,7 +97,7 @@ export class Trial {
   }
 }
 
-/** How it is spelled is a matter of its own (every-answer.ts). */
+/** every-answer.ts checks the spelling. */
 function hasErrors(result: Result): boolean {
   return result.hasErrors.toLowerCase() === 'true';
 }

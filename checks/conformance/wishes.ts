@@ -1,12 +1,12 @@
-/** What the person at the command line gave. */
+/** The options given on the command line. */
 export interface Wishes {
-  /** Of the service: `http://host/ws7/t.asmx`. */
+  /** The address of the service: `http://host/ws7/t.asmx`. */
   endpoint: URL;
   /** The municipality, as findclientidbyname knows it. */
   client: string;
   staff: Credentials | undefined;
   citizen: Credentials | undefined;
-  /** Whether requests, photos and notes may be made. */
+  /** True if the run may make requests, photos and notes. */
   mayWrite: boolean;
   isJson: boolean;
 }

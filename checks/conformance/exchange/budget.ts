@@ -1,4 +1,4 @@
-/** What a run may cost the server that it looks at. */
+/** The most that a run may cost the tested server. */
 export interface Limits {
   /** Requests in all. */
   requests: number;
@@ -10,7 +10,7 @@ export interface Limits {
   answerMaxBytes: number;
 }
 
-/** Far more than a run needs, and little for a server. */
+/** Far more than a run needs, but little for a server. */
 export const usualLimits: Limits = {
   requests: 300,
   totalMs: 240_000,
@@ -18,12 +18,12 @@ export const usualLimits: Limits = {
   answerMaxBytes: 32 * 1024 * 1024,
 };
 
-/** The run has had its requests, or its time. */
+/** The run has used up its requests or its time. */
 export class OutOfBudget extends Error {
   override name = 'OutOfBudget';
 }
 
-/** Counts what a run costs, and ends it when it has cost enough. */
+/** Counts the cost of a run, and ends it at the limit. */
 export class Budget {
   readonly #limits: Limits;
   readonly #startedAt = performance.now();
@@ -41,7 +41,7 @@ export class Budget {
     return Math.round(performance.now() - this.#startedAt);
   }
 
-  /** Takes the cost of one request, and returns how long it may take. Throws `OutOfBudget`. */
+  /** Counts one request, and returns the time and size allowed for its answer. Throws `OutOfBudget`. */
   spend(): { timeoutMs: number; maxBytes: number } {
     const leftMs = this.#limits.totalMs - this.elapsedMs;
     if (this.#requests >= this.#limits.requests) {

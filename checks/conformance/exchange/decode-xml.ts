@@ -1,6 +1,9 @@
 const byteOrderMarks = { fffe: 'utf-16le', feff: 'utf-16be' } as Record<string, string | undefined>;
 
-/** The text of a document, in the encoding that its first bytes, its media type or its declaration name. Throws. */
+/**
+ * The text of a document, in the encoding named by its first bytes, its media type or its declaration. Throws
+ * if there is no such encoding.
+ */
 export function decodeXml(body: Buffer, contentType = ''): string {
   const marked = byteOrderMarks[body.toString('hex', 0, 2)];
   const named = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(contentType)?.[1];

@@ -18,20 +18,20 @@ async function serve(listener: RequestListener): Promise<URL> {
 
 const bounds = { timeoutMs: 5000, maxBytes: 1000 };
 
-test('a name under .localhost is this machine, and the server hears the name', async () => {
+test('a name under .localhost means this machine, and the server gets the name as host', async () => {
   const url = await serve(({ headers }, response) => response.end(headers.host));
   const { body } = await httpExchange({ method: 'GET', url, headers: {} }, bounds);
   expect(body.toString()).toBe(url.host);
 });
 
-test('what is sent is what was said, and nothing more', async () => {
+test('exactly the given headers and body are sent', async () => {
   const url = await serve(({ headers }, response) => response.end(JSON.stringify(Object.keys(headers))));
   const sent = { method: 'POST', url, headers: { 'x-own': '1' }, body: Buffer.from('x') };
   const { body } = await httpExchange(sent, bounds);
   expect(JSON.parse(body.toString())).toEqual(['x-own', 'content-length', 'host', 'connection']);
 });
 
-test('a server that answers before it has read everything has answered', async () => {
+test('the answer of a server that answers before it has read everything counts', async () => {
   const url = await serve((request, response) => {
     response.writeHead(413, { connection: 'close' }).end('too large', () => request.destroy());
   });
@@ -47,7 +47,7 @@ test.each<[string, RequestListener, RegExp]>([
     (_request, response) => response.end('x'.repeat(2000)),
     /^an answer of more than 1000 bytes$/,
   ],
-])('of a server that %s there is no answer', async (_what, listener, words) => {
+])('a server that %s gives no answer', async (_what, listener, words) => {
   const url = await serve(listener);
   const exchange = httpExchange({ method: 'GET', url, headers: {} }, { ...bounds, timeoutMs: 200 });
   await expect(exchange).rejects.toThrow(words);

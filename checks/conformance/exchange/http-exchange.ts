@@ -1,4 +1,7 @@
-/** One HTTP request and its answer, bounded. No client library: what is sent has to be what a check says, headers included. */
+/**
+ * One HTTP request and its answer, with limits. Uses no client library, because a check decides every byte,
+ * including the headers.
+ */
 import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { lookUp } from './own-machine.ts';
@@ -16,12 +19,12 @@ export interface HttpAnswer {
   body: Buffer;
 }
 
-/** There was no answer, or none that could be taken; the message says why. */
+/** No answer came, or an unusable one; the message gives the reason. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer';
 }
 
-/** Sends a request on a connection of its own. Throws `NoAnswer`. */
+/** Sends a request on its own connection. Throws `NoAnswer`. */
 export function httpExchange(
   { method, url, headers, body = Buffer.alloc(0) }: HttpRequest,
   { timeoutMs, maxBytes }: { timeoutMs: number; maxBytes: number },
@@ -37,7 +40,8 @@ export function httpExchange(
     };
     const timer = setTimeout(() => end(`no answer within ${timeoutMs / 1000} s`), timeoutMs);
     request.once('close', () => clearTimeout(timer));
-    // A server that refuses a request early may close on what is still being sent; its answer counts.
+    // A server that refuses a request early may close the connection while the request is still being sent.
+    // Its answer counts.
     request.on('error', (error) => isAnswering || reject(new NoAnswer(reasonOf(error))));
     request.once('response', (response) => {
       isAnswering = true;

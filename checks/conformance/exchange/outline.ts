@@ -1,6 +1,6 @@
 import type { Answer } from './read-answer.ts';
 
-/** An answer in a line: its status, and what it says. */
+/** An answer in one line: its status and content. */
 export function outline({ status, result, fault, body, problem }: Answer): string {
   const start = `HTTP ${status}`;
   const cut = (text: string) => text.replace(/\s+/g, ' ').slice(0, 160);

@@ -6,7 +6,9 @@ const itself = [
   { address: '::1', family: 6 },
 ];
 
-/** Looks a host up; names under .localhost are this machine, which not every resolver knows (RFC 6761, 6.3). */
+/**
+ * Resolves a host. Names under .localhost mean this machine, which not every resolver knows (RFC 6761, 6.3).
+ */
 export const lookUp: LookupFunction = (hostname, options, done) => {
   if (!/(^|\.)localhost\.?$/i.test(hostname)) return dns.lookup(hostname, options, done);
   if (options.all) return done(null, itself);

@@ -1,4 +1,4 @@
-/** The tool's own reader is held to the golden answers. */
+/** Tests the tool's own reader with the golden answers. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -17,7 +17,7 @@ const samples = Object.entries(JSON.parse(read('answers.json').toString()) as Re
 const answer = (body: string | Buffer, contentType = 'text/xml') =>
   readAnswer({ status: 200, headers: { 'content-type': contentType }, body: Buffer.from(body) });
 
-test.each(samples)('%s is read as what it says', (name, { namespace, result, fault }) => {
+test.each(samples)('%s is read with its values', (name, { namespace, result, fault }) => {
   const read_ = answer(read(name));
   expect(read_.fault?.reason).toBe(fault);
   if (result === undefined) return;
@@ -37,7 +37,7 @@ test.each([
   ['an element that is not closed', '<a>', 'unclosed tag'],
   ['a prefix that nobody declared', '<s:a/>', 'unbound namespace prefix'],
   ['bytes that are no UTF-8', Buffer.from([0x3c, 0x61, 0xe9, 0x2f, 0x3e]), 'not valid'],
-])('%s is told as such', (_what, body, words) => {
+])('%s is reported as such', (_what, body, words) => {
   const { problem, root, result, fault } = answer(body);
   expect(problem).toContain(words);
   expect([root, result, fault]).toEqual([undefined, undefined, undefined]);

@@ -1,4 +1,7 @@
-/** An answer as any client of the protocol reads it: by the names of elements, whatever their namespace and prefix. */
+/**
+ * An answer as any client of the protocol reads it: by the names of elements, in any namespace and with any
+ * prefix.
+ */
 import { decodeXml } from './decode-xml.ts';
 import type { HttpAnswer } from './http-exchange.ts';
 import { allElements, findElement, readXml, type XmlElement } from './read-xml.ts';
@@ -9,17 +12,17 @@ export interface Answer {
   mediaType: string;
   headers: HttpAnswer['headers'];
   body: string;
-  /** Undefined where the body is no XML; `problem` says why. */
+  /** Undefined if the body is not XML; `problem` gives the reason. */
   root: XmlElement | undefined;
   problem: string;
-  /** What fResult or TaskResponse holds. */
+  /** The content of fResult or TaskResponse. */
   result: Result | undefined;
   fault: Fault | undefined;
 }
 
-/** The texts of a result's elements; one that is missing is empty. */
+/** The texts of a result's elements; a missing element gives an empty text. */
 export interface Result {
-  /** Of fResponse, or of TaskResponse. */
+  /** The namespace of fResponse or TaskResponse. */
   namespace: string;
   data: string;
   securityStatus: string;
@@ -34,7 +37,7 @@ interface Fault {
   reason: string;
 }
 
-/** Reads what came, whatever it is; never throws. */
+/** Reads any answer; never throws. */
 export function readAnswer({ status, headers, body }: HttpAnswer): Answer {
   const contentType = headers['content-type'] ?? '';
   const mediaType = contentType.split(';')[0]!.trim().toLowerCase();

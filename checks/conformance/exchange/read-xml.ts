@@ -1,4 +1,4 @@
-/** XML as a tree. A parser judges what servers put together as text. */
+/** XML as a tree. A parser is needed because servers may build XML from strings. */
 import { SaxesParser } from 'saxes';
 
 export interface XmlElement {
@@ -6,12 +6,12 @@ export interface XmlElement {
   name: string;
   namespace: string;
   attributes: Record<string, string>;
-  /** Its own text and that of all within. */
+  /** The text of the element and of everything within it. */
   text: string;
   children: XmlElement[];
 }
 
-/** The root of a document; throws an `Error` where it is not well-formed. */
+/** The root of a document; throws an `Error` if it is not well-formed. */
 export function readXml(document: string): XmlElement {
   const top: XmlElement = { name: '', namespace: '', attributes: {}, text: '', children: [] };
   const open: XmlElement[] = [top];
@@ -40,16 +40,16 @@ export function readXml(document: string): XmlElement {
   parser.on('cdata', add);
   parser.write(document).close();
   const root = top.children[0];
-  if (root === undefined) throw new Error('There is no element.');
+  if (root === undefined) throw new Error('The document contains no element.');
   return root;
 }
 
-/** The first element below by that name, at any depth, in any namespace. */
+/** The first descendant with this name, at any depth, in any namespace. */
 export function findElement(element: XmlElement, name: string): XmlElement | undefined {
   return allElements(element, name)[0];
 }
 
-/** All elements below by that name, at any depth, in any namespace. */
+/** All descendants with this name, at any depth, in any namespace. */
 export function allElements(element: XmlElement, name: string): XmlElement[] {
   return element.children.flatMap((child) => [
     ...(child.name === name ? [child] : []),

@@ -1,27 +1,27 @@
-/** Calls as the clients of this protocol write them, each in its own way. */
+/** Writes calls as the different clients of this protocol do. */
 
-/** How a call is written; what is left out is as the portal does it. */
+/** The form of a call. Omitted fields are as in the portal. */
 export interface Manner {
   binding?: '1.1' | '1.2' | 'form';
-  /** Of f; empty for none. */
+  /** The namespace of f; empty for none. */
   namespace?: string;
-  /** Of f and the envelope. */
+  /** The prefix of f and the envelope. */
   prefix?: string;
   isCdata?: boolean;
   encoding?: 'utf-8' | 'iso-8859-1' | 'utf-16le' | 'utf-16be';
-  /** Beside Content-Type, or instead of it. */
+  /** Added to Content-Type, or replacing it. */
   headers?: Record<string, string>;
 }
 
-/** What goes over the line. */
+/** A call as it is sent. */
 export interface WrittenCall {
-  /** Behind the address of the service. */
+  /** Appended to the address of the service. */
   path: '' | '/f';
   headers: Record<string, string>;
   body: Buffer;
 }
 
-/** The namespaces that tell SOAP 1.1 from SOAP 1.2. */
+/** The namespaces that distinguish SOAP 1.1 from SOAP 1.2. */
 export const soapNamespaces = {
   '1.1': 'http://schemas.xmlsoap.org/soap/envelope/',
   '1.2': 'http://www.w3.org/2003/05/soap-envelope',
@@ -31,7 +31,7 @@ export const soapMediaTypes = { '1.1': 'text/xml', '1.2': 'application/soap+xml'
 
 const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A call with this JSON. */
+/** Writes a call with this JSON. */
 export function writeCall(json: string, manner: Manner = {}): WrittenCall {
   const { binding = '1.1', encoding = 'utf-8', headers = {} } = manner;
   if (binding === 'form') {
@@ -39,7 +39,7 @@ export function writeCall(json: string, manner: Manner = {}): WrittenCall {
     const body = Buffer.from(new URLSearchParams({ json }).toString());
     return { path: '/f', headers: { 'content-type': type, ...headers }, body };
   }
-  // The document itself says its encoding where that is not the usual one.
+  // The document itself declares an unusual encoding.
   const charset = encoding === 'utf-8' ? '; charset=utf-8' : '';
   const type = `${soapMediaTypes[binding]}${charset}`;
   const body = encode(writeEnvelope(json, binding, manner), encoding);

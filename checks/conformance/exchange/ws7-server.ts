@@ -3,25 +3,25 @@ import { type HttpRequest, httpExchange } from './http-exchange.ts';
 import { type Answer, readAnswer, type Result } from './read-answer.ts';
 import { type Manner, writeCall } from './write-call.ts';
 
-/** The server says that there were too many attempts: what was tried is not judged. */
+/** The server reports too many attempts, so the check is not judged. */
 export class SlowedDown extends Error {
   override name = 'SlowedDown';
 }
 
-/** A result, what it answers, and the HTTP status that it came with. */
+/** A result with its call and its HTTP status. */
 export interface SeenResult extends Result {
   asked: string;
   status: number;
 }
 
-/** A request; `path` goes behind the address of the service, `url` takes its place. */
+/** A request. `path` is appended to the address of the service; `url` replaces it. */
 type Sent = Pick<HttpRequest, 'method' | 'body'> & {
   path?: string;
   url?: URL;
   headers?: Record<string, string>;
 };
 
-/** The server that is held against the protocol. Asks one thing at a time, and remembers every result. */
+/** The tested server. Sends one request at a time, and keeps every result. */
 export class Ws7Server {
   readonly endpoint: URL;
   readonly budget: Budget;
@@ -41,7 +41,7 @@ export class Ws7Server {
     return answer;
   }
 
-  /** Sends what need not be a call. */
+  /** Sends any request, which need not be a call. */
   async send(sent: Sent, asked = sent.method): Promise<Answer> {
     const { path = '', url = new URL(this.endpoint.href + path), headers = {} } = sent;
     const answer = readAnswer(await httpExchange({ ...sent, url, headers }, this.budget.spend()));

@@ -1,7 +1,7 @@
-/** The municipality, as a run knows it. */
+/** The municipality of a run. */
 export interface KnownClient {
   id: number;
   mayReportAnonymously: boolean;
-  /** In the middle of the extent, in degrees. */
+  /** The middle of the extent, in degrees. */
   position: { longitude: number; latitude: number };
 }

@@ -1,4 +1,7 @@
-/** The one request that a run makes: with every kind of character in its description, and a photo of a camera. */
+/**
+ * The only request that a run makes: with every kind of character in its description, and a photo of a
+ * camera.
+ */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,24 +12,24 @@ import { readData } from '#exchange/read-data.ts';
 import type { Ws7Server } from '#exchange/ws7-server.ts';
 
 export interface KnownReport {
-  /** 0 where the server did not answer one. */
+  /** 0 if the server returned none. */
   id: number;
-  /** Undefined where it is not known: the specification asks for an Id alone. */
+  /** Undefined if unknown: the specification requires only an Id. */
   guid: string | undefined;
   fields: Record<string, unknown>;
-  /** As it is to be read back. */
+  /** The text that must be read back. */
   description: string;
   workTypeText: string;
   session: KnownSession;
-  /** What the upload of the photo and the request itself were answered with. */
+  /** The answers to the upload of the photo and to the request itself. */
   uploaded: Answer;
   created: Answer;
 }
 
-/** A jpeg of 1000 x 500 pixels, with a place and a device in its metadata. */
+/** A jpeg of 1000 x 500 pixels, with a location and a device in its metadata. */
 export const photoOfCamera = readFileSync(path.join(import.meta.dirname, 'photo-of-a-camera.jpg'));
 
-/** Every kind of character that is hard on the way. */
+/** Every kind of character that may be damaged in transfer. */
 export const hardText = `& < > " ' %41 100 % of %zz, + \\ ]]> é ß € 漢字 مرحبا 👍🏽\nand a second line`;
 
 interface Place {
@@ -66,7 +69,7 @@ export async function makeReport(server: Ws7Server, place: Place): Promise<Known
   return { id: Id, guid, fields, description, workTypeText: workType.text, session, uploaded, created };
 }
 
-/** The fields of a photo, besides cmd and what it belongs to. */
+/** The fields of a photo, except cmd and the link to its request. */
 export function photoFields(Token: string, data = photoOfCamera.toString('base64')): Record<string, unknown> {
   const now = `/Date(${Date.now()})/`;
   const photo = { isImage: true, extension: '.jpg', name: 'conformance.jpg', data };

@@ -1,15 +1,18 @@
 import type { Answer } from '#exchange/read-answer.ts';
 import { Untried } from '#untried.ts';
 
-/** Somebody whom the server has signed in. */
+/** A session that the server has opened. */
 export interface KnownSession {
   token: string;
   userName: string;
-  /** The answer that it came with. */
+  /** The answer to the sign-in. */
   answer: Answer;
 }
 
-/** Somebody who should get a token got none: what needs it is untried, and signing in fails. */
+/**
+ * A sign-in that should give a token gave none. Checks that need it are untried, and the check of signing in
+ * fails.
+ */
 export class NotSignedIn extends Untried {
   readonly got: string;
 

@@ -1,4 +1,4 @@
-/** What a run learns of the server, each thing once: the municipality, sessions, the request that it makes. */
+/** Facts about the server, each fetched once: the municipality, sessions, the request made by the run. */
 import { extentInDegrees } from '@fixpoint/contract/wire/extent.ts';
 import type { KnownClient } from './known-client.ts';
 import { type KnownReport, makeReport } from './known-report.ts';
@@ -16,7 +16,7 @@ export class Known {
   readonly #server: Ws7Server;
   readonly #wishes: Wishes;
   readonly #learned = new Map<string, Promise<unknown>>();
-  /** Never to be told. */
+  /** Values that must never be printed. */
   readonly secrets = new Set<string>();
 
   constructor(server: Ws7Server, wishes: Wishes) {
@@ -26,7 +26,7 @@ export class Known {
       if (given !== undefined) this.secrets.add(given.password);
   }
 
-  /** The municipality; `Untried` where the server does not tell of it. */
+  /** The municipality; throws `Untried` if the server does not return it. */
   client(): Promise<KnownClient> {
     return this.#once('client', async () => {
       const fields = { cmd: 'findclientidbyname', name: this.#wishes.client, Browser: 'conformance' };
@@ -65,7 +65,7 @@ export class Known {
     return this.#once('staff', () => this.#signInWith('staff', 'name:password'));
   }
 
-  /** Whoever may look around: the guest, else the citizen that was given. */
+  /** A session that may read: the citizen's if one was given, else the guest's. */
   anybody(): Promise<KnownSession> {
     return this.#wishes.citizen === undefined ? this.guest() : this.citizen();
   }

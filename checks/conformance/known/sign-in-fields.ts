@@ -1,6 +1,6 @@
 import type { Credentials } from '#wishes.ts';
 
-/** A sign-in as the portal sends it; without a client the host has to name it. */
+/** A sign-in as the portal sends it. Without a client id, the host must name the municipality. */
 export function signInFields({ name, password }: Credentials, clientId?: number): Record<string, unknown> {
   return {
     cmd: 'signin',

@@ -1,4 +1,4 @@
-/** Every way to write a call is taken, and answered in its own way. */
+/** Every form of a call is accepted, and answered in the same form. */
 import { type Check, type Room, specified } from '#check.ts';
 import { type Manner, soapMediaTypes, soapNamespaces } from '#exchange/write-call.ts';
 import { callsFor } from './calls-for.ts';
@@ -6,7 +6,7 @@ import { expectClient } from './expect-client.ts';
 
 const transport = 'wire-protocol.md, Transport';
 
-/** A call in this manner is taken, and answered with the municipality. */
+/** A call in this form is accepted, and answered with the municipality. */
 const taken = (says: string, manner: Manner, rule = transport, more?: object): Check =>
   specified(
     says,

@@ -1,7 +1,7 @@
 import { Untried } from '#untried.ts';
 import type { Trial } from '#trial.ts';
 
-/** The calls that more than one rule makes. */
+/** Calls that several rules make. */
 export function callsFor({ wishes, known }: Trial) {
   return {
     client: (more: object = {}) => ({
@@ -23,10 +23,13 @@ export function callsFor({ wishes, known }: Trial) {
   };
 }
 
-/** Where no request, photo or session has its guid. */
+/** A guid that no request, photo or session has. */
 export const nobodysGuid = '00000000-0000-4000-8000-000000000000';
 
-/** `Untried` where the address does not begin with the municipality's name, from which the server would know it. */
+/**
+ * Throws `Untried` if the address does not begin with the municipality's name, by which the server would know
+ * it.
+ */
 export function needsNamingHost({ wishes }: Trial): void {
   const [label] = wishes.endpoint.hostname.split('.');
   if (label !== wishes.client) throw new Untried(`needs an address that begins with '${wishes.client}.'`);

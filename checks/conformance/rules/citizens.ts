@@ -17,7 +17,7 @@ async function someGuid(trial: Trial): Promise<string> {
   return String(newest['Guid']);
 }
 
-/** What a citizen reads; tried with --citizen. */
+/** The calls with which a citizen reads; tried with --citizen. */
 export const citizens: Room = {
   title: 'What a citizen reads',
   checks: [

@@ -1,4 +1,4 @@
-/** What the service tells of itself, and what it takes at most. */
+/** The service's description of itself, and the largest request that it accepts. */
 import { requestMaxBytes } from '@fixpoint/contract/limits.ts';
 import { type Room, specified } from '#check.ts';
 import { allElements } from '#exchange/read-xml.ts';
@@ -9,7 +9,7 @@ import { callsFor } from './calls-for.ts';
 const transport = 'wire-protocol.md, Transport';
 
 const wsdlNamespace = 'http://schemas.xmlsoap.org/wsdl/';
-/** How the address of a port is written, by binding. */
+/** The form of a port's address, by binding. */
 const ports = {
   'SOAP 1.1': 'http://schemas.xmlsoap.org/wsdl/soap/',
   'SOAP 1.2': 'http://schemas.xmlsoap.org/wsdl/soap12/',
@@ -21,7 +21,7 @@ const schemaNames = 'f json fResponse fResult Data SecurityStatus HasErrors Ella
 /** A megabyte more than the largest photo needs. */
 const tooMuch = requestMaxBytes + 1024 * 1024;
 
-/** A call whose JSON has so much white space at its end: no field of it is long. */
+/** A call whose JSON ends in this much white space, so that no field is long. */
 function largeCall(fields: object): Omit<WrittenCall, 'path'> {
   const { headers, body } = writeCall(JSON.stringify(fields));
   const end = body.lastIndexOf('}');

@@ -1,4 +1,4 @@
-/** What all the answers of the run have to keep; the last room, when they have come. */
+/** Rules for all answers of the run; the last group, after all answers have come. */
 import { type Check, type Room, specified } from '#check.ts';
 import type { SeenResult } from '#exchange/ws7-server.ts';
 import { expectNoTrace } from './expect-fault.ts';
@@ -11,7 +11,7 @@ const statuses = [
   'InsufficientPermissions',
 ];
 
-/** Each result of the run keeps to this; the first that does not is told. */
+/** A rule for every result of the run. The first result that breaks it is reported. */
 const each = (
   says: string,
   keeps: (result: SeenResult) => boolean,

@@ -3,7 +3,7 @@ import type { Manner } from '#exchange/write-call.ts';
 import { outline } from '#exchange/outline.ts';
 import type { Trial } from '#trial.ts';
 
-/** The call is answered with the municipality. */
+/** Expects the municipality as the answer to the call. */
 export async function expectClient(
   trial: Trial,
   fields: Record<string, unknown>,
@@ -14,7 +14,7 @@ export async function expectClient(
   return answer;
 }
 
-/** The answer is the municipality. */
+/** Expects the answer to be the municipality. */
 export async function expectClientIn(trial: Trial, answer: Answer): Promise<void> {
   const found = trial.dataOf(answer) as { Id?: unknown } | null;
   const { id } = await trial.known.client();

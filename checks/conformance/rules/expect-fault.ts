@@ -3,16 +3,16 @@ import type { Answer } from '#exchange/read-answer.ts';
 import { outline } from '#exchange/outline.ts';
 import type { Trial } from '#trial.ts';
 
-/** What frames of a stack look like in the languages that servers are written in. */
+/** Stack frames in the usual languages of servers. */
 const stackTrace =
   /^\s*at \S+|\bat \S+[:(]\S*\d|Traceback|\.(cs|java|php|py|rb|ts|js|pm)"?[:,(] ?(line )?\d+/m;
 
-/** What is told of an error shows nothing of how the server is made. */
+/** Expects an error text that reveals nothing about the server's code. */
 export function expectNoTrace(trial: Trial, told: string): void {
   trial.expect(!stackTrace.test(told), 'no stack trace', told.slice(0, 300));
 }
 
-/** A fault that blames the caller, in one line; SOAP 1.1 goes with HTTP 500, SOAP 1.2 with HTTP 400. */
+/** Expects a one-line fault that blames the caller. SOAP 1.1 uses HTTP 500, SOAP 1.2 uses HTTP 400. */
 export function expectFault(trial: Trial, answer: Answer, version: '1.1' | '1.2'): void {
   const { code, reason } = trial.need(answer.fault, 'a SOAP fault', outline(answer));
   const [blamed, status] = version === '1.1' ? ['Client', 500] : ['Sender', 400];

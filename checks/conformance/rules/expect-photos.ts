@@ -4,7 +4,10 @@ import { readJpeg } from '#shapes/read-jpeg.ts';
 import * as shapes from '#shapes/specified-shapes.ts';
 import type { Trial } from '#trial.ts';
 
-/** The photos of a request are there, small and in full, as the protocol has them; returns how many there are. */
+/**
+ * Expects the photos of a request, small and in full size, as the protocol defines them; returns their
+ * number.
+ */
 export async function expectPhotos(
   trial: Trial,
   { guid, session: { token } }: { guid: string; session: KnownSession },

@@ -1,4 +1,4 @@
-/** Fields that Fixpoint answers beyond the specification, and its names for errors. A server need not have them. */
+/** Fields that Fixpoint adds to the specification, and its error codes. A server need not have them. */
 import { errorCodes } from '@fixpoint/contract/errors.ts';
 import { type Check, extra, type Room } from '#check.ts';
 import {
@@ -21,7 +21,7 @@ type Fields = Record<string, unknown>;
 
 const page = 'docs/protocol.md';
 
-/** The Data of a call has these fields, too. */
+/** The Data of a call also has these fields. */
 const alsoAnswers = (
   cmd: string,
   fields: Record<string, FieldKind>,
@@ -33,7 +33,7 @@ const alsoAnswers = (
     async (trial) => trial.expectKind(object(fields), await read(trial)),
   );
 
-/** A refusal has the code that Fixpoint gives it, and a message that names what is wrong. */
+/** A refusal has Fixpoint's code, and a message that names the mistake. */
 const hasCode = (
   says: string,
   name: keyof typeof errorCodes,

@@ -1,4 +1,7 @@
-/** What Fixpoint takes or refuses beyond the specification, for the sake of old clients. A server need not. */
+/**
+ * Forms that Fixpoint accepts or refuses beyond the specification, because old clients need it. A server need
+ * not.
+ */
 import { deflateSync, gzipSync } from 'node:zlib';
 import { commands } from '@fixpoint/contract/commands/index.ts';
 import type { Command } from '@fixpoint/contract/define-command.ts';
@@ -11,7 +14,7 @@ import { expectClientIn } from './expect-client.ts';
 
 const page = 'docs/protocol.md';
 
-/** A call that is sent like this is answered with the municipality. */
+/** A call sent in this form is answered with the municipality. */
 const taken = (
   says: string,
   rule: string,
@@ -37,7 +40,7 @@ const at = (says: string, respell: (path: string) => string): Check =>
     return { url };
   });
 
-/** A header that has to be understood and is not, is refused with the fault that the standard names. */
+/** A mandatory header that the server does not understand is refused with the fault of the standard. */
 const mustUnderstand = (version: '1.1' | '1.2', rule: string): Check =>
   extra(
     `a mustUnderstand header that nobody understands is refused in SOAP ${version}`,
@@ -57,7 +60,7 @@ const mustUnderstand = (version: '1.1' | '1.2', rule: string): Check =>
     },
   );
 
-/** What the specification and the protocol page name; the rest of the catalogue is Fixpoint's own. */
+/** Commands in the specification and on the protocol page. The rest of the catalogue is Fixpoint's own. */
 const specifiedCmds = new Set(
   (
     'findclientidbyname findcitizenlogos dropdowncitizenworktypesbyclientid signin createcitizen ' +

@@ -1,4 +1,7 @@
-/** The keys of mailed links, and where a mailed link may lead. No mail is sent: the accounts and keys are nobody's. */
+/**
+ * The keys of mailed links, and the targets that such a link may have. No mail is sent: the accounts and keys
+ * do not exist.
+ */
 import { randomUUID } from 'node:crypto';
 import { type Check, type Room, specified } from '#check.ts';
 import { outline } from '#exchange/outline.ts';
@@ -11,7 +14,7 @@ const nobody = () => `conformance-${randomUUID()}@nobody.invalid`;
 /** Meets any rule for passwords. */
 const newpassword = 'Conform-7-purple-herons';
 
-/** A command that takes a key refuses this one with this code. */
+/** A command that takes a key refuses this key with this code. */
 const refusedKey = (fields: { cmd: string }, key: { field: string; value: string }, code: string): Check => {
   const what = key.value === '' ? 'without a key' : 'with a key that nobody has';
   return specified(`${fields.cmd} ${what} gets ${code}`, catalogue, async (trial) => {

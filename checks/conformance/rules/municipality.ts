@@ -4,7 +4,7 @@ import { callsFor } from './calls-for.ts';
 
 const fields = 'citizen-portal.md 3';
 
-/** What is loaded before anybody signs in. */
+/** The calls before anybody signs in. */
 export const municipality: Room = {
   title: 'The municipality',
   checks: [

@@ -4,7 +4,7 @@ import { expectClient } from './expect-client.ts';
 
 const transport = 'wire-protocol.md, Transport';
 
-/** How the fields of a call are read. */
+/** The server's reading of the fields of a call. */
 export const namesAndValues: Room = {
   title: 'Names and values of a call',
   checks: [

@@ -1,4 +1,4 @@
-/** Notes that are written in every way, and read back; tried with --write. */
+/** Notes written in every form, and read back; tried with --write. */
 import { noteMaxLength } from '@fixpoint/contract/limits.ts';
 import { type Room, specified } from '#check.ts';
 import type { Manner } from '#exchange/write-call.ts';
@@ -9,7 +9,7 @@ import { madeGuid } from './reporting.ts';
 
 const values = 'wire-protocol.md, Values';
 
-/** How notes are written: what is sent, and in which manner; each is read back as `text`. */
+/** The forms of notes: the sent text and the form of the call. Each is read back as `text`. */
 const written: { text: string; sent: string; manner: Manner }[] = [
   { text: hardText, sent: encodeURIComponent(hardText), manner: {} },
   { text: 'As it is: <é> & "€" 漢字', sent: 'As it is: <é> & "€" 漢字', manner: {} },

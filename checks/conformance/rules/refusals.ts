@@ -1,4 +1,4 @@
-/** What the application refuses: HasErrors true, or a SecurityStatus that says why. */
+/** Refusals by the application: HasErrors true, or a SecurityStatus with the reason. */
 import { randomUUID } from 'node:crypto';
 import { type Check, type Room, specified } from '#check.ts';
 import type { Result } from '#exchange/read-answer.ts';
@@ -11,7 +11,7 @@ const transport = 'wire-protocol.md, Transport';
 const result = 'wire-protocol.md, The result';
 const whoMay = 'wire-protocol.md, Who may call';
 
-/** The call is not made, and SecurityStatus says why. */
+/** The call is refused, and SecurityStatus gives the reason. */
 async function expectJudged(trial: Trial, fields: Record<string, unknown>, status: string): Promise<Result> {
   const answer = await trial.server.call(fields);
   const judged = trial.resultOf(answer);
@@ -26,10 +26,13 @@ const refused = (says: string, rule: string, fields: (trial: Trial) => object | 
     await trial.refusal({ ...(await fields(trial)) });
   });
 
-/** In a domain that never is. */
+/** An account in a domain that never exists. */
 const nobody = `conformance-${randomUUID()}@nobody.invalid`;
 
-/** Of the last minute, and of a request that there is not: nothing is read or changed where it is allowed after all. */
+/**
+ * For the last minute, and for a request that does not exist, so that a call that is allowed by mistake reads
+ * and changes nothing.
+ */
 const forStaff = () => [
   {
     cmd: 'findworkrequestsbymodifieddate',

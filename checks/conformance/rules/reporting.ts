@@ -1,4 +1,4 @@
-/** Making a request and reading it back; tried with --write, which leaves one request with photos and notes behind. */
+/** Makes a request and reads it back; tried with --write, which leaves one request with photos and notes. */
 import { randomUUID } from 'node:crypto';
 import { type Room, specified } from '#check.ts';
 import { photoFields, photoOfCamera } from '#known/known-report.ts';
@@ -11,7 +11,7 @@ import { expectPhotos } from './expect-photos.ts';
 const rules = 'wire-protocol.md, Rules the calls follow';
 const values = 'wire-protocol.md, Values';
 
-/** The guid of the request that was made. */
+/** The guid of the new request. */
 export async function madeGuid(trial: Trial): Promise<string> {
   const { guid } = await trial.known.report();
   return (

@@ -1,4 +1,4 @@
-/** The golden samples of contract/samples: calls that are taken, and what is refused. */
+/** The golden samples of contract/samples: calls that are accepted, and requests that are refused. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Check, extra, type Room, specified } from '#check.ts';
@@ -13,7 +13,7 @@ import { expectFault } from './expect-fault.ts';
 interface CallSample {
   version?: '1.1' | '1.2';
   namespace?: string;
-  /** Undefined for what is refused. */
+  /** Undefined for refused requests. */
   fields?: Record<string, string>;
 }
 
@@ -21,10 +21,10 @@ const folder = path.join(import.meta.dirname, '../../../contract/samples');
 const read = (name: string) => readFileSync(path.join(folder, name));
 const samples = Object.entries(JSON.parse(read('calls.json').toString()) as Record<string, CallSample>);
 
-/** The municipality of the samples; the one that is asked for takes its place. */
+/** The municipality in the samples. The tested municipality replaces it. */
 const namedInSamples = 'riverbend';
 
-/** Whether it is a call by the letter: well-formed, without a DTD, with a JSON object in f/json. */
+/** True for a strictly correct call: well-formed, without a DTD, with a JSON object in f/json. */
 function isStrictlyCall(name: string): boolean {
   try {
     const document = decodeXml(read(name));
@@ -36,7 +36,7 @@ function isStrictlyCall(name: string): boolean {
   }
 }
 
-/** What is taken against the letter, and what is refused although it is a call, is more than the specification asks for. */
+/** Accepting an incorrect call, or refusing a correct one, goes beyond the specification. */
 const check = (name: string, says: string, isAsked: boolean, attempt: Check['attempt']): Check =>
   (isAsked ? specified : extra)(`${name} ${says}`, `contract/samples/${name}`, attempt);
 

@@ -15,7 +15,7 @@ interface SignedIn {
   WebSecurityLevel: number;
 }
 
-/** The session of a sign-in; none is what differs. */
+/** The session of a sign-in. A missing session is a difference. */
 async function signIn(trial: Trial, known: Promise<KnownSession>): Promise<KnownSession> {
   try {
     return await known;
@@ -25,7 +25,7 @@ async function signIn(trial: Trial, known: Promise<KnownSession>): Promise<Known
   }
 }
 
-/** What a sign-in answers, whoever signs in. */
+/** The answer to every kind of sign-in. */
 function expectSignedIn(trial: Trial, { answer }: KnownSession): SignedIn {
   const data = (trial.dataOf(answer) ?? {}) as SignedIn;
   trial.expectKind(shapes.signIn, data);

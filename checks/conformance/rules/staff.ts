@@ -1,4 +1,4 @@
-/** What a work-order system lives on; tried with --staff. */
+/** The calls that a work-order system depends on; tried with --staff. */
 import { type Check, extra, type Room, specified } from '#check.ts';
 import { shown } from '#shapes/field-kind.ts';
 import * as shapes from '#shapes/specified-shapes.ts';
@@ -24,7 +24,7 @@ async function readWindow(trial: Trial, window: object): Promise<MirroredRequest
   return trial.need((data as { WorkRequests?: MirroredRequest[] }).WorkRequests, 'WorkRequests', data);
 }
 
-/** The last hour, day or month: the first of them that holds something. */
+/** The requests of the last hour, day or month: the first period that has any. */
 async function someRequests(
   trial: Trial,
 ): Promise<{ from: number; to: number; requests: MirroredRequest[] }> {

@@ -1,4 +1,4 @@
-/** What is no call is refused in a line, in every binding, and does the server no harm. */
+/** A request that is not a call is refused in one line, in every binding, and does not harm the server. */
 import { type Check, type Room, specified } from '#check.ts';
 import { soapMediaTypes, writeCall } from '#exchange/write-call.ts';
 import { outline } from '#exchange/outline.ts';

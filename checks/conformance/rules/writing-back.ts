@@ -1,4 +1,4 @@
-/** What a work-order system sees of the request that was made, and writes back; tried with --write and --staff. */
+/** A work-order system reads the new request and writes back; tried with --write and --staff. */
 import { type Room, specified } from '#check.ts';
 import { timeOf } from '#shapes/time-of.ts';
 import type { Trial } from '#trial.ts';
@@ -7,7 +7,7 @@ type Entry = Record<string, unknown>;
 
 const comment = 'Seen by the conformance check: <é> & 漢字';
 
-/** Clocks may differ; an hour holds the request whichever of them is slow. */
+/** Clocks may differ. A window of an hour contains the request, whichever clock is slow. */
 const hourMs = 3_600_000;
 
 /** The request's entry in the window around now. */

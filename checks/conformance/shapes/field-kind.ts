@@ -1,9 +1,9 @@
-/** What a field of an answer may hold: each kind says what is wrong with a value, or nothing. */
+/** The values that a field of an answer may have. Each kind reports the differences of a value. */
 
 export interface FieldKind {
-  /** As it is told: `a whole number`. */
+  /** As printed: `a whole number`. */
   readonly name: string;
-  /** What a value differs in, with the way there: empty where it is of this kind. */
+  /** The differences of a value, each with its path; empty if the value is of this kind. */
   differences(value: unknown, path: string): Difference[];
 }
 
@@ -20,7 +20,7 @@ function kind(name: string, isOne: (value: unknown) => boolean): FieldKind {
   return { name, differences };
 }
 
-/** A value as a person reads it, in short. */
+/** A short form of a value for people. */
 export function shown(value: unknown): string {
   if (value === undefined) return 'nothing';
   const text = JSON.stringify(value);
@@ -59,7 +59,7 @@ export const exactly = (wanted: string) => kind(`'${wanted}'`, (value) => value 
 const writtenDate = /^\/Date\(-?\d{1,16}\)\/$/;
 const writtenGuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** No character that would have to be encoded, and no escape that cannot be decoded. */
+/** True if no character needs encoding and every escape can be decoded. */
 function isEscaped(value: string): boolean {
   try {
     decodeURIComponent(value);
@@ -74,7 +74,7 @@ function isJpeg(base64: string): boolean {
   return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
 }
 
-/** An object that has at least these fields, spelled so. */
+/** An object that has at least these fields, with this spelling. */
 export function object(fields: Record<string, FieldKind>): FieldKind {
   return {
     name: 'an object',
@@ -89,7 +89,7 @@ export function object(fields: Record<string, FieldKind>): FieldKind {
   };
 }
 
-/** A list of these; of many that differ, the first ones are told. */
+/** A list of such items. If many items are wrong, only the first ones are reported. */
 export function listOf(item: FieldKind): FieldKind {
   return {
     name: 'a list',

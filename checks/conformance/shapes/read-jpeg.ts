@@ -1,15 +1,15 @@
-/** What the head of a jpeg tells of it; all zero where it is none. */
+/** The data in the head of a jpeg; all zero if it is not a jpeg. */
 export interface JpegHead {
   width: number;
   height: number;
-  /** Whether a camera's metadata is inside: Exif, or XMP. */
+  /** True if the file contains a camera's metadata: Exif or XMP. */
   hasMetadata: boolean;
 }
 
 const frames = new Set([0xc0, 0xc1, 0xc2, 0xc3]);
 const app1 = 0xe1;
 
-/** Reads the segments up to the one that tells the size. */
+/** Reads the segments up to the one with the size. */
 export function readJpeg(bytes: Buffer): JpegHead {
   const head: JpegHead = { width: 0, height: 0, hasMetadata: false };
   for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {

@@ -1,4 +1,7 @@
-/** What the answers hold by the specification: its section 3, and for staff the protocol page; nothing that we add. */
+/**
+ * The content of answers by the specification: its section 3, and for staff the protocol page; without our
+ * additions.
+ */
 import {
   date,
   escaped,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A call as it arrived. */
+/** A call as received. */
 export interface ReadCall {
   binding: '1.1' | '1.2' | 'form';
   namespace: string;
@@ -10,7 +10,7 @@ export interface ReadCall {
   headers: IncomingMessage['headers'];
 }
 
-/** What goes into a result. */
+/** The content of a result. */
 export interface Reply {
   data: string;
   securityStatus: string;

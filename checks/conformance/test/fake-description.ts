@@ -1,4 +1,4 @@
-/** What the fake tells of itself. */
+/** The fake's description of itself. */
 
 const elements = ['f', 'json', 'fResponse', 'fResult', 'Data', 'SecurityStatus', 'HasErrors', 'EllapsedTime'];
 

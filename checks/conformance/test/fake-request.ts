@@ -1,4 +1,4 @@
-/** A request as the fake keeps it. */
+/** A request in the fake's store. */
 export interface FakeRequest {
   id: number;
   guid: string;

@@ -1,4 +1,4 @@
-/** A ws7 server that has nothing of ours, and a hook at each step in which a test can plant a fault. */
+/** A ws7 server without any of our code. A test can plant a fault at each step. */
 import { once } from 'node:events';
 import http, { type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,9 +12,9 @@ import type { Fields } from './fake-request.ts';
 import { fakePage, fakeWsdl } from './fake-description.ts';
 import { type SentAnswer, writeFault, writeResult } from './write-result.ts';
 
-/** What a test may have done otherwise; each step is the honest one where it says nothing. */
+/** The steps that a test replaces. A missing step behaves correctly. */
 export interface Faults {
-  /** What arrived, before it is read; what it throws is a refusal of the call. */
+  /** The received call, before it is read. An error thrown here refuses the call. */
   call?: (call: ReadCall) => ReadCall;
   fields?: (fields: Fields) => Fields;
   data?: (cmd: string, data: unknown, fields: Fields) => unknown;
@@ -22,24 +22,24 @@ export interface Faults {
   reply?: (reply: Reply, cmd: string) => Reply;
   answer?: (answer: SentAnswer, call: Pick<ReadCall, 'binding'>) => SentAnswer;
   wsdl?: (wsdl: string) => string;
-  /** The largest request. */
+  /** Largest size of a request. */
   maxBytes?: number;
   acceptsDoctype?: boolean;
   /** A command that is never answered. */
   answersLate?: string;
 }
 
-/** What is no call. */
+/** The request is not a call. */
 class NoCall extends Error {}
 
 export interface FakeServer {
-  /** Whose host names the municipality. */
+  /** Its host names the municipality. */
   address: string;
   town: FakeTown;
   stop(): Promise<void>;
 }
 
-/** Starts one on a free port of this machine. */
+/** Starts a fake server on a free port of this machine. */
 export async function startFakeServer(faults: Faults = {}): Promise<FakeServer> {
   const town = new FakeTown();
   const server = http.createServer((request, response) => {
@@ -117,7 +117,7 @@ function replyTo(
 
 const honest = { securityStatus: 'Unchecked', hasErrors: 'false', errors: [], elapsedTime: '2' };
 
-/** What is refused by its SecurityStatus alone has no error. */
+/** A refusal by its SecurityStatus alone has no error. */
 function replyOf({ code, message, securityStatus = 'Unchecked' }: Refusal): Reply {
   const errors = code === '' ? [] : [{ code, message }];
   return { ...honest, data: '', securityStatus, hasErrors: String(errors.length > 0), errors };

@@ -1,4 +1,4 @@
-/** A municipality on a server that somebody else made: it answers the fields of the specification and no others. */
+/** A municipality on another vendor's server: it answers only the fields of the specification. */
 import { randomUUID } from 'node:crypto';
 import { findCommand } from '@fixpoint/contract/commands/index.ts';
 import { unescapeText } from '@fixpoint/contract/wire/escaped-text.ts';
@@ -8,7 +8,7 @@ import type { Fields, FakeRequest } from './fake-request.ts';
 import * as section from './section-three.ts';
 import { jpegOf } from './jpeg-of.ts';
 
-/** The application refuses: an error, or only a SecurityStatus. */
+/** The application refuses: with an error, or only with a SecurityStatus. */
 export class Refusal extends Error {
   readonly code: string;
   readonly securityStatus: string | undefined;
@@ -20,7 +20,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Codes that the family of servers knows, and some of our own for what it has none for. */
+/** Error codes of this family of servers, and some of our own for cases without one. */
 export const codes = {
   keyMissing: '00010002',
   keyNotValid: '00010005',
@@ -46,17 +46,17 @@ export const fakeAccounts = {
 export class FakeTown {
   readonly #sessions = new Map<string, Session>();
   readonly #requests: FakeRequest[] = [];
-  /** By the guid under which they were uploaded. */
+  /** Unclaimed photos, by the guid under which they were uploaded. */
   readonly #waiting = new Map<string, number[]>();
   #lastId = 0;
   #lastTime = 0;
 
-  /** Whether nobody has made anything. */
+  /** True if nobody has created anything. */
   get isUntouched(): boolean {
     return this.#lastId === 0;
   }
 
-  /** The Data of a call; throws `Refusal`. `origin` is where the portal of the host is. */
+  /** The Data of a call; throws `Refusal`. `origin` is the address of the host's portal. */
   answer(cmd: string, fields: Fields, origin: string): unknown {
     const known = findCommand(cmd);
     const answer = this.#commands[cmd];
@@ -174,7 +174,7 @@ export class FakeTown {
     return request.id;
   }
 
-  /** No two things happen at the same time. */
+  /** A clock on which no two events have the same time. */
   #now(): number {
     this.#lastTime = Math.max(Date.now(), this.#lastTime + 1);
     return this.#lastTime;
@@ -201,7 +201,7 @@ export class FakeTown {
 
 const open = ['findclientidbyname', 'signin', 'createcitizen'];
 
-/** What help says of commands. */
+/** The help text about commands. */
 function describe(cmds: string[]): unknown {
   return cmds.map((cmd) => ({ cmd, fields: Object.keys(findCommand(cmd)!.command.payload.shape) }));
 }

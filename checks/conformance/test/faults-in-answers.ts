@@ -1,4 +1,4 @@
-/** Servers that take calls as they should, and do or answer something else. */
+/** Servers that accept calls correctly, but act or answer wrongly. */
 import { randomUUID } from 'node:crypto';
 import { photoOfCamera } from '#known/known-report.ts';
 import { accepting, type Data, data, type PlantedFault, reply } from './planted-fault.ts';

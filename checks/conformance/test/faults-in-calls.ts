@@ -1,4 +1,4 @@
-/** Servers that do not take, or refuse, what they should. */
+/** Servers that wrongly accept or refuse calls. */
 import { soapNamespaces } from '#exchange/write-call.ts';
 import { goldenSamples } from '#rules/samples.ts';
 import { answer, type PlantedFault, refusing } from './planted-fault.ts';

@@ -1,4 +1,4 @@
-/** The head of a jpeg of this size as base64: as much of one as tells its size, without metadata. */
+/** The head of a jpeg of this size as base64: just enough to tell its size, without metadata. */
 export function jpegOf(width: number, height: number): string {
   const size = [height >> 8, height & 0xff, width >> 8, width & 0xff];
   const components = [3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1];

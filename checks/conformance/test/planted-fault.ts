@@ -1,9 +1,9 @@
-/** How a server is made wrong in one thing. */
+/** Builds servers with exactly one fault. */
 import type { ReadCall, Reply } from './fake-call.ts';
 import type { Faults } from './fake-server.ts';
 import type { Fields } from './fake-request.ts';
 
-/** What such a server does otherwise, and all the sentences that do not hold for it. */
+/** The fault of such a server, and all the checks that fail because of it. */
 export interface PlantedFault {
   what: string;
   faults: Faults;
@@ -13,30 +13,30 @@ export interface PlantedFault {
 
 export type Data = Record<string, unknown>;
 
-/** The Data of a command has this instead. */
+/** Replaces the Data of a command. */
 export const data = (wanted: string, change: (data: Data, fields: Fields) => unknown): Faults => ({
   data: (cmd, given, fields) => (cmd === wanted ? change(given as Data, fields) : given),
 });
 
-/** Every result has this instead. */
+/** Replaces fields of every result. */
 export const reply = (change: (reply: Reply) => Partial<Reply>): Faults => ({
   reply: (given) => ({ ...given, ...change(given) }),
 });
 
-/** What is answered has other words in it. */
+/** Replaces words in every answer. */
 export const answer = (from: string | RegExp, to: string): Faults => ({
   answer: (given) => ({ ...given, body: given.body.replace(from, to) }),
 });
 
-/** Calls that are like this are not taken. */
+/** Refuses calls of this kind. */
 export const refusing = (isUnwanted: (call: ReadCall) => boolean): Faults => ({
   call(call) {
-    if (isUnwanted(call)) throw new Error('Not like this.');
+    if (isUnwanted(call)) throw new Error('This kind of call is refused.');
     return call;
   },
 });
 
-/** What is refused with this SecurityStatus, or this code, is answered. */
+/** Answers a call that would be refused with this SecurityStatus or this code. */
 export const accepting = (wanted: string, answered: unknown): Faults => ({
   refusal: (refusal) =>
     [refusal.securityStatus, refusal.code].includes(wanted) ? { data: answered } : refusal,

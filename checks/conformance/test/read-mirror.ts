@@ -3,7 +3,7 @@ import { webMercatorOf } from '@fixpoint/contract/wire/extent.ts';
 import { clientId, nameOfWorkType, writeDate } from './section-three.ts';
 import type { Fields, FakeRequest } from './fake-request.ts';
 
-/** What of the requests was modified in the window of a call, as a work-order system reads it. */
+/** The requests modified in the window of a call, as a work-order system reads them. */
 export function readMirror(requests: FakeRequest[], fields: Fields) {
   const [from, to] = ['fromdate', 'todate'].map((name) =>
     readSentDate(String(fields[name]))!.at('UTC').getTime(),
@@ -17,7 +17,7 @@ export function readMirror(requests: FakeRequest[], fields: Fields) {
   };
 }
 
-/** Texts that are there, and empty. */
+/** Text fields that are present but empty. */
 const emptyTexts = Object.fromEntries(
   (
     'address addresssource city state zip hyperlink color assetid gislayer workgroupname ' +

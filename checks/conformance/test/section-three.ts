@@ -1,4 +1,4 @@
-/** The fields of the specification's section 3, and no others: what the fake answers. */
+/** The fields of the specification's section 3, and no others: the fake's answers. */
 import type { FakeRequest } from './fake-request.ts';
 import { jpegOf } from './jpeg-of.ts';
 

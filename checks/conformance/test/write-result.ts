@@ -36,7 +36,7 @@ export function writeResult(reply: Reply, { binding, namespace }: Of): SentAnswe
   };
 }
 
-/** The answer to what is no call. */
+/** The answer to a request that is not a call. */
 export function writeFault({ binding }: Of, message: string): SentAnswer {
   const reason = escape(message.replace(/\s+/g, ' '));
   const type = types[binding];
