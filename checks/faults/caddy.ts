@@ -1,4 +1,4 @@
-/** A real Caddy with the file that ships, before two servers on this machine. */
+/** A real Caddy with the shipped file, in front of two servers on this machine. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { openSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,14 +6,14 @@ import { type ProxySite, untilListening } from './program.ts';
 
 const shipped = path.resolve(import.meta.dirname, '../../deploy/Caddyfile');
 
-/** Why there is none here. */
+/** The reason why there is no Caddy here. */
 export function whyNoCaddy(): string | undefined {
   return spawnSync('caddy', ['version']).error === undefined
     ? undefined
     : 'there is no caddy (Debian: apt-get install caddy)';
 }
 
-/** Starts it; the file is as it ships, but for names and addresses. What it keeps stays in the folder. */
+/** Starts Caddy with the shipped file; only names and addresses change. Its data stays in the folder. */
 export async function startCaddy(folder: string, site: ProxySite): Promise<ChildProcess> {
   const conf = path.join(folder, 'Caddyfile');
   const alone = '{\n\tadmin off\n\tauto_https disable_redirects\n\tlog {\n\t\tlevel ERROR\n\t}\n}\n';
@@ -38,12 +38,12 @@ function siteFor({ port, servers, certificate }: ProxySite): string {
   return (
     site
       .replace('YOUR-TOWN.EXAMPLE.ORG {', `http://:${port} {\n\tbind 127.0.0.1`)
-      // The crowd says itself from where each call comes.
+      // The crowd itself sets the address from which each call comes.
       .replace('lb_policy', 'header_up X-Forwarded-For {header.X-Forwarded-For}\n\t\tlb_policy')
   );
 }
 
-/** What it has to say beside that a server that is being restarted takes no connections. */
+/** Caddy's error lines, except refused connections to a server that is restarting. */
 export function caddyComplaints(folder: string): string[] {
   const lines = readFileSync(path.join(folder, 'error.log'), 'utf8').split('\n');
   return lines.filter((line) => line.includes('"level":"error"') && !line.includes('connection refused'));

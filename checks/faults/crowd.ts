@@ -1,11 +1,14 @@
-/** Residents who report, send photos, write notes and register, all at once, and repeat what got no answer until it gets one. */
+/**
+ * Residents who report, send photos, write notes and register, all at once. They repeat every call until they
+ * get an answer.
+ */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { Ledger, Reported } from './ledger.ts';
 import { type Ending, ask, call } from '@fixpoint/harness/ws7-client.ts';
 
-/** What they all know of the town. */
+/** Facts about the municipality that all of them know. */
 interface Town {
   clientId: number;
   workTypeId: number;
@@ -14,7 +17,7 @@ interface Town {
   photo: string;
 }
 
-/** Refusals that say: try again. */
+/** Refusals that ask the caller to try again. */
 const passing = new Set(['00010006', '00010008']);
 const pauseMs = 100;
 const oneInSoManyRegisters = 6;
@@ -32,14 +35,14 @@ export class Crowd {
     this.#town = town;
   }
 
-  /** Gathers as many at the server of this address; what they are told goes into the ledger. */
+  /** Starts `size` residents at the server with this address. The ledger records every answer. */
   static async gather(origin: string, ledger: Ledger, size = 16): Promise<Crowd> {
     const crowd = new Crowd(origin, ledger, await townAt(origin));
     crowd.#residents = Array.from({ length: size }, () => crowd.#live());
     return crowd;
   }
 
-  /** Waits until all have had their last answer; the server has to be there. */
+  /** Waits until all have had their last answer; the server must be running. */
   async disperse(): Promise<void> {
     this.#isOver = true;
     await Promise.all(this.#residents);
@@ -68,7 +71,7 @@ export class Crowd {
       (await this.#insist({ cmd: 'createtempfile', token, guid: fileGuid, name: 'a.jpg', data })) !==
         undefined;
     const description = `Hole ${mark()}`;
-    // Nobody is answered from the memory of the geocoder.
+    // Random places, so that the geocoder's cache cannot answer.
     const near = { longitude: longitude + Math.random() / 100, latitude: latitude + Math.random() / 100 };
     const where = { ...near, ...(withPhoto && { address: '12 Main Street' }) };
     const request = { cmd: 'createworkrequest', token, worktypeid: workTypeId, description, ...where };
@@ -87,7 +90,10 @@ export class Crowd {
     if (isThere !== undefined) this.#ledger.accounts.push(account.email);
   }
 
-  /** Repeats a call until it is done; undefined when it was refused for good. `alreadyDone` is what its repetition may be told. */
+  /**
+   * Repeats a call until it is done; undefined if it was refused for good. `alreadyDone` is the code that a
+   * repetition may get.
+   */
   async #insist<Data>(fields: object, alreadyDone?: string): Promise<Data | undefined> {
     for (let attempts = 1; ; attempts += 1) {
       const startedAt = performance.now();
@@ -101,12 +107,15 @@ export class Crowd {
   }
 }
 
-/** A word that nobody else writes; without digits, which might be a telephone number, and not be shown to strangers. */
+/**
+ * A unique word. It has no digits, because digits might look like a telephone number, which strangers must
+ * not see.
+ */
 function mark(): string {
   return randomUUID().replace(/[\d-]/g, (sign) => 'ghijklmnopq'['0123456789-'.indexOf(sign)]!);
 }
 
-/** What registers somebody. */
+/** The fields of a registration. */
 export function registration(clientId: number, email: string) {
   const person = { firstName: 'Mary', lastName: 'Major', phoneNumber: '' };
   const validationurl = 'http://riverbend.localhost/#/validateAccount';
@@ -121,7 +130,7 @@ export function registration(clientId: number, email: string) {
   };
 }
 
-/** Riverbend, of the demo. */
+/** The demo's Riverbend. */
 export async function townAt(origin: string): Promise<Town> {
   const client = await call<Record<string, number>>(origin, {
     cmd: 'findclientidbyname',

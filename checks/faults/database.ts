@@ -1,4 +1,4 @@
-/** A PostgreSQL of our own beside the server, which is killed, stopped and started again. */
+/** A PostgreSQL of our own for the server, which tests kill, pause and restart. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,7 +20,7 @@ export class DatabaseUnderFire {
     this.#folder = folder;
   }
 
-  /** Starts it; after a kill, once the last of the processes before it has gone. */
+  /** Starts it. After a kill, waits until the last of the old processes has gone. */
   async start(): Promise<void> {
     for (let left = 100; this.#postgres === undefined; left -= 1) {
       this.#postgres = await startEmbeddedPostgres({ folder: this.#folder }).catch((error: unknown) => {
@@ -31,7 +31,7 @@ export class DatabaseUnderFire {
     }
   }
 
-  /** Makes the database, and returns its DATABASE_URL. */
+  /** Creates the database, and returns its DATABASE_URL. */
   async create(): Promise<string> {
     const client = new pg.Client(this.#postgres!.address('postgres'));
     await client.connect();
@@ -43,7 +43,7 @@ export class DatabaseUnderFire {
     return `postgres://${user}:${encodeURIComponent(password)}@${at}/${name}${place}`;
   }
 
-  /** Kills its first process with -9; the others go by themselves. */
+  /** Kills its first process with -9; the others end by themselves. */
   async kill(): Promise<void> {
     const { ended } = this.#postgres!;
     process.kill(this.#pid(), 'SIGKILL');

@@ -6,7 +6,7 @@ import path from 'node:path';
 const installed = '/usr/lib/postgresql';
 const backups = path.resolve(import.meta.dirname, '../../docs/backups.md');
 
-/** Where its programs are; undefined where it is not installed. */
+/** The folder of its programs; undefined if it is not installed. */
 function programs(): string | undefined {
   if (!existsSync(installed)) return undefined;
   const newest = readdirSync(installed)
@@ -15,21 +15,21 @@ function programs(): string | undefined {
   return newest !== undefined && newest >= 15 ? path.join(installed, String(newest), 'bin') : undefined;
 }
 
-/** Why it cannot be had. */
+/** The reason why it is not available. */
 export function whyNoPostgres(): string | undefined {
   return programs() === undefined
     ? 'there is no PostgreSQL 15 or newer (Debian: apt-get install postgresql)'
     : undefined;
 }
 
-/** Of the account that may run it: root may not. */
+/** The account that may run it; root may not. */
 function account(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const [, , uid, gid] = /^postgres:.*$/m.exec(readFileSync('/etc/passwd', 'utf8'))![0].split(':');
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** A folder that PostgreSQL's account may write, and all others may pass. */
+/** A folder that PostgreSQL's account may write, and all others may enter. */
 export function folderForPostgres(folder: string): string {
   mkdirSync(folder, { recursive: true });
   chmodSync(path.dirname(folder), 0o755);
@@ -38,12 +38,12 @@ export function folderForPostgres(folder: string): string {
   return folder;
 }
 
-/** Runs lines of a shell as PostgreSQL's account, with its programs first on the path; returns what they print. */
+/** Runs shell lines as PostgreSQL's account, with its programs first on the path; returns their output. */
 export function asPostgres(lines: string, env: Record<string, string>): string {
   return runLines(lines, env, account());
 }
 
-/** Runs lines of a shell; the first that fails ends them. */
+/** Runs shell lines; the first one that fails ends them. */
 export function runLines(
   lines: string,
   env: Record<string, string>,
@@ -58,7 +58,7 @@ export function runLines(
   });
 }
 
-/** The lines that operators read in docs/backups.md under this mark. */
+/** The lines under this mark in docs/backups.md, which operators read. */
 export function documented(mark: string): string {
   const text = readFileSync(backups, 'utf8');
   const lines = text.split(`<!-- tested: ${mark} -->\n\n\`\`\`sh\n`)[1]?.split('\n```')[0];

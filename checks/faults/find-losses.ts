@@ -3,18 +3,24 @@ import { registration, townAt } from './crowd.ts';
 import type { Ledger, Reported } from './ledger.ts';
 import { ask, call } from '@fixpoint/harness/ws7-client.ts';
 
-/** Before the run by more than any of its clocks is off; what a town had by then may be more than one answer holds. */
+/**
+ * The window begins this long before the run, which is more than any of its clocks is off. An earlier start
+ * could find more requests than one answer holds.
+ */
 const marginMs = 24 * 3_600_000;
 /** Later than any clock of a run. */
 const endOfTime = '/Date(4102444800000)/';
 
-/** What is kept of a request, as its holder reads it. */
+/** The stored data of a request, as its holder reads it. */
 interface Kept {
   WorkRequestId: number;
   Description: string;
 }
 
-/** Looks for everything that was acknowledged; returns a sentence for each that is not there exactly once. */
+/**
+ * Looks for everything that was acknowledged; returns a sentence for each thing that is not there exactly
+ * once.
+ */
 export async function findLosses(origin: string, ledger: Ledger): Promise<string[]> {
   const { clientId } = await townAt(origin);
   const guest = { cmd: 'signin', UserName: 'guest', Password: '', ClientId: clientId };
@@ -59,7 +65,7 @@ async function lossesOfAccount(origin: string, clientId: number, email: string):
     : [`${email} is not registered: ${JSON.stringify(again)}`];
 }
 
-/** Requests that a work-order system reads twice: more than one of the same words. */
+/** Requests that a work-order system reads twice: several with the same words. */
 async function findDoubles(origin: string, clientId: number, ledger: Ledger): Promise<string[]> {
   const clerk = { cmd: 'signin', UserName: 'clerk', Password: 'riverbend clerk', ClientId: clientId };
   const { Token: token } = await call<{ Token: string }>(origin, clerk);

@@ -2,12 +2,12 @@ import { findLosses } from './find-losses.ts';
 import { type Ledger, inWords } from './ledger.ts';
 import type { Finding } from './part.ts';
 
-/** Asked to wait, and, of a registration that is repeated, told that it was done. */
+/** Codes that ask the caller to wait, and the code for a repeated registration that was done before. */
 const passing = ['00010006', '00010008', '00010011'];
 
 /**
- * What of the ledger is told after each fault: how much was acknowledged, whether all of it is there, and what else was
- * said. `expected` are codes that the fault brings with it.
+ * The figures of the ledger after each fault: how much was acknowledged, how much of it is lost, and the
+ * other answers. `expected` are the codes that the fault causes.
  */
 export async function judge(
   origin: string,

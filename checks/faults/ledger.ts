@@ -1,11 +1,14 @@
-/** What the server has said yes to, and what else it has said: held against it afterwards. */
+/**
+ * Everything that the server has acknowledged, and its other answers. The run compares the data with it
+ * afterwards.
+ */
 import type { Ending } from '@fixpoint/harness/ws7-client.ts';
 
 export interface Reported {
   guid: string;
   id: number;
   description: string;
-  /** How many photos it came with. */
+  /** The number of photos sent with it. */
   photos: number;
   notes: string[];
 }
@@ -13,7 +16,7 @@ export interface Reported {
 export class Ledger {
   readonly begunAt = new Date();
   readonly requests: Reported[] = [];
-  /** E-mail addresses of those who have registered. */
+  /** E-mail addresses of residents who have registered. */
   readonly accounts: string[] = [];
   /** How often a call was done, refused with each code, and lost for each reason. */
   readonly endings = new Map<string, number>();
@@ -25,7 +28,7 @@ export class Ledger {
     this.longestMs = Math.max(this.longestMs, lastedMs);
   }
 
-  /** How often it said so. */
+  /** The number of calls with this ending. */
   times(what: string): number {
     return this.endings.get(what) ?? 0;
   }
@@ -34,12 +37,12 @@ export class Ledger {
     return Array.from(this.endings.values()).reduce((sum, count) => sum + count, 0);
   }
 
-  /** What was refused for another reason than these codes, and how often. */
+  /** Refusals with other codes than these, and how often each came. */
   refusedBeside(codes: readonly string[]): [code: string, count: number][] {
     return Array.from(this.endings).filter(([what]) => /^\d{8}$/.test(what) && !codes.includes(what));
   }
 
-  /** All endings but what was done, for people. */
+  /** All endings except `done`, for people. */
   get others(): string {
     return inWords(Array.from(this.endings).filter(([what]) => what !== 'done'));
   }

@@ -1,4 +1,4 @@
-/** A mail server that can hang and refuse, and remembers what it has taken. */
+/** A mail server that can hang and refuse, and remembers the mails it has taken. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -7,9 +7,9 @@ import { SMTPServer } from 'smtp-server';
 type Mood = 'taking' | 'hanging' | 'refusing';
 
 export class MailServer {
-  /** What it does with the next mail. */
+  /** Its reaction to the next mail. */
   mood: Mood = 'taking';
-  /** The Message-IDs of what it has taken, by recipient. */
+  /** The Message-IDs of the taken mails, by recipient. */
   readonly taken = new Map<string, string[]>();
   readonly #server = new SMTPServer({
     authOptional: true,
@@ -23,7 +23,7 @@ export class MailServer {
         for (const { address } of envelope.rcptTo)
           this.taken.set(address, [...(this.taken.get(address) ?? []), id]);
         done();
-        // Whoever hung up in the middle of a mail gets no answer.
+        // A client that hung up in the middle of a mail gets no answer.
       }, done),
   });
 
@@ -35,7 +35,7 @@ export class MailServer {
     return `smtp://127.0.0.1:${(this.#server.server.address() as AddressInfo).port}`;
   }
 
-  /** Whoever waits for an answer is hung up on. */
+  /** Closes all connections, also of clients that wait for an answer. */
   hangUp(): void {
     for (const connection of this.#server.connections) connection.close();
   }

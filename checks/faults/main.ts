@@ -1,6 +1,6 @@
 /**
- * `npm run check -- faults`: what is done to a server that a town depends on. Each part is one kind of fault; at the end there is a
- * table of what was counted. The exit code is 0 when everything held that ran.
+ * `npm run check -- faults`: injects faults into a server and the programs it depends on. Each part is one
+ * kind of fault; the output ends with a table of figures. The exit code is 0 if everything that ran held.
  */
 import { parseArgs } from 'node:util';
 import type { Amounts, Part } from './part.ts';
@@ -8,7 +8,7 @@ import { parts } from './parts.ts';
 import { endInOrder, explain } from '@fixpoint/harness/end-in-order.ts';
 import { runParts } from './run-parts.ts';
 
-/** Of all parts together, some ten minutes. */
+/** For all parts together, about ten minutes. */
 const amounts: Amounts = {
   serverKills: 50,
   databaseKills: 20,

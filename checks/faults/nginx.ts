@@ -1,4 +1,4 @@
-/** A real nginx with the file that ships, before two servers on this machine. */
+/** A real nginx with the shipped file, in front of two servers on this machine. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,14 +6,14 @@ import { type ProxySite, untilListening } from './program.ts';
 
 const shipped = path.resolve(import.meta.dirname, '../../deploy/nginx.conf');
 
-/** Why there is none here. */
+/** The reason why there is no nginx here. */
 export function whyNoNginx(): string | undefined {
   return spawnSync('nginx', ['-v']).error === undefined
     ? undefined
     : 'there is no nginx (Debian: apt-get install nginx-light)';
 }
 
-/** Starts it; the file is as it ships, but for names and addresses. */
+/** Starts nginx with the shipped file; only names and addresses change. */
 export async function startNginx(folder: string, site: ProxySite): Promise<ChildProcess> {
   writeFileSync(
     path.join(folder, 'site.conf'),
@@ -46,18 +46,18 @@ function siteFor({ port, servers, certificate }: ProxySite): string {
     site
       .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
       .replaceAll(/ +ssl_certificate(_key)? .*\n/g, '')
-      // The crowd says itself from where each call comes.
+      // The crowd itself sets the address from which each call comes.
       .replace('X-Forwarded-For $remote_addr', 'X-Forwarded-For $http_x_forwarded_for')
   );
 }
 
-/** What it has to say beside that a server that is being restarted takes no connections. */
+/** The error lines of nginx, except refused connections to a server that is restarting. */
 export function nginxComplaints(folder: string): string[] {
   const lines = readFileSync(path.join(folder, 'error.log'), 'utf8').split('\n');
   return lines.filter((line) => line !== '' && !line.includes('(111: Connection refused)'));
 }
 
-/** Whether it has logged the call that this answer belongs to, by the id that the answer has. */
+/** True if nginx has logged the call of this answer, by the id in the answer. */
 export function hasLogged(folder: string, answer: Response): boolean {
   const callId = answer.headers.get('x-request-id');
   const lines = readFileSync(path.join(folder, 'access.log'), 'utf8').split('\n');

@@ -1,4 +1,7 @@
-/** What the server said yes to survives kills with -9 of the server and of its database; `npm run check -- faults` does much more of it. */
+/**
+ * Acknowledged data survives kills with -9 of the server and of its database. `npm run check -- faults` tests
+ * much more.
+ */
 import { expect, test } from 'vitest';
 import type { Amounts } from './part.ts';
 import { databaseKills } from './parts/database-kills.ts';
@@ -15,7 +18,7 @@ const few: Amounts = {
 };
 
 test.each([serverKills, databaseKills])(
-  '$title: whatever was acknowledged is there exactly once',
+  '$title: everything that was acknowledged is there exactly once',
   async (part) => {
     const findings = await runPart(part, few);
     expect(findings.filter(({ isGood }) => isGood === false)).toEqual([]);

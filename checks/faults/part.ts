@@ -1,33 +1,33 @@
-/** One kind of fault: what is done to the server, and what has to hold meanwhile and afterwards. */
+/** One kind of fault, and the conditions that must hold during and after it. */
 
 /** A figure of the table at the end. */
 export interface Finding {
   what: string;
   figure: string;
-  /** Undefined for a figure that is only told. */
+  /** Undefined for a figure without a verdict. */
   isGood?: boolean;
 }
 
-/** How much is done; the short form of `npm test` does little of each. */
+/** The size of a run; the short form in `npm test` is small. */
 export interface Amounts {
   /** Kills with -9 of the server, and of the database. */
   serverKills: number;
   databaseKills: number;
-  /** How long the database stands still. */
+  /** How long the database hangs. */
   stopSeconds: number;
   /** How often all servers are restarted, one after the other. */
   rollingRestarts: number;
-  /** Residents at once. */
+  /** Residents at the same time. */
   residents: number;
-  /** How long they go on where nothing else says so. */
+  /** How long the residents work, unless a part says otherwise. */
   seconds: number;
 }
 
-/** What a run was asked for, beside which parts. */
+/** Options of a run besides the choice of parts. */
 export interface Asked {
-  /** The commit, or the tag, of the release before. */
+  /** The commit or the tag of the previous release. */
   from?: string | undefined;
-  /** How many requests a large town has. */
+  /** The number of requests of a large municipality. */
   requests?: number | undefined;
 }
 
@@ -39,11 +39,11 @@ interface Place {
 }
 
 export interface Part {
-  /** For --only. */
+  /** The name for --only. */
   name: string;
   title: string;
-  /** Why it cannot run here; undefined when it can. */
+  /** The reason why it cannot run here; undefined if it can. */
   whyNot?: (asked: Asked) => string | undefined;
-  /** Does it in a folder of its own, which is gone afterwards; `atTheEnd` takes what has to be tidied up. */
+  /** Runs the part in its own folder, which is deleted afterwards; `atTheEnd` collects the clean-up. */
   run(place: Place): Promise<Finding[]>;
 }

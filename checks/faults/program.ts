@@ -1,26 +1,26 @@
-/** Programs that are started beside our servers: proxies, databases, what they agree by. */
+/** Programs that run next to our servers: proxies, databases and etcd. */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Where a proxy listens, and before which servers. */
+/** The port of a proxy, and the servers behind it. */
 export interface ProxySite {
   readonly port: number;
   readonly servers: readonly string[];
-  /** With one it speaks TLS, as it ships; without, plain HTTP. */
+  /** With a certificate it speaks TLS, as shipped; without one, plain HTTP. */
   readonly certificate?: Certificate;
 }
 
 /** A certificate and its key, as PEM files. */
 export interface Certificate {
-  /** The host that it is for. */
+  /** The host of the certificate. */
   readonly name: string;
   readonly certificate: string;
   readonly key: string;
 }
 
-/** Resolves when the program takes connections; throws when it has ended before. */
+/** Resolves when the program takes connections; throws if it has ended before. */
 export async function untilListening(
   child: ChildProcess,
   name: string,

@@ -1,4 +1,4 @@
-/** The files for proxies that ship, in the real proxies, with TLS; where one is not installed, it is left out. */
+/** The shipped proxy files in the real proxies, with TLS. A proxy that is not installed is left out. */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -43,7 +43,7 @@ describe.each(proxies)('Behind $title', ({ title, whyNot, start }) => {
   const certificate = isHere ? makeCertificate(folderOf(title), name) : undefined;
   const ca = certificate && readFileSync(certificate.certificate);
 
-  /** The proxy before these servers, for as long as `act` takes. */
+  /** Runs the proxy in front of these servers while `act` runs. */
   async function before<T>(servers: readonly string[], act: (port: number) => Promise<T>): Promise<T> {
     const site: ProxySite = { port: await freePort(), servers, ...(certificate && { certificate }) };
     const child: ChildProcess = await start(folderOf(`${title}-${site.port}`), site);
@@ -69,7 +69,7 @@ describe.each(proxies)('Behind $title', ({ title, whyNot, start }) => {
   }
 
   test.runIf(isHere)(
-    'the server learns who calls, by which name and that it was over https, whatever the caller claims',
+    "the server learns the caller's address, the host name and the use of https, even if the caller claims otherwise",
     async () => {
       const seen: Record<string, unknown>[] = [];
       const upstream = createServer((asked, answer) => {
@@ -128,24 +128,34 @@ describe.each(proxies)('Behind $title', ({ title, whyNot, start }) => {
     });
   });
 
-  test.runIf(isHere)('an open screen hears at once, while its answer goes on', async () => {
-    const { clientId, workTypeId: worktypeid, longitude, latitude } = await townAt(server.origin);
-    const guest = { cmd: 'signin', UserName: 'guest', Password: '', ClientId: clientId };
-    const { Token: token } = await call<{ Token: string }>(server.origin, guest);
-    const guid = randomUUID();
-    const hole = { worktypeid, longitude, latitude, address: '12 Main Street', description: 'A hole', guid };
-    await call(server.origin, { cmd: 'createworkrequest', token, ...hole });
-    await before([server.origin, server.origin], async (port) => {
-      const headers = { 'content-type': 'application/json' };
-      const line = await ask(port, { path: '/live', headers }, JSON.stringify({ token, guid }));
-      expect([line.statusCode, line.headers['content-type']]).toEqual([200, 'text/event-stream']);
-      const [first] = (await once(line, 'data')) as [Buffer];
-      expect(first.toString()).toContain('event: open');
-      line.destroy();
-    });
-  });
+  test.runIf(isHere)(
+    'an open screen receives each event at once, while its answer is still open',
+    async () => {
+      const { clientId, workTypeId: worktypeid, longitude, latitude } = await townAt(server.origin);
+      const guest = { cmd: 'signin', UserName: 'guest', Password: '', ClientId: clientId };
+      const { Token: token } = await call<{ Token: string }>(server.origin, guest);
+      const guid = randomUUID();
+      const hole = {
+        worktypeid,
+        longitude,
+        latitude,
+        address: '12 Main Street',
+        description: 'A hole',
+        guid,
+      };
+      await call(server.origin, { cmd: 'createworkrequest', token, ...hole });
+      await before([server.origin, server.origin], async (port) => {
+        const headers = { 'content-type': 'application/json' };
+        const line = await ask(port, { path: '/live', headers }, JSON.stringify({ token, guid }));
+        expect([line.statusCode, line.headers['content-type']]).toEqual([200, 'text/event-stream']);
+        const [first] = (await once(line, 'data')) as [Buffer];
+        expect(first.toString()).toContain('event: open');
+        line.destroy();
+      });
+    },
+  );
 
-  test.runIf(isHere)('what a server that is gone has not taken is answered by the other one', async () => {
+  test.runIf(isHere)('if a server is gone, the other one answers the calls it has not taken', async () => {
     const gone = `http://127.0.0.1:${await freePort()}`;
     await before([gone, server.origin], async (port) => {
       const json = JSON.stringify({ cmd: 'findclientidbyname', name: 'riverbend' });
@@ -165,7 +175,7 @@ function folderOf(title: string): string {
   return place;
 }
 
-/** A photo of exactly so many bytes: noise, and a comment that fills it up. */
+/** A photo of exactly this size: noise, and comments that fill it up. */
 async function jpegOf(bytes: number): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
   const picture = await sharp({
@@ -175,7 +185,7 @@ async function jpegOf(bytes: number): Promise<Buffer> {
     .toBuffer();
   let missing = bytes - picture.length;
   const comments: Buffer[] = [];
-  // A segment has a length of 16 bits, which counts its own two bytes.
+  // A segment has a length of 16 bits, which includes its own two bytes.
   for (; missing > 4; missing -= comments.at(-1)!.length) {
     const length = Math.min(missing - 2, 65_000);
     const head = Buffer.from([0xff, 0xfe, Math.floor(length / 256), length % 256]);

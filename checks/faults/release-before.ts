@@ -1,4 +1,4 @@
-/** The release before, beside this one: its code as git has it, with its packages. */
+/** The previous release, next to this one: its code from git, with its packages. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '../..');
 const ours = '@fixpoint';
 
-/** Why it cannot be had; undefined when it can. */
+/** The reason why it is not available; undefined if it is. */
 export function whyNoRelease(from: string | undefined): string | undefined {
   if (from === undefined) return 'nobody says from what: --from <commit or tag>';
   const found = spawnSync('git', ['rev-parse', '--verify', '--quiet', `${from}^{commit}`], { cwd: root });
@@ -14,7 +14,7 @@ export function whyNoRelease(from: string | undefined): string | undefined {
   return found.status === 0 ? undefined : `git has no commit '${from}' here`;
 }
 
-/** Puts it into the folder `before`, below that one, and returns where it is. */
+/** Puts the release into the folder `before` below `folder`, and returns its path. */
 export function bringRelease(from: string, folder: string, atTheEnd: AsyncDisposableStack): string {
   const before = path.join(folder, 'before');
   git('worktree', 'add', '--detach', '--quiet', before, from);
@@ -35,7 +35,7 @@ export function bringRelease(from: string, folder: string, atTheEnd: AsyncDispos
   return before;
 }
 
-/** With the same packages they need not be installed once more; its own workspaces are its own. */
+/** Unchanged packages are linked instead of installed; the release keeps its own workspaces. */
 function linkPackages(before: string): void {
   const packages = path.join(before, 'node_modules');
   mkdirSync(path.join(packages, ours), { recursive: true });

@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Server } from '@fixpoint/harness/server.ts';
 
-/** Restarts all servers so many times, one after the other, as an operator does: each is ready before the next one stops. */
+/**
+ * Restarts all servers `times` times, one after the other, as an operator does: each is ready before the next
+ * one stops.
+ */
 export async function restartInTurn(servers: readonly Server[], times: number): Promise<void> {
   for (let restarts = 0; restarts < times; restarts += 1) {
     for (const server of servers) {

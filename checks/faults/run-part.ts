@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Amounts, Asked, Finding, Part } from './part.ts';
 
-/** Runs a part in a folder of its own, and tidies up whatever becomes of it, also when `stopping` ends the run. */
+/** Runs a part in its own folder, and always tidies up, even if `stopping` ends the run. */
 export async function runPart(
   part: Part,
   amounts: Amounts,

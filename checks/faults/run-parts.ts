@@ -2,7 +2,7 @@ import { Progress } from '@fixpoint/harness/progress.ts';
 import type { Amounts, Asked, Finding, Part } from './part.ts';
 import { runPart } from './run-part.ts';
 
-/** Runs these and tells what was found of each; returns the exit code: 0 when everything held that ran. */
+/** Runs these parts and prints their findings; returns the exit code: 0 if everything that ran held. */
 export async function runParts(
   parts: readonly Part[],
   amounts: Amounts,

@@ -10,7 +10,10 @@ const roomForACrowd = {
   NODE_ENV: 'production',
 };
 
-/** A server with room for a crowd, which does in a minute what a town does in a month. Start it next. */
+/**
+ * A server with limits for a crowd, which does in a minute the work of a municipality in a month. The caller
+ * starts it.
+ */
 export async function serverForACrowd(
   settings: Record<string, string>,
   options?: StartOptions,

@@ -1,8 +1,11 @@
-/** Loaded before a server (`node --import`): its clock is off by CLOCK_OFF_MS, as that of a machine without NTP. */
+/**
+ * Loaded before a server (`node --import`): its clock is off by CLOCK_OFF_MS, like that of a machine without
+ * NTP.
+ */
 const offMs = Number(process.env['CLOCK_OFF_MS'] ?? 0);
 const { now } = Date;
 
-/** The time of the machine, and so much more. */
+/** The machine's time plus the offset. */
 class ShiftedDate extends Date {
   constructor(...given: []) {
     if (given.length === 0) super(now() + offMs);

@@ -3,7 +3,10 @@ import { DatabaseUnderFire } from './database.ts';
 import type { Server } from '@fixpoint/harness/server.ts';
 import { serverForACrowd } from './server-for-a-crowd.ts';
 
-/** Starts a database of its own below the folder, and a server on it with these settings; of our code unless told otherwise. */
+/**
+ * Starts a database below the folder, and a server on it with these settings. The server runs our code unless
+ * another folder is given.
+ */
 export async function startWithDatabase(
   folder: string,
   atTheEnd: AsyncDisposableStack,

@@ -4,10 +4,13 @@ import type { Finding } from '#part.ts';
 import { call } from '@fixpoint/harness/ws7-client.ts';
 import type { WholeCluster } from './whole-cluster.ts';
 
-/** Much longer than a replica may lag here, for a machine that has more to do. */
+/** Much longer than a replica may lag here, because the machine is busy. */
 const soonMs = 30_000;
 
-/** Addresses are searched at a replica; while what is written does not reach the replicas, at the database itself. */
+/**
+ * Replicas answer searches for addresses. While writes do not reach the replicas, the database itself
+ * answers.
+ */
 export async function askReplicas(cluster: WholeCluster): Promise<Finding[]> {
   const { databases } = cluster;
   const leader = await databases.leader();
@@ -15,7 +18,7 @@ export async function askReplicas(cluster: WholeCluster): Promise<Finding[]> {
   const hold = (act: string) =>
     Promise.all(followers.map((node) => databases.tell(node, [`select pg_wal_replay_${act}()`])));
   const first = await untilAnswered(cluster, 'replica');
-  // Patroni has the replay go on at each of its rounds, so it is held again and again.
+  // Patroni resumes the replay in each of its rounds, so the test pauses it again and again.
   const held = await untilAnswered(cluster, 'primary', () => hold('pause'));
   await hold('resume');
   const again = await untilAnswered(cluster, 'replica');
@@ -26,7 +29,7 @@ export async function askReplicas(cluster: WholeCluster): Promise<Finding[]> {
   ];
 }
 
-/** Writes and searches until searches are answered from there. */
+/** Writes and searches until searches are answered there. */
 async function untilAnswered(
   cluster: WholeCluster,
   from: 'primary' | 'replica',
@@ -48,7 +51,7 @@ async function untilAnswered(
   return { figure: 'none', isGood: false };
 }
 
-/** Once at each server; no two are of the same words, so that nothing answers from memory. */
+/** Searches once at each server. No two searches have the same words, so that no cache answers. */
 async function search({ servers }: WholeCluster): Promise<void> {
   for (const { origin } of servers) {
     const answer = await fetch(
@@ -58,7 +61,10 @@ async function search({ servers }: WholeCluster): Promise<void> {
   }
 }
 
-/** How many reads that may lag were answered by whom, at all servers. */
+/**
+ * The number of reads that the primary and the replicas answered, over all servers. Only reads that may lag
+ * count.
+ */
 async function answers({ metrics }: WholeCluster): Promise<{ primary: number; replica: number }> {
   const told = (await Promise.all(metrics.map(async (url) => (await fetch(url)).text()))).join('\n');
   const count = (from: string) => {

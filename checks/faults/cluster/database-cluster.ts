@@ -1,14 +1,14 @@
-/** Three machines of a database, of which one leads, one has all that it has, and one follows. */
+/** A database on three machines: a leader, a synchronous replica and another replica. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@fixpoint/server/test/free-port.ts';
 import pg from 'pg';
 import { type ClusterPlan, DatabaseNode } from './database-node.ts';
 
-/** As long as all of it may take to be there, or to be there again. */
+/** The longest time for the whole cluster to start or recover. */
 const patienceMs = 150_000;
 
-/** What Patroni says of a machine. */
+/** Patroni's report about a machine. */
 interface Member {
   readonly name: string;
   readonly role: string;
@@ -24,7 +24,7 @@ export class DatabaseCluster {
     this.nodes = Object.keys(plan.addresses).map((name) => new DatabaseNode(name, plan));
   }
 
-  /** Starts it below the folder; resolves when one leads and the others follow. */
+  /** Starts the cluster below the folder; resolves when one machine leads and the others follow. */
   static async start(folder: string, atTheEnd: AsyncDisposableStack): Promise<DatabaseCluster> {
     const password = () => randomBytes(12).toString('hex');
     const cluster = new DatabaseCluster({
@@ -46,7 +46,7 @@ export class DatabaseCluster {
     return cluster;
   }
 
-  /** Makes the database and its role; returns the name of the role with its password, as an address takes them. */
+  /** Creates the database and its role; returns role and password as part of a database address. */
   async create(): Promise<string> {
     const password = randomBytes(12).toString('hex');
     const leader = await this.leader();
@@ -57,7 +57,7 @@ export class DatabaseCluster {
     return `fixpoint:${password}`;
   }
 
-  /** Has one machine's PostgreSQL do this, as whoever looks after it. */
+  /** Runs statements in one machine's PostgreSQL as its superuser. */
   async tell(node: DatabaseNode, statements: readonly string[]): Promise<void> {
     const { ports, passwords } = this.plan;
     const place = { host: node.address, port: ports.database, database: 'postgres' };
@@ -67,7 +67,7 @@ export class DatabaseCluster {
     await client.end();
   }
 
-  /** The machine that leads now; undefined while there is none. */
+  /** The current leader; undefined while no machine leads. */
   async leader(): Promise<DatabaseNode | undefined> {
     const members = await this.#members();
     const name = members.find(({ role, state }) => role === 'leader' && state === 'running')?.name;
@@ -91,7 +91,7 @@ export class DatabaseCluster {
     );
   }
 
-  /** As those say who are there. */
+  /** As reported by the machines that are running. */
   async #members(): Promise<readonly Member[]> {
     for (const node of this.nodes.filter(({ isAlive }) => isAlive)) {
       const answer = (await node.ask('cluster')) as { members?: Member[] } | undefined;

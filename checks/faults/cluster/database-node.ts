@@ -1,4 +1,4 @@
-/** One of the machines of the database: an address of its own, with an etcd, a Patroni and the PostgreSQL that it looks after. */
+/** One machine of the database: its own address, with etcd, Patroni and the PostgreSQL that Patroni runs. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,10 +9,10 @@ import { postgresqlPrograms, programPath } from './installed.ts';
 
 const deploy = path.resolve(import.meta.dirname, '../../../deploy');
 
-/** What all of them have in common. */
+/** The settings that all machines share. */
 export interface ClusterPlan {
   readonly folder: string;
-  /** The machines: their names, and the address of each. */
+  /** The names of the machines and the address of each. */
   readonly addresses: Readonly<Record<string, string>>;
   readonly ports: {
     readonly database: number;
@@ -23,7 +23,7 @@ export interface ClusterPlan {
   readonly passwords: { readonly superuser: string; readonly replication: string; readonly rewind: string };
 }
 
-/** A file that ships, with the addresses and ports of this plan in the place of its examples. */
+/** A shipped file with the addresses and ports of this plan instead of its examples. */
 export function filledIn(file: string, { addresses, ports }: ClusterPlan): string {
   let text = readFileSync(path.join(deploy, file), 'utf8').replaceAll('10.0.0.0/24', '127.0.0.0/8');
   for (const [at, address] of Object.values(addresses).entries())
@@ -32,7 +32,7 @@ export function filledIn(file: string, { addresses, ports }: ClusterPlan): strin
   return text.replaceAll(/\b(5432|8008|2379|2380)\b/g, (port) => String(usual[port as unknown as 5432]));
 }
 
-/** PostgreSQL refuses to run as root: there it runs as the system's user for it. */
+/** PostgreSQL refuses to run as root. For root it runs as the system's postgres user. */
 function owner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (kind: string) => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
@@ -54,7 +54,7 @@ export class DatabaseNode {
     this.address = plan.addresses[name]!;
     this.#folder = path.join(plan.folder, name);
     mkdirSync(this.#folder);
-    // Patroni's user has to find its way to what is its own.
+    // Patroni's user must be able to reach its own folder.
     chmodSync(plan.folder, 0o711);
     if (this.#owner !== undefined) chownSync(this.#folder, this.#owner.uid, this.#owner.gid);
     writeFileSync(path.join(this.#folder, 'patroni.yml'), this.#patroniFile());
@@ -68,26 +68,26 @@ export class DatabaseNode {
     await untilListening(this.#etcd, `etcd of ${this.name}`, this.#plan.ports.etcd, this.address);
   }
 
-  /** Starts Patroni, which makes the PostgreSQL, or has it catch up with the one that leads. */
+  /** Starts Patroni, which creates the PostgreSQL, or lets it catch up with the leader. */
   async startPatroni(): Promise<void> {
     this.#patroni = this.#start('patroni', [path.join(this.#folder, 'patroni.yml')]);
     await untilListening(this.#patroni, `Patroni of ${this.name}`, this.#plan.ports.patroni, this.address);
   }
 
-  /** What Patroni answers here; undefined where it does not. */
+  /** The answer of this machine's Patroni; undefined if it does not answer. */
   async ask(question: string): Promise<unknown> {
     const url = `http://${this.address}:${this.#plan.ports.patroni}/${question}`;
     const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
     return answer?.json().catch(() => undefined);
   }
 
-  /** Kills the first process of PostgreSQL with -9; Patroni lives, and finds out. */
+  /** Kills the first process of PostgreSQL with -9. Patroni stays alive and notices it. */
   killPostgres(): void {
     const pid = this.#postmaster();
     if (pid !== undefined) killHard([pid]);
   }
 
-  /** As when the machine loses its power: whatever runs on it is gone at once. */
+  /** Kills everything on the machine at once, like a loss of power. */
   async killAll(): Promise<void> {
     const pid = this.#postmaster();
     const processes = [
@@ -102,12 +102,12 @@ export class DatabaseNode {
     await Promise.all(ended);
   }
 
-  /** Whether anything of it runs. */
+  /** True if any of its processes runs. */
   get isAlive(): boolean {
     return this.#patroni !== undefined && isRunning(this.#patroni);
   }
 
-  /** The last lines of what Patroni has said, for when something is wrong. */
+  /** The last lines of Patroni's log, for error messages. */
   lastWords(): string {
     const file = path.join(this.#folder, 'patroni.log');
     return existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(-15).join('\n') : '';
@@ -138,7 +138,7 @@ export class DatabaseNode {
       cwd: this.#folder,
       env: { PATH: programPath, HOME: this.#folder, ...env },
       stdio: ['ignore', log, log],
-      // Ctrl-C is for whoever started all this, and takes it down in order.
+      // Ctrl-C goes only to the main process, which stops everything in order.
       detached: true,
     });
     const kill = () => child.kill('SIGKILL');
@@ -158,7 +158,7 @@ function isRunning(child: ChildProcess): boolean {
   return child.exitCode === null && child.signalCode === null;
 }
 
-/** Those that are gone already need no signal. */
+/** Processes that are already gone need no signal. */
 function killHard(pids: readonly number[]): void {
   for (const pid of pids) {
     try {
@@ -174,7 +174,7 @@ function childrenOf(pid: number): number[] {
     const list = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
     return list.trim().split(/\s+/).map(Number);
   } catch {
-    // ps fails where there are none.
+    // ps fails if there is no such process.
     return [];
   }
 }

@@ -10,13 +10,13 @@ import type { DatabaseCluster } from './database-cluster.ts';
 import { askReplicas } from './ask-replicas.ts';
 import { type WholeCluster, bringUp } from './whole-cluster.ts';
 
-/** Without an acknowledged write, in the worst case. */
+/** The longest time without an acknowledged write. */
 const longestSilenceMs = 30_000;
 const patienceMs = 90_000;
 /** The pauses between attempts grow: 3 seconds, 8, 20, 55. */
 const deliveryMs = 120_000;
 
-/** What becomes of the machine that leads. */
+/** The ways in which the leader dies. */
 const deaths: readonly {
   what: string;
   of: (leader: DatabaseNode) => Promise<void> | void;
@@ -25,7 +25,7 @@ const deaths: readonly {
   {
     what: "the leader's PostgreSQL is killed (-9)",
     of: (leader) => leader.killPostgres(),
-    // Its Patroni lives, and makes a replica of it.
+    // Its Patroni stays alive and turns it into a replica.
     after: () => undefined,
   },
   {
@@ -38,7 +38,7 @@ const deaths: readonly {
   },
 ];
 
-/** The database's leader is killed under a crowd, then all servers are restarted, one after the other. */
+/** The database's leader is killed under a crowd; then all servers are restarted, one after the other. */
 export const failOver: Part = {
   name: 'cluster',
   title:
@@ -67,14 +67,17 @@ export const failOver: Part = {
   },
 };
 
-/** Takes the leader's life, and waits until another one leads, all write again, and it has come back as one that follows. */
+/**
+ * Kills the leader. Waits until another one leads, every server can write again, and the old leader is back
+ * as a replica.
+ */
 async function replaceLeader(
   databases: DatabaseCluster,
   ledger: Ledger,
   { what, of, after }: (typeof deaths)[number],
 ): Promise<Finding[]> {
   const leader = await databases.leader();
-  if (leader === undefined) throw new Error('Nobody leads.');
+  if (leader === undefined) throw new Error('No machine leads.');
   const silence = watchSilence(ledger);
   await of(leader);
   const next = await nextLeader(databases, leader);
@@ -100,10 +103,13 @@ async function nextLeader(databases: DatabaseCluster, gone: DatabaseNode): Promi
     if (leader !== undefined && leader !== gone) return leader;
     await pause(100);
   }
-  throw new Error('Nobody has taken over.');
+  throw new Error('No machine has taken over.');
 }
 
-/** Measures the longest time without a report that was acknowledged, from now on until many have been again. */
+/**
+ * Measures the longest time between two acknowledged reports, from now on until many have been acknowledged
+ * again.
+ */
 function watchSilence(ledger: Ledger): { untilBroken(): Promise<number> } {
   let [count, last, longestMs] = [ledger.requests.length, performance.now(), 0];
   const look = () => {
@@ -123,10 +129,10 @@ function watchSilence(ledger: Ledger): { untilBroken(): Promise<number> } {
   };
 }
 
-/** So many that they are written by every connection. */
+/** Enough reports to use every connection. */
 const manyReports = 50;
 
-/** Whoever registered gets their mail, also where the job that writes it had lost its database. */
+/** Every new account gets its mail, even if the job that writes it had lost its database. */
 async function mailsOf(post: MailServer, ledger: Ledger): Promise<Finding> {
   const deadline = performance.now() + deliveryMs;
   const missing = () => ledger.accounts.filter((email) => !post.taken.has(email));

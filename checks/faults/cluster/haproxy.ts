@@ -1,4 +1,4 @@
-/** A real HAProxy with the file that ships, before the machines of the database. */
+/** A real HAProxy with the shipped file, in front of the machines of the database. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, openSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,13 +7,13 @@ import { endProgram, untilListening } from '#program.ts';
 import { type ClusterPlan, filledIn } from './database-node.ts';
 import { programPath } from './installed.ts';
 
-/** Where it takes connections: for the one that leads, and for those that follow. */
+/** Its addresses: for the leader, and for the replicas. */
 export interface DatabaseDoors {
   readonly primary: string;
   readonly replicas: string;
 }
 
-/** Starts one at this address, as it runs beside each server. */
+/** Starts an HAProxy at this address, as it runs next to each server. */
 export async function startHaproxy(
   address: string,
   plan: ClusterPlan,

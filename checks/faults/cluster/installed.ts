@@ -1,4 +1,4 @@
-/** What the cluster is made of, and what to install where a program of it is missing. */
+/** The programs of the cluster, and the packages to install if one is missing. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { s3ServerPackages, whyNoS3Server } from '@fixpoint/server/test/s3-server.ts';
@@ -13,10 +13,10 @@ const packages: Readonly<Record<string, string>> = {
   nginx: 'nginx-light',
 };
 
-/** Also where an account's path leaves out what is for administrators. */
+/** Includes administrators' folders that an account's path may lack. */
 export const programPath = `${process.env['PATH']}:/usr/sbin:/sbin`;
 
-/** Why there can be no cluster here; undefined where there can. */
+/** The reason why there can be no cluster here; undefined if there can be one. */
 export function whyNoCluster(): string | undefined {
   if (process.platform !== 'linux')
     return 'its machines are addresses of the loopback network, which takes Linux';

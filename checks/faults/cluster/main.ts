@@ -1,6 +1,7 @@
 /**
- * `npm run check -- cluster`: brings up what a vendor runs for many towns on addresses of this machine's loopback network, kills the
- * database's leader under a crowd, restarts the servers, counts what became of it, and takes all of it down again.
+ * `npm run check -- cluster`: starts a vendor's whole installation for many municipalities on addresses of
+ * this machine's loopback network. It kills the database's leader under a crowd, restarts the servers, counts
+ * the losses, and removes everything again.
  */
 import type { Amounts } from '#part.ts';
 import { endInOrder, explain } from '@fixpoint/harness/end-in-order.ts';

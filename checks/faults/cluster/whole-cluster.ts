@@ -1,4 +1,7 @@
-/** All that a vendor runs for many towns: databases, doors to them, an S3 server, two servers, a proxy, a mail server. */
+/**
+ * A vendor's whole installation for many municipalities: databases, HAProxies, an S3 server, two servers, a
+ * proxy, a mail server.
+ */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { randomBytes } from 'node:crypto';
@@ -12,24 +15,24 @@ import { serverForACrowd } from '#server-for-a-crowd.ts';
 import { DatabaseCluster } from './database-cluster.ts';
 import { type DatabaseDoors, startHaproxy } from './haproxy.ts';
 
-/** Each server is a machine of its own, with a HAProxy beside it. */
+/** Each server is a machine of its own, with its own HAProxy. */
 const serverAddresses = ['127.0.0.21', '127.0.0.22'];
-/** As a proxy in front of two servers wants it. */
+/** As a proxy in front of two servers needs it. */
 const drainSeconds = '3';
-/** A slow machine's call is not to be taken for a lost one. */
+/** Long enough that a slow machine's call does not count as lost. */
 const deadlineMs = '15000';
 
 export interface WholeCluster {
   readonly databases: DatabaseCluster;
   readonly servers: readonly Server[];
-  /** Where each server tells Prometheus. */
+  /** The address of each server's metrics for Prometheus. */
   readonly metrics: readonly string[];
   readonly post: MailServer;
-  /** Where residents find it. */
+  /** The address for residents. */
   readonly origin: string;
 }
 
-/** Brings it up below the folder; `atTheEnd` takes it down. */
+/** Starts everything below the folder; `atTheEnd` stops it. */
 export async function bringUp(folder: string, atTheEnd: AsyncDisposableStack): Promise<WholeCluster> {
   const databases = await DatabaseCluster.start(folder, atTheEnd);
   const role = await databases.create();
@@ -68,14 +71,14 @@ export async function bringUp(folder: string, atTheEnd: AsyncDisposableStack): P
   return { databases, servers, metrics, post, origin: `http://127.0.0.1:${port}` };
 }
 
-/** Where photos are, as FILES_URL says it. */
+/** The address of the photo store, in the form of FILES_URL. */
 async function startStore(atTheEnd: AsyncDisposableStack): Promise<string> {
   const store = await startS3Server();
   atTheEnd.defer(() => store.close());
   return store.urlOf(await store.makeBucket('photos'));
 }
 
-/** The settings of a server that has these doors to the database beside it. */
+/** The settings of a server that reaches the database through this HAProxy. */
 function databaseAt({ primary, replicas }: DatabaseDoors, role: string): Record<string, string> {
   const at = (door: string) => `postgres://${role}@${door}/fixpoint`;
   return {

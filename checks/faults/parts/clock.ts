@@ -12,7 +12,7 @@ import { startWithDatabase } from '#with-database.ts';
 const hourMs = 3_600_000;
 const shiftedClock = pathToFileURL(path.join(import.meta.dirname, '../shifted-clock.ts')).href;
 
-/** The clock of the server goes an hour fast, is put right, and then goes an hour slow. */
+/** The server's clock runs an hour fast, is corrected, and then runs an hour slow. */
 export const clock: Part = {
   name: 'clock',
   title: 'The clock of the server is an hour off, one way and the other',
@@ -44,7 +44,7 @@ export const clock: Part = {
         isGood: taken > 0,
       });
     }
-    // Work-order systems read what came in while the clock was fast when that time comes.
+    // Requests from the time of the fast clock reach work-order systems when the real time gets there.
     const later = await startOff(hourMs);
     return [...findings, ...(await judge(later.origin, ledger))];
   },

@@ -5,7 +5,7 @@ import { Ledger } from '#ledger.ts';
 import type { Part } from '#part.ts';
 import { startWithDatabase } from '#with-database.ts';
 
-/** The database is killed and started again; the server lives on and finds it. */
+/** The database is killed and restarted; the server stays alive and reconnects. */
 export const databaseKills: Part = {
   name: 'database',
   title: 'The database is killed with -9 under a crowd',

@@ -5,10 +5,10 @@ import { Ledger } from '#ledger.ts';
 import type { Part } from '#part.ts';
 import { startWithDatabase } from '#with-database.ts';
 
-/** CALL_DEADLINE_MS, and what a machine under load takes to say so. */
+/** CALL_DEADLINE_MS, plus the time that a busy machine needs to answer. */
 const longestAnswerMs = 8000;
 
-/** The database hangs: it hangs up on nobody, and answers nobody. */
+/** The database hangs: it keeps all connections and answers none. */
 export const databaseStopped: Part = {
   name: 'stopped',
   title: 'The database stands still (SIGSTOP) under a crowd',

@@ -12,7 +12,7 @@ const megabytes = 16;
 const leftBytes = 400_000;
 const mostWaitMs = 90_000;
 
-/** The disk of the photos is filled to the end, and freed again. */
+/** The disk of the photos is filled completely, and freed again. */
 export const diskFull: Part = {
   name: 'disk',
   title: 'The disk of the photos is full to the end',
@@ -36,7 +36,7 @@ export const diskFull: Part = {
     const whileFull = { requests: ledger.requests.length, photos: ledger.photos };
     const refused = ledger.calls - ledger.times('done');
     rmSync(filler);
-    // After a write that found no room the server takes no photo for a minute.
+    // After a write that failed on the full disk the server takes no photo for a minute.
     const giveUpAt = performance.now() + mostWaitMs;
     while (ledger.photos === whileFull.photos && performance.now() < giveUpAt) await pause(1000);
     await crowd.disperse();

@@ -12,7 +12,7 @@ const kills = 3;
 /** The pauses between attempts grow: 3 seconds, 8, 20, 55. */
 const deliveryMs = 120_000;
 
-/** The mail server hangs, then refuses, then works, and the server is killed while it sends. */
+/** The mail server hangs, then refuses, then works; the server is killed while it sends. */
 export const mail: Part = {
   name: 'mail',
   title: 'The mail server hangs and refuses, and the server is killed while it sends',
@@ -20,7 +20,7 @@ export const mail: Part = {
     const post = new MailServer();
     const url = await post.start();
     atTheEnd.defer(() => post.stop());
-    // With the database that comes along: jobs of a killed process are taken up at once, and not after ten minutes.
+    // With the embedded database: jobs of a killed process are resumed at once, not after ten minutes.
     const settings = { DATA_DIR: path.join(folder, 'data'), SMTP_URL: url, CHANGE_MAIL_MINUTES: '0' };
     const server = await serverForACrowd(settings);
     atTheEnd.defer(() => server.end('SIGINT'));

@@ -13,7 +13,7 @@ import { serverForACrowd } from '#server-for-a-crowd.ts';
 
 const fewRequests = 20_000;
 
-/** A backup is gone back to, by the commands that operators read. */
+/** A backup is restored by the commands in the operators' documentation. */
 export const restore: Part = {
   name: 'restore',
   title: 'Database and photos are restored to one point in time, by the documented commands',
@@ -36,7 +36,7 @@ export const restore: Part = {
     runLines(documented('photos'), env);
     const { at, count } = await momentOf(settings.DATABASE_URL);
     await pause(1500);
-    // What comes after that moment is not to come back.
+    // Data after this moment must not come back.
     await residents(first.origin, new Ledger(), amounts);
     const { count: before } = await momentOf(settings.DATABASE_URL);
     await ask(settings.DATABASE_URL, 'select pg_switch_wal()');
@@ -57,7 +57,7 @@ export const restore: Part = {
   },
 };
 
-/** What the documented commands are told. */
+/** The settings for the documented commands. */
 async function startDatabase(folder: string, atTheEnd: AsyncDisposableStack) {
   const place = folderForPostgres(path.join(folder, 'postgres'));
   const env = {
@@ -84,19 +84,19 @@ async function startDatabase(folder: string, atTheEnd: AsyncDisposableStack) {
   return env;
 }
 
-/** Restores both to a moment, the photos into a folder of their own; returns how many seconds it took. */
+/** Restores both to a moment, the photos into a folder of their own; returns the seconds that it took. */
 function goBack(env: Record<string, string>, { at, again }: { at: string; again: string }): number {
   const began = performance.now();
   asPostgres(documented('restore'), { ...env, WHEN: at });
   mkdirSync(path.join(again, 'photos'), { recursive: true });
   runLines('cp -a "$BACKUP/photos/." "$DATA_DIR/photos/"', { ...env, DATA_DIR: again });
-  // It is made when somebody first turns on a second factor.
+  // The key file exists once somebody has turned on a second factor.
   const key = path.join(env['DATA_DIR']!, 'secret-key');
   if (existsSync(key)) copyFileSync(key, path.join(again, 'secret-key'));
   return (performance.now() - began) / 1000;
 }
 
-/** What time it is for the database, and how many requests there are. */
+/** The database's time, and the number of requests. */
 async function momentOf(url: string): Promise<{ at: string; count: number }> {
   const [row] = await ask(
     url,
@@ -134,7 +134,7 @@ async function ask(url: string, text: string, values: unknown[] = []): Promise<u
   }
 }
 
-/** A town's requests of years, of the first one's kind. */
+/** Years of a municipality's requests, copied from the first one. */
 const manyRequests = `with one as (select * from work_requests order by client_id, request_id limit 1)
   insert into work_requests (client_id, request_id, guid, work_type_id, status_id, longitude, latitude, address, description,
     priority, collected_at, posted_at, modified_at)

@@ -13,18 +13,18 @@ import { restartInTurn } from '#restart-in-turn.ts';
 import { serverForACrowd } from '#server-for-a-crowd.ts';
 import { startWithDatabase } from '#with-database.ts';
 
-/** A slow machine's call is not to be taken for a lost one. */
+/** Long enough that a slow machine's call does not count as lost. */
 const deadlineMs = '30000';
 
-/** A proxy, as its file ships. */
+/** A proxy with its shipped file. */
 interface Proxy {
-  /** How long a server goes on answering that is to stop. Whoever asks whether it is ready has to learn of it by then. */
+  /** How long a stopping server keeps answering. Health checks must notice the stop within this time. */
   drainSeconds: string;
   whyNot: () => string | undefined;
   start: (folder: string, site: ProxySite) => Promise<ChildProcess>;
-  /** What it has to say that is worth reading. */
+  /** The lines of its log that need attention. */
   complaints: (folder: string) => string[];
-  /** Whether it has logged the call of this answer, where it logs calls. */
+  /** True if it has logged the call of this answer; missing for a proxy that logs no calls. */
   hasLogged?: (folder: string, answer: Response) => boolean;
 }
 
@@ -45,7 +45,7 @@ const caddy: Proxy = {
 export const rolling = rollingBehind({ name: 'rolling', title: 'nginx' }, nginx);
 export const rollingBehindCaddy = rollingBehind({ name: 'rolling-caddy', title: 'Caddy' }, caddy);
 
-/** Two servers behind a proxy are restarted, one after the other, and nobody's call fails. */
+/** Two servers behind a proxy are restarted, one after the other, and no call fails. */
 function rollingBehind({ name, title }: Pick<Part, 'name' | 'title'>, proxy: Proxy): Part {
   return {
     name,

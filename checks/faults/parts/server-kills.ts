@@ -6,7 +6,7 @@ import { Ledger } from '#ledger.ts';
 import type { Part } from '#part.ts';
 import { serverForACrowd } from '#server-for-a-crowd.ts';
 
-/** The server is killed, and the database that comes along with it is left behind and found again. */
+/** The server is killed. Its embedded database keeps running, and the next server finds it. */
 export const serverKills: Part = {
   name: 'server',
   title: 'The server is killed with -9 under a crowd',

@@ -6,7 +6,7 @@ import { startWithDatabase } from '#with-database.ts';
 const times = 20;
 const callersOfEachHabit = 4;
 
-/** A server without a proxy in front is stopped while callers go on calling; nobody calls a second time. */
+/** A server without a proxy is stopped while callers keep calling; nobody repeats a call. */
 export const stops: Part = {
   name: 'stops',
   title: 'A server is stopped under callers who call it directly',

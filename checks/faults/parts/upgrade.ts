@@ -14,12 +14,15 @@ import { serverForACrowd } from '#server-for-a-crowd.ts';
 import { startWithDatabase } from '#with-database.ts';
 
 const drainSeconds = '3';
-/** A slow machine's call is not to be taken for a lost one. */
+/** Long enough that a slow machine's call does not count as lost. */
 const deadlineMs = '30000';
 /** As long as nginx leaves out a server that it could not reach. */
 const leftOutMs = 2500;
 
-/** Two servers of the release before give way to two of this one, one after the other, and nobody's call fails. */
+/**
+ * Two servers of the previous release are replaced by two of this one, one after the other, and no call
+ * fails.
+ */
 export const upgrade: Part = {
   name: 'upgrade',
   title: 'Two servers of the release before are replaced by this one, one after the other, under a crowd',
@@ -44,7 +47,7 @@ export const upgrade: Part = {
       await server.end('SIGTERM');
       server.folder = undefined;
       await server.start();
-      // With the first of them, both releases answer beside each other.
+      // After the first replacement both releases answer at the same time.
       await pause(leftOutMs + (amounts.seconds * 1000) / 4);
     }
     await crowd.disperse();
