@@ -1,4 +1,7 @@
-/** The checks fail where a client or a server does something wrong; what they make of a server that is right is theirs. */
+/**
+ * The checks fail if a client or a server does something wrong. The full run shows that they pass on a
+ * correct server.
+ */
 import { describe, expect, test } from 'vitest';
 import { checks } from './checks.ts';
 import type { Answer } from './client.ts';
@@ -9,7 +12,7 @@ type Fields = Record<string, string>;
 
 const fine: Answer = { Data: 'null', SecurityStatus: 'Success', HasErrors: false, EllapsedTime: 0 };
 
-/** A scene whose client gets this for a command's Data, or this as its whole answer. */
+/** A scene whose client gets this as the Data of a command, or this as its whole answer. */
 function sceneWith(answers: Record<string, (fields: Fields) => unknown>, reason = 'json'): Scene {
   const call = async (fields: object) => {
     const data = answers[(fields as Fields)['cmd']!]?.(fields as Fields);
@@ -32,10 +35,10 @@ const entry = { workrequestid: 7, description: 'Straße', statusid: 3, priority:
 const listed = (changes: object) => () => ({ WorkRequests: [{ ...entry, ...changes }] });
 const comment = Object.values(texts).join('\n');
 
-describe('What is read back', () => {
+describe('Reading back', () => {
   const found = (Description: string) => () => ({ Description });
 
-  test('is fine when it is the same', async () => {
+  test('passes if the text is the same', async () => {
     const scene = sceneWith({
       findcitizenrequestbyguidbyclientid: found('Straße'),
       findworkrequestsbymodifieddate: listed({}),
@@ -47,7 +50,7 @@ describe('What is read back', () => {
     ['Stra\u00c3\u009fe', 'Straße'],
     ['Straße', 'Strasse'],
     ['Straße', undefined],
-  ])('is wrong when it is not: %j, %j', async (one, description) => {
+  ])('fails if the text is not the same: %j, %j', async (one, description) => {
     const scene = sceneWith({
       findcitizenrequestbyguidbyclientid: found(one),
       findworkrequestsbymodifieddate: listed({ description }),
@@ -56,7 +59,7 @@ describe('What is read back', () => {
   });
 });
 
-test('What was sent is what the texts say, with percent signs encoded, and one of all of them', async () => {
+test('The sent descriptions are the texts with percent signs encoded, and one description has all of them', async () => {
   const sent: string[] = [];
   const scene = sceneWith({
     createworkrequest: ({ description }) => {
@@ -76,7 +79,7 @@ describe('An update', () => {
       findworkrequestsbymodifieddate: listed({ comments: comment, ...changes }),
     });
 
-  test('is fine when the list has it', async () => {
+  test('passes if the list has it', async () => {
     await expect(checks['update']!(updated(true, {}))).resolves.toBeUndefined();
   });
 
@@ -85,7 +88,7 @@ describe('An update', () => {
     [true, { statusid: 1 }],
     [true, { priority: 5 }],
     [true, { comments: comment.replace('&amp;', '&') }],
-  ])('is wrong when it answers %s and lists %j', async (result, changes) => {
+  ])('fails if the answer is %s and the list has %j', async (result, changes) => {
     await expect(checks['update']!(updated(result, changes))).rejects.toThrow('where it should be');
   });
 });
@@ -95,25 +98,25 @@ describe('A bad token', () => {
   const check = (answer: object) =>
     checks['bad token']!(sceneWith({ findallcitizenrequests: () => ({ answer }) }));
 
-  test('is fine when it is refused', async () => {
+  test('passes if it is refused', async () => {
     await expect(check(refused)).resolves.toBeUndefined();
   });
 
   test.each([{ SecurityStatus: 'Success' }, { HasErrors: false }, { ErrorCode: '00010015' }])(
-    'is wrong when the answer is %j',
+    'fails if the answer is %j',
     async (change) => {
       await expect(check({ ...refused, ...change })).rejects.toThrow('where it should be');
     },
   );
 });
 
-test('Errors are told with code and message', async () => {
+test('Errors are reported with code and message', async () => {
   const answer = { HasErrors: true, ErrorCode: '00010009', Message: 'reference 5' };
   const scene = sceneWith({ signin: () => ({ answer }) });
   await expect(checks['sign in']!(scene)).rejects.toThrow('00010009: reference 5');
 });
 
-test('A fault has to say what is wrong', async () => {
+test('A fault must name the mistake', async () => {
   await expect(checks['fault']!(sceneWith({}, 'HTTP 500'))).rejects.toThrow('HTTP 500');
   await expect(checks['fault']!(sceneWith({}))).resolves.toBeUndefined();
 });

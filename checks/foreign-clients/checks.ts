@@ -1,4 +1,4 @@
-/** What every client is asked to do, in this order; each check throws what is wrong. */
+/** The checks for every client, in this order. Each throws a description of the mistake. */
 import { randomUUID } from 'node:crypto';
 import { findFlaw } from './photo.ts';
 import { type Scene, ask, changed, expectSame } from './scene.ts';
@@ -16,7 +16,7 @@ export const checks: Readonly<Record<string, (scene: Scene) => Promise<void>>> =
   'on the wire': judgeBinding,
 };
 
-/** The clerk and a guest. */
+/** Signs in the clerk and a guest. */
 async function signIn(scene: Scene): Promise<void> {
   const { client, town } = scene;
   const enter = async (who: object) =>
@@ -30,7 +30,7 @@ async function signIn(scene: Scene): Promise<void> {
   Object.assign(scene, { clerk: staff.Token, guest: resident.Token });
 }
 
-/** Each kind of character in a request of its own, and all of them in one that is encoded throughout. */
+/** Sends each kind of character in a request of its own, and all of them in one fully encoded request. */
 async function createRequests(scene: Scene): Promise<void> {
   for (const [kind, text] of Object.entries(texts)) {
     await report(scene, text, encodePercent(text)).catch((error: Error) => fail(kind, error));
@@ -59,7 +59,7 @@ async function report(scene: Scene, text: string, description: string, fileGuid 
   return request;
 }
 
-/** Byte for byte, one by one and from the list of what has changed. */
+/** Compares byte for byte, one by one and in the list of changes. */
 async function readBack(scene: Scene): Promise<void> {
   const { client, town } = scene;
   const entries = await changed(scene);
@@ -71,7 +71,7 @@ async function readBack(scene: Scene): Promise<void> {
   }
 }
 
-/** A photo of several megabytes there, and what the server makes of it back. */
+/** Sends a photo of several megabytes, and reads back the server's version of it. */
 async function sendPhoto(scene: Scene): Promise<void> {
   const { client, guest: token, photo } = scene;
   const fileGuid = randomUUID();
@@ -100,7 +100,7 @@ async function sendPhoto(scene: Scene): Promise<void> {
   if (flaw !== undefined) throw new Error(flaw);
 }
 
-/** A status, a priority and a comment, as a work-order system writes them back. */
+/** Writes a status, a priority and a comment, as a work-order system does. */
 async function updateRequest(scene: Scene): Promise<void> {
   const { client, town, clerk: token } = scene;
   const { Id: workrequestid } = scene.reported[0]!;
@@ -127,13 +127,13 @@ async function useBadToken({ client }: Scene): Promise<void> {
   expectSame('ErrorCode', answer.ErrorCode, '00010014');
 }
 
-/** JSON that is no object is no call; the reason has to reach whoever made it. */
+/** JSON that is not an object is not a call. The reason must reach the caller. */
 async function provokeFault({ client }: Scene): Promise<void> {
   const reason = await client.provoke('[1]');
   if (!/json/i.test(reason)) throw new Error(`The reason does not say what is wrong: ${reason}`);
 }
 
-/** The table says which binding was tried; what went over the wire has to be that. */
+/** The table names the tested binding; the traffic must have used it. */
 async function judgeBinding({ seen, binding }: Scene): Promise<void> {
   expectSame('What was seen on the wire', seen().join(', '), binding);
 }

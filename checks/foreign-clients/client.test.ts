@@ -5,7 +5,7 @@ import { endAll } from './programs.ts';
 
 afterEach(endAll);
 
-/** A client that does this with each line that it is given. */
+/** A client that does this with each line that it gets. */
 function clientThat(does: string, limitMs = 20_000): Client {
   const script = `require('readline').createInterface({ input: process.stdin }).on('line', (line) => { ${does} });`;
   return startClient([process.execPath, '-e', script], tmpdir(), limitMs);
@@ -20,13 +20,13 @@ const said = {
 };
 
 describe('A client', () => {
-  test('is asked by a line of JSON, and answers with one', async () => {
+  test('gets a line of JSON, and answers with one', async () => {
     const client = clientThat(`console.log(JSON.stringify({ ...${JSON.stringify(said)}, Message: line }))`);
     expect(await client.call({ cmd: 'help' })).toEqual({ ...said, Message: '{"cmd":"help"}' });
     expect(await client.call({ cmd: 'signin' })).toEqual({ ...said, Message: '{"cmd":"signin"}' });
   });
 
-  test('may say that it got a fault, where one was provoked and nowhere else', async () => {
+  test('may report a fault only where the test provoked one', async () => {
     const client = clientThat(`console.log(JSON.stringify({ Fault: 'no call: ' + line }))`);
     expect(await client.provoke('[1]')).toBe('no call: [1]');
     await expect(client.call({})).rejects.toThrow('A fault: no call: {}');
@@ -39,21 +39,21 @@ describe('A client', () => {
     ['a number as text', `console.log('${JSON.stringify({ ...said, EllapsedTime: '3', Data: '' })}')`],
     ['true as text', `console.log('${JSON.stringify({ ...said, HasErrors: 'false', Data: '' })}')`],
     ['a fault without a reason', `console.log('{"Fault":""}')`],
-  ])('has not answered when it prints %s', async (_what, does) => {
+  ])('has not answered if it prints %s', async (_what, does) => {
     await expect(clientThat(does).call({})).rejects.toThrow('The client printed no answer');
   });
 
-  test('that ends is no answer, and what it complained of is told', async () => {
+  test('has not answered if it ends, and its error output is reported', async () => {
     const client = clientThat(`console.error('out of memory'); process.exit(1)`);
     await expect(client.call({})).rejects.toThrow('out of memory');
     await expect(client.call({})).rejects.toThrow('The client has ended.');
   });
 
-  test('that hangs is ended at its limit', async () => {
+  test('is ended at its time limit if it hangs', async () => {
     await expect(clientThat('', 500).call({})).rejects.toThrow('It took more than 0.5 seconds.');
   });
 
-  test('that is not there is told as that', async () => {
+  test('is reported as missing if it does not exist', async () => {
     const client = startClient(['no-such-program'], tmpdir(), 1000);
     await expect(client.call({})).rejects.toThrow('ENOENT');
   });

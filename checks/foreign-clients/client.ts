@@ -1,10 +1,10 @@
-/** A client at work: a line of JSON in, a line of JSON out. */
+/** A running client: a line of JSON in, a line of JSON out. */
 import { createInterface } from 'node:readline';
 import * as z from 'zod';
 import { end, start } from './programs.ts';
 import type { Command } from './toolkit.ts';
 
-/** An answer as a toolkit read it; numbers and booleans are as the toolkit has them. */
+/** An answer as a toolkit read it; numbers and booleans keep the toolkit's form. */
 const answer = z.object({
   Data: z.nullish(z.string()),
   SecurityStatus: z.string(),
@@ -18,21 +18,21 @@ const printed = z.union([z.object({ Fault: z.string().min(1) }), answer]);
 export type Answer = z.infer<typeof answer>;
 
 export interface Client {
-  /** Has the client call f with this, and reads the answer that it prints. */
+  /** Lets the client call f with these fields, and reads the answer that it prints. */
   call(fields: object): Promise<Answer>;
-  /** The same for what is no call; returns the reason that the toolkit gives. */
+  /** Like `call`, with JSON that is not a call; returns the reason that the toolkit gives. */
   provoke(json: string): Promise<string>;
   stop(): void;
 }
 
-/** Starts a client, which is ended when it takes longer than the limit for all that it is asked. */
+/** Starts a client. It is ended if all its calls together take longer than the limit. */
 export function startClient(command: Command, cwd: string, limitMs: number): Client {
   const child = start(command, cwd);
   const lines = createInterface({ input: child.stdout! })[Symbol.asyncIterator]();
   let why = '';
   child.stderr!.setEncoding('utf8').on('data', (text: string) => (why = (why + text).slice(-500)));
   child.on('error', (error) => (why = error.message));
-  // Whoever has ended reads no more; that it has ended is said by its output.
+  // An ended client cannot read. Its closed output reports the end.
   child.stdin!.on('error', () => undefined);
   const limit = setTimeout(() => {
     why = `It took more than ${limitMs / 1000} seconds.`;

@@ -1,6 +1,6 @@
 /**
- * Writes a client of the desk, by a generator that is not ours: `node desk-client.ts <description> <folder>`.
- * The generator needs the interface of TypeScript 6, which the compiler of today has no longer: this workspace has its own.
+ * Writes a client of the desk with a third-party generator: `node desk-client.ts <description> <folder>`. The
+ * generator needs the API of TypeScript 6, which newer compilers lack, so this workspace has its own.
  */
 import { registerHooks } from 'node:module';
 

@@ -1,4 +1,4 @@
-/** What Java has: its clients are compiled where they are tried. */
+/** The toolkits for Java. Their clients are compiled during the run. */
 import { type Command, type Order, type Toolkit, client } from './toolkit.ts';
 
 const jdk = 'openjdk-17-jdk-headless';

@@ -1,6 +1,7 @@
 /**
- * `npm run check -- foreign-clients`: calls the service by toolkits that none of us wrote. Those that are not installed are named
- * and passed over. The exit code is 0 when nothing that ran has failed, and nothing that is required is missing.
+ * `npm run check -- foreign-clients`: calls the service with third-party toolkits. Toolkits that are not
+ * installed are listed and skipped. The exit code is 0 if nothing that ran has failed and no required toolkit
+ * is missing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +29,7 @@ async function main(): Promise<number> {
   return complaints.length === 0 ? 0 : 1;
 }
 
-/** The server that was named, or one of its own with the demo in it. */
+/** The server that was named, or a new one with the demo. */
 async function findServer({ url }: Options, folder: string): Promise<URL> {
   if (url !== undefined) return url;
   console.log('Starting a server with the demo in it …');

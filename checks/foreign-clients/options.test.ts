@@ -10,11 +10,11 @@ const idsOf = (...given: string[]) => {
 const all = toolkits.map(({ id }) => id);
 
 describe('The command line', () => {
-  test('tries all and requires none, on a server of its own', () => {
+  test('tries all and requires none, on its own server', () => {
     expect(idsOf()).toEqual({ url: undefined, tried: all, required: [] });
   });
 
-  test('may name a server, the toolkits to try, and those that have to be there', () => {
+  test('may name a server, the toolkits to try, and the required ones', () => {
     expect(idsOf('http://127.0.0.1:8080', '--only', 'php, zeep', '--require', 'zeep')).toEqual({
       url: 'http://127.0.0.1:8080/',
       tried: ['php', 'zeep'],
@@ -22,7 +22,7 @@ describe('The command line', () => {
     });
   });
 
-  test('requires all that is tried', () => {
+  test('requires all toolkits that are tried', () => {
     expect(idsOf('--require', 'all').required).toEqual(all);
     expect(idsOf('--require=all', '--only=gsoap').required).toEqual(['gsoap']);
   });

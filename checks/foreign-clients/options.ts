@@ -3,18 +3,18 @@ import { parseArgs } from 'node:util';
 import type { Toolkit } from './toolkit.ts';
 
 export interface Options {
-  /** A server that runs already; undefined to start one. */
+  /** A server that already runs; undefined to start one. */
   url: URL | undefined;
   /** The toolkits to try. */
   tried: readonly Toolkit[];
-  /** Those that must be installed. */
+  /** Toolkits that must be installed. */
   required: ReadonlySet<Toolkit>;
 }
 
 const usage = `npm run check -- foreign-clients [address of a running server] [--only a,b] [--require all|a,b]
 Without an address it starts a server of its own with the demo in it, on a folder that is gone afterwards.`;
 
-/** Reads the command line; throws with a sentence for whoever typed it. */
+/** Reads the command line; throws a message for the user. */
 export function readOptions(given: readonly string[], toolkits: readonly Toolkit[]): Options {
   const { values, positionals } = parseArgs({
     args: [...given],
@@ -25,9 +25,9 @@ export function readOptions(given: readonly string[], toolkits: readonly Toolkit
   const tried = pick(values.only ?? 'all', toolkits);
   const required = values.require === undefined ? [] : pick(values.require, tried);
   const [address] = positionals;
-  // The calls are looked at on their way, so they cannot be encrypted.
+  // The run reads the calls on their way, so they cannot be encrypted.
   if (address !== undefined && !address.startsWith('http://')) {
-    throw new Error(`The address of a server begins with http://, unlike ${address}.`);
+    throw new Error(`The address of a server must begin with http://, unlike ${address}.`);
   }
   return { url: address === undefined ? undefined : new URL(address), tried, required: new Set(required) };
 }

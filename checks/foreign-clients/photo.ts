@@ -1,10 +1,10 @@
-/** A photo of several megabytes, and whether what comes back is that photo. */
+/** A photo of several megabytes, and the check that the server's version is that photo. */
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 
 const width = 2400;
 const height = 3200;
-/** The corners of the picture, beneath the grain that keeps the jpeg large. */
+/** The corners of the picture, under the noise that keeps the jpeg large. */
 const colours = [
   [200, 60, 60],
   [60, 200, 60],
@@ -26,7 +26,10 @@ export async function largePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Says what is wrong with a photo as the server gives it: a jpeg that fits 500 x 1000, with all four corners. */
+/**
+ * Describes the flaw of the server's version of a photo, if any. It must be a jpeg within 500 x 1000 with all
+ * four corners.
+ */
 export async function findFlaw(photo: Buffer): Promise<string | undefined> {
   const { format, width: wide, height: high } = await sharp(photo).metadata();
   if (format !== 'jpeg' || wide > 500 || high > 1000) return `It is a ${format} of ${wide} x ${high}.`;

@@ -1,23 +1,23 @@
-/** Programs that are run: with a limit of time, and nothing left behind. */
+/** Runs programs with a time limit, and leaves none behind. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Command } from './toolkit.ts';
 
-/** How a program ended. */
+/** The result of a program. */
 export interface Ended {
   isGood: boolean;
-  /** The end of what it printed, for whoever has to find out why. */
+  /** The end of its output, to find the cause of a failure. */
   printed: string;
 }
 
 const printedMost = 1500;
 
-/** What every program gets: texts are UTF-8, and nothing goes through a proxy. */
+/** The environment of every program: texts are UTF-8, and nothing uses a proxy. */
 const environment = { ...process.env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8', no_proxy: '*', NO_PROXY: '*' };
 
 const running = new Set<ChildProcess>();
 
-/** Starts a program in a folder, in a group of processes of its own. */
+/** Starts a program in a folder, in its own process group. */
 export function start([program, ...parameters]: Command, cwd: string): ChildProcess {
   const child = spawn(program, parameters, { cwd, env: environment, stdio: 'pipe', detached: true });
   running.add(child);
@@ -25,17 +25,17 @@ export function start([program, ...parameters]: Command, cwd: string): ChildProc
   return child;
 }
 
-/** Ends a program and all that it started. */
+/** Ends a program and everything it started. */
 export function end({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 
-/** Ends whatever still runs. */
+/** Ends all programs that are still running. */
 export function endAll(): void {
   for (const child of running) end(child);
 }
@@ -56,7 +56,7 @@ export async function run(command: Command, cwd: string, limitMs: number): Promi
   }
 }
 
-/** Keeps the end of what a program prints. */
+/** Keeps the end of a program's output. */
 function collect(child: ChildProcess): () => string {
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { startRelay } from './relay.ts';
 
-/** A server that tells what it got. */
+/** A server that answers with a description of the received call. */
 const server = createServer((call, reply) => void tell(call, reply)).listen(0, '127.0.0.1');
 
 async function tell(call: IncomingMessage, reply: ServerResponse): Promise<void> {
@@ -26,7 +26,7 @@ afterAll(() => {
 const post = (path: string, type: string) =>
   fetch(`${relay.origin}${path}`, { method: 'POST', body: 'x', headers: { 'content-type': type } });
 
-test('A call is passed on as it is, under the host name that the client used', async () => {
+test('A call is passed on unchanged, under the host name that the client used', async () => {
   const answer = await post('/ws7/t.asmx', 'text/xml; charset=utf-8');
   expect(await answer.text()).toBe(`${host} POST /ws7/t.asmx x`);
   expect((await fetch(`${relay.origin}/broken`)).status).toBe(500);
@@ -38,7 +38,7 @@ test('A client that speaks HTTP/1.0 gets the end of the connection with the end 
   expect(await text(socket)).toMatch(/\r\n\r\nx GET \/long $/);
 });
 
-test('What was called is told once, by binding or by what it was instead', async () => {
+test('Each kind of call is reported once, by its binding or its media type', async () => {
   relay.seen();
   await fetch(`${relay.origin}/ws7/t.asmx?WSDL`);
   await post('/ws7/t.asmx', 'Text/XML; charset=utf-8');

@@ -1,4 +1,4 @@
-/** Stands between the clients and the server, to see which binding each call really used. */
+/** Sits between the clients and the server, and records the binding that each call really used. */
 import { once } from 'node:events';
 import { type IncomingMessage, type ServerResponse, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,12 +6,12 @@ import type { Binding } from './toolkit.ts';
 
 export interface Relay {
   origin: string;
-  /** What was called since it was last asked: bindings, each once; what is none is named by its media type. */
+  /** The bindings since the last question, each once. A call in no binding is named by its media type. */
   seen(): string[];
   close(): void;
 }
 
-/** Passes on what it gets; the server sees the relay's own host name, so that its WSDL leads back here. */
+/** Passes on every call. The server gets the relay's own host name, so that its WSDL leads back here. */
 export async function startRelay(target: URL): Promise<Relay> {
   let seen = new Set<string>();
   const server = createServer((call, reply) => {
@@ -34,12 +34,12 @@ export async function startRelay(target: URL): Promise<Relay> {
   };
 }
 
-/** What is agreed on for one connection: some clients speak HTTP/1.0, and wait for its end. */
+/** Headers about one connection. Some clients speak HTTP/1.0 and wait for the connection's end. */
 const ofOneConnection = ['connection', 'keep-alive', 'transfer-encoding'];
 
 function passOn(target: URL, call: IncomingMessage, reply: ServerResponse): void {
   const { method, url: path, headers } = call;
-  // Names under .localhost mean this machine; resolvers do not all know them.
+  // Names under .localhost mean this machine; not all resolvers know them.
   const host = target.hostname.endsWith('localhost') ? '127.0.0.1' : target.hostname;
   const passed = request({ host, port: target.port || 80, method, path, headers }, (answer) => {
     for (const name of ofOneConnection) delete answer.headers[name];

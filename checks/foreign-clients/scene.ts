@@ -1,4 +1,4 @@
-/** What a check works with, and what one check leaves for the next. */
+/** The context of a check, and the results that one check leaves for the next. */
 import type { Client } from './client.ts';
 import type { Binding } from './toolkit.ts';
 import type { Town } from './town.ts';
@@ -8,18 +8,18 @@ export interface Scene {
   binding: Binding;
   town: Town;
   photo: Buffer;
-  /** The bindings that were seen on the way to the server since it was last asked. */
+  /** The bindings that the relay has seen since the last question. */
   seen: () => string[];
-  /** When the first check began. */
+  /** The start of the first check. */
   since: Date;
-  /** Tokens of those who have signed in. */
+  /** Tokens of the signed-in clerk and guest. */
   clerk: string;
   guest: string;
-  /** What was reported so far. */
+  /** The requests so far. */
   reported: { Id: number; Guid: string; text: string }[];
 }
 
-/** A request as a work-order system is told of it. */
+/** A request as a work-order system gets it. */
 export interface Entry {
   workrequestid: number;
   statusid: number;
@@ -28,14 +28,14 @@ export interface Entry {
   priority: number;
 }
 
-/** Has the client call a command and returns its Data; throws where the answer has errors. */
+/** Lets the client call a command and returns its Data; throws if the answer has errors. */
 export async function ask(client: Client, fields: object): Promise<unknown> {
   const { HasErrors, ErrorCode, Message, SecurityStatus, Data } = await client.call(fields);
   if (HasErrors) throw new Error(`${ErrorCode ?? SecurityStatus}: ${Message ?? ''}`);
   return JSON.parse(Data ?? 'null');
 }
 
-/** What has changed since the first check, by id. */
+/** The changes since the first check, by id. */
 export async function changed({ client, clerk, since }: Scene): Promise<Map<number, Entry>> {
   const { WorkRequests: entries } = (await ask(client, {
     cmd: 'findworkrequestsbymodifieddate',
@@ -46,7 +46,7 @@ export async function changed({ client, clerk, since }: Scene): Promise<Map<numb
   return new Map(entries.map((entry) => [entry.workrequestid, entry]));
 }
 
-/** Throws, with where they begin to differ, unless both are the same. */
+/** Throws unless both are the same; the message shows the first difference. */
 export function expectSame(what: string, got: unknown, wanted: string | number | boolean): void {
   if (got === wanted) return;
   const [has, should] = [String(got), String(wanted)];

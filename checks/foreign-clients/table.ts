@@ -1,4 +1,4 @@
-/** The table that a run prints: a line for each toolkit and binding. */
+/** The printed table: a line for each toolkit and binding. */
 import { type Binding, type Toolkit } from './toolkit.ts';
 import { toolkits } from './toolkits.ts';
 import { type Trial, steps } from './trial.ts';
@@ -16,7 +16,7 @@ export function trialLine({ name }: Toolkit, binding: Binding, { outcomes, secon
   return line(name, bindings[binding], outcomes, seconds.toFixed(1));
 }
 
-/** The line of a toolkit that is not there, with what to install. */
+/** The line of a missing toolkit, with the packages to install. */
 export function missingLine({ name, packages }: Toolkit): string {
   return `${name.padEnd(nameWidth)}  not installed: apt install ${packages}`;
 }

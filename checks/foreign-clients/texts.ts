@@ -1,4 +1,4 @@
-/** What residents type, by kind of character. */
+/** Texts of residents, by kind of character. */
 export const texts: Readonly<Record<string, string>> = {
   'XML specials': 'a < b > c & d &amp; &lt;e&gt; &#65; </json></f>',
   quotes: `She said "it's broken", 'again' \`here\` „dort“ «là»`,
@@ -18,10 +18,10 @@ export const texts: Readonly<Record<string, string>> = {
   'looks like a date': '/Date(1433862600000)/ \\/Date(0)\\/',
 };
 
-/** All of it at once, and as long as a description may nearly be. */
+/** All texts repeated, almost as long as a description may be. */
 export const longText = Array.from({ length: 16 }, () => Object.values(texts).join('\n')).join('\n');
 
-/** How a description travels: percent signs that are meant as such are encoded. */
+/** The encoded form of a description: literal percent signs are encoded. */
 export function encodePercent(text: string): string {
   return text.replaceAll('%', '%25');
 }

@@ -1,4 +1,4 @@
-/** What the run has to know of a toolkit. */
+/** The definition of a toolkit. */
 import path from 'node:path';
 
 /** SOAP 1.1, SOAP 1.2, or HTTP POST. */
@@ -7,24 +7,27 @@ export type Binding = '1.1' | '1.2' | 'POST';
 /** A program with its arguments. */
 export type Command = readonly [program: string, ...args: string[]];
 
-/** Where and with what a client is made and run. */
+/** The folder and the WSDL for making and running a client. */
 export interface Order {
   wsdl: string;
   binding: Binding;
 }
 
 export interface Toolkit {
-  /** As `--only` and `--require` name it. */
+  /** The name for `--only` and `--require`. */
   id: string;
   name: string;
   bindings: readonly Binding[];
-  /** What Debian has it in; empty for what npm installs. */
+  /** The Debian packages; empty for npm packages. */
   packages: string;
-  /** Each ends with exit code 0 where the toolkit is installed. */
+  /** Each ends with exit code 0 if the toolkit is installed. */
   probes: readonly Command[];
-  /** What makes the client, in an empty folder; none where the toolkit reads the WSDL when it starts. */
+  /**
+   * The commands that make the client, in an empty folder; missing if the toolkit reads the WSDL at its
+   * start.
+   */
   make?: (order: Order) => readonly Command[];
-  /** The client: for each line of JSON that it reads it calls f, and prints the answer as a line of JSON. */
+  /** The client: for each line of JSON from its input it calls f, and prints the answer as a line of JSON. */
   run: (order: Order) => Command;
 }
 

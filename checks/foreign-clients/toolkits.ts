@@ -1,8 +1,8 @@
-/** The toolkits, none of which is ours. */
+/** The toolkits; all of them are third-party. */
 import { javaToolkits } from './java-toolkits.ts';
 import { type Command, type Order, type Toolkit, client } from './toolkit.ts';
 
-/** Debian's own, for its packages; another Python comes first on many paths. */
+/** Debian's own Python, for its packages. On many paths another Python comes first. */
 const python = process.env['PYTHON'] ?? '/usr/bin/python3';
 const script = (program: string, name: string) => ({
   run: ({ wsdl, binding }: Order): Command => [program, client(name), wsdl, binding],

@@ -1,4 +1,4 @@
-/** What the checks have to know of the demo's town. */
+/** Facts about the demo's municipality for the checks. */
 import { call } from '@fixpoint/harness/ws7-client.ts';
 
 export interface Town {
@@ -10,7 +10,7 @@ export interface Town {
   latitude: number;
 }
 
-/** Who signs in, as the demo has them. */
+/** The accounts of the demo that sign in. */
 export const clerk = { UserName: 'clerk', Password: 'riverbend clerk' };
 export const guest = { UserName: 'guest', Password: '' };
 
@@ -21,7 +21,7 @@ interface Entry {
   latitude: number;
 }
 
-/** Looks around in Riverbend: a work type, a place where a request was reported before, a status of one that is done. */
+/** Looks up a work type, the place of an existing request and a status of completed requests in Riverbend. */
 export async function findTown(origin: string): Promise<Town> {
   const { Id: clientId } = await call<{ Id: number }>(origin, {
     cmd: 'findclientidbyname',

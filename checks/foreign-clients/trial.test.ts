@@ -21,7 +21,7 @@ const order = { wsdl: 'http://127.0.0.1:1/', binding: '1.1' } as const;
 const town = { clientId: 1, workTypeId: 1, statusId: 1, longitude: 0, latitude: 0 };
 const stage: Stage = { folder, town, photo: Buffer.alloc(0), seen: () => [] };
 
-test('A client that cannot be made has failed at that, and nothing is asked of it', async () => {
+test('A client that cannot be made fails at this step and gets no call', async () => {
   const make = () => [
     node(`fs.writeFileSync('made', '')`),
     node(`console.error('no such type'); process.exit(3)`),
@@ -32,7 +32,7 @@ test('A client that cannot be made has failed at that, and nothing is asked of i
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('A client that cannot sign in is asked nothing else, and leaves nothing behind', async () => {
+test('A client that cannot sign in gets no further call and leaves nothing behind', async () => {
   const run = () => node(`fs.writeFileSync('log', process.cwd()); console.log('{"Fault":"asleep"}')`);
   const { outcomes, complaints } = await tryToolkit({ ...toolkit, run }, order, stage);
   expect(outcomes).toEqual(['ok', 'FAILED', ...steps.slice(2).map(() => '-')]);

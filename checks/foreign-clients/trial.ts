@@ -1,4 +1,4 @@
-/** One toolkit in one binding: its client is made from the WSDL, and does what the checks ask. */
+/** Tries one toolkit in one binding: makes its client from the WSDL, and runs the checks with it. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { checks } from './checks.ts';
@@ -7,30 +7,30 @@ import { run } from './programs.ts';
 import type { Scene } from './scene.ts';
 import type { Order, Toolkit } from './toolkit.ts';
 
-/** How long one command of those that make a client may take, and how long a client for all that it is asked. */
+/** The limits for one command that makes a client, and for all calls of a client. */
 const makeLimitMs = 120_000;
 const clientLimitMs = 180_000;
 
 type Outcome = 'ok' | 'FAILED' | '-';
 
-/** The steps of a trial, as the table heads them. */
+/** The steps of a trial, as headed in the table. */
 export const steps: readonly string[] = ['made', ...Object.keys(checks)];
 
 export interface Trial {
-  /** By step; `-` for what was not reached. */
+  /** By step; `-` for steps that were not reached. */
   outcomes: Outcome[];
-  /** What was wrong, one for each step that failed. */
+  /** The errors, one for each step that failed. */
   complaints: string[];
   seconds: number;
 }
 
-/** What a trial finds in place; the rest of the scene comes with the client. */
+/** The part of the scene that exists before the client. */
 export type Stage = Pick<Scene, 'town' | 'photo' | 'seen'> & {
-  /** Where trials may have folders of their own. */
+  /** The folder for the trials' own folders. */
   folder: string;
 };
 
-/** Tries a toolkit, in a folder that is gone afterwards. */
+/** Tries a toolkit in a folder that is deleted afterwards. */
 export async function tryToolkit(toolkit: Toolkit, order: Order, stage: Stage): Promise<Trial> {
   const startedAt = performance.now();
   const folder = mkdtempSync(path.join(stage.folder, `${toolkit.id}-`));
@@ -45,7 +45,7 @@ export async function tryToolkit(toolkit: Toolkit, order: Order, stage: Stage): 
   return { ...trial, seconds: (performance.now() - startedAt) / 1000 };
 }
 
-/** Writes down how a step ended; returns whether it was well. */
+/** Records the result of a step; returns whether it succeeded. */
 async function note({ outcomes, complaints }: Trial, step: string, work: Promise<void>): Promise<boolean> {
   try {
     await work;
@@ -67,13 +67,13 @@ async function makeClient(toolkit: Toolkit, order: Order, folder: string): Promi
 
 async function runChecks(toolkit: Toolkit, order: Order, stage: Stage, trial: Trial): Promise<void> {
   const { binding } = order;
-  // What was seen before is of another client.
+  // Bindings seen earlier belong to another client.
   stage.seen();
   const client = startClient(toolkit.run(order), stage.folder, clientLimitMs);
   const scene: Scene = { ...stage, client, binding, since: new Date(), clerk: '', guest: '', reported: [] };
   for (const [step, check] of Object.entries(checks)) {
     const isGood = await note(trial, step, check(scene));
-    // Whoever cannot sign in can do nothing of what follows.
+    // A client that cannot sign in cannot do the further steps.
     if (!isGood && step === 'sign in') break;
   }
   client.stop();

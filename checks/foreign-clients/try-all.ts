@@ -1,4 +1,4 @@
-/** Tries the toolkits one after the other, and prints the table while it does. */
+/** Tries the toolkits one after the other, and prints the table meanwhile. */
 import { type Options } from './options.ts';
 import { largePhoto } from './photo.ts';
 import { run } from './programs.ts';
@@ -11,13 +11,13 @@ import { type Stage, tryToolkit } from './trial.ts';
 const probeLimitMs = 30_000;
 
 export interface Result {
-  /** What was wrong; empty when all is well. */
+  /** The errors; empty if all is well. */
   complaints: string[];
   /** Names of toolkits that are not installed. */
   missing: string[];
 }
 
-/** Tries what is installed of the toolkits. */
+/** Tries the installed toolkits. */
 export async function tryAll(url: URL, folder: string, { tried, required }: Options): Promise<Result> {
   const relay = await startRelay(url);
   const result: Result = { complaints: [], missing: [] };

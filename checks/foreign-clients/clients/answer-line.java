@@ -1,4 +1,4 @@
-// The line that a Java client prints for an answer.
+// Writes an answer as the line that a Java client prints.
 class AnswerLine {
     static String of(String data, String status, boolean hasErrors, String code, String message, long elapsed) {
         return "{\"Data\":" + quoted(data) + ",\"SecurityStatus\":" + quoted(status) + ",\"HasErrors\":" + hasErrors

@@ -1,6 +1,6 @@
-// Java's Axis 1.4, with the classes that WSDL2Java makes from the WSDL (package ws7). It speaks SOAP 1.1. It passes its
-// JSON on, but for characters beyond the BMP: of those Axis makes references that no XML may have, so that they have to be
-// written as JSON can write them.
+// Java's Axis 1.4, with the classes that WSDL2Java makes from the WSDL (package ws7). It speaks SOAP 1.1. It passes
+// JSON on, except characters beyond the BMP. Axis would write those as references that XML forbids, so the client
+// writes them as JSON escapes.
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.stream.Collectors.joining;
 

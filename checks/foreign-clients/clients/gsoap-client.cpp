@@ -1,5 +1,5 @@
-// gSOAP, with the proxy that wsdl2h and soapcpp2 make from the WSDL; soapcpp2's options -1 and -2 say which SOAP it speaks.
-// It passes its JSON on as it is. Its proxy for HTTP POST cuts what it sends at 2,047 characters, so it is left out.
+// gSOAP, with the proxy that wsdl2h and soapcpp2 make from the WSDL. soapcpp2's options -1 and -2 choose the SOAP
+// version. It passes JSON on unchanged. Its proxy for HTTP POST cuts calls at 2,047 characters, so it is left out.
 #include <iostream>
 #include <map>
 #include <sstream>

@@ -1,4 +1,4 @@
-// Java with what comes along: HTTP POST by java.net.http, the answer read as a DOM. It passes its JSON on as it is.
+// Java's standard library: HTTP POST with java.net.http, the answer read as a DOM. It passes JSON on unchanged.
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.*;

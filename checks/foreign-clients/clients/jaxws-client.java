@@ -1,4 +1,4 @@
-// Java's JAX-WS at run time: a Dispatch from the WSDL, without generated code. It passes its JSON on as it is.
+// Java's JAX-WS at run time: a Dispatch from the WSDL, without generated code. It passes JSON on unchanged.
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.*;

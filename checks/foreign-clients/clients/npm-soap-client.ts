@@ -1,4 +1,4 @@
-/** The npm package soap, which makes its client from the WSDL when it starts. */
+/** The npm package soap, which creates its client from the WSDL at its start. */
 import { createInterface } from 'node:readline';
 import { createClientAsync } from 'soap';
 

@@ -1,5 +1,5 @@
 <?php
-// PHP's SoapClient, which makes its client from the WSDL when it starts; HTTP POST with its streams and SimpleXML.
+// PHP's SoapClient, which makes its client from the WSDL at its start; HTTP POST with its streams and SimpleXML.
 
 [, $wsdl, $binding] = $argv;
 $call = $binding === 'POST' ? callByForm($wsdl) : callBySoap($wsdl, $binding);

@@ -1,4 +1,4 @@
-# What city scripts of this protocol's family are written with: Ruby's rest-client and crack, over HTTP POST.
+# Ruby's rest-client and crack, over HTTP POST. Many municipal scripts for this family of protocols use them.
 require 'crack'
 require 'json'
 require 'rest_client'

@@ -1,4 +1,4 @@
-# Perl's SOAP::Lite, which makes its client from the WSDL when it starts; HTTP POST with LWP and XML::LibXML.
+# Perl's SOAP::Lite, which makes its client from the WSDL at its start; HTTP POST with LWP and XML::LibXML.
 use strict;
 use warnings;
 use JSON::PP;

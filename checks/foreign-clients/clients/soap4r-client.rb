@@ -1,4 +1,4 @@
-# Ruby's soap4r, which makes its client from the WSDL when it starts. It speaks SOAP 1.1.
+# Ruby's soap4r, which makes its client from the WSDL at its start. It speaks SOAP 1.1.
 require 'json'
 require 'soap/wsdlDriver'
 

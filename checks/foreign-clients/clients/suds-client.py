@@ -1,5 +1,5 @@
-# Python's suds, which makes its client from the WSDL when it starts. It speaks SOAP 1.1. It takes text that looks like an
-# XML reference for one (&amp;), so that an ampersand has to be written as JSON can write it.
+# Python's suds, which makes its client from the WSDL at its start. It speaks SOAP 1.1. It mistakes
+# text like &amp; for an XML reference, so the client writes an ampersand as a JSON escape.
 import json
 import sys
 

@@ -1,4 +1,4 @@
-// Java, with the classes that wsimport makes from the WSDL (package ws7). It passes its JSON on as it is.
+// Java, with the classes that wsimport makes from the WSDL (package ws7). It passes JSON on unchanged.
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.*;

@@ -1,4 +1,4 @@
-# Python's zeep, which makes its client from the WSDL when it starts. Its JSON is the standard library's.
+# Python's zeep, which makes its client from the WSDL at its start. It uses the JSON of the standard library.
 import json
 import sys
 
