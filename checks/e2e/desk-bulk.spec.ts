@@ -61,20 +61,20 @@ test(
     // Nothing changes before the page says so.
     await expect(page.getByRole('heading', { name: 'Priority 2' })).toBeVisible();
     await expect(
-      page.getByText('Nothing is done yet. It would be done for 200 requests, of 200.'),
+      page.getByText('Nothing has changed yet. This would apply to 200 requests, of 200.'),
     ).toBeVisible();
     await expect(page.getByText('No mail goes out.')).toBeVisible();
     const address = new URL(page.url()).pathname;
     for (const requestId of ids.slice(10, 13)) await ben.change(requestId, { priority: 8 });
 
-    await page.getByRole('button', { name: 'Do it for 200 requests' }).click();
+    await page.getByRole('button', { name: 'Apply to 200 requests' }).click();
     await expect(page.getByText('Done for 197 requests, not for 3.')).toBeVisible();
     await groups(page)
       .getByRole('link', { name: /not possible/ })
       .click();
     await expect(results(page).getByRole('listitem')).toHaveCount(3);
     const refused = results(page).getByRole('link', { name: new RegExp(`^${ids[10]!}`) });
-    await expect(refused).toContainText('Somebody else has changed it since');
+    await expect(refused).toContainText('Somebody else changed it in the meantime');
     await expect(refused).toContainText(/ben, .*: Priority is Priority 8/);
 
     await page.getByRole('button', { name: 'Try 3 again' }).click();
@@ -83,12 +83,12 @@ test(
       requestId: ids[10]!,
     });
     expect(internal.priority).toBe(2);
-    await page.getByRole('button', { name: 'Take it back for 200 requests' }).click();
-    await expect(page.getByText('Taken back for 200 requests.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo for 200 requests' }).click();
+    await expect(page.getByText('Undone for 200 requests.')).toBeVisible();
 
     // The earlier bulk act is found again, with each result.
     await page.getByRole('link', { name: 'Earlier bulk work' }).click();
-    await page.locator(`a[href="${address}"]`).filter({ hasText: 'Taken back for 200' }).click();
+    await page.locator(`a[href="${address}"]`).filter({ hasText: 'Undone for 200' }).click();
     await results(page).getByRole('link').first().focus();
     await page.keyboard.press('End');
     await expect(results(page).getByRole('listitem').last()).toHaveAttribute('aria-setsize', /^(100|200)$/);
@@ -118,7 +118,7 @@ test('a clerk who returns from a dry run finds the selection and chooses another
   await page.getByRole('option', { name: 'Completed' }).click();
   await page.getByLabel(/^Outcome/).fill('Mended');
   await page.getByRole('button', { name: 'Show what would happen' }).click();
-  await page.getByRole('button', { name: 'Do it for 3 requests' }).click();
+  await page.getByRole('button', { name: 'Apply to 3 requests' }).click();
   await expect(page.getByText('Done for 3 requests.')).toBeVisible();
   const { internal } = await ben.call<{ internal: { outcome: string; pause: unknown } }>('find-request', {
     requestId: first!,
@@ -154,7 +154,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
       await bar.getByRole('button', { name: 'Reply', exact: true }).click();
       await page.getByRole('button', { name: 'Show what would happen' }).click();
-      await expect(page.getByText('Please write something.')).toBeVisible();
+      await expect(page.getByText('Please write a reply.')).toBeVisible();
       await expectAccessible(page);
       await page.keyboard.press('Escape');
 
@@ -166,17 +166,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       // Slow enough to check this state.
       await page.route('**/api/find-bulk', (route) => route.fulfill({ json: halfDone }));
-      await page.getByRole('button', { name: 'Do it for 12 requests' }).click();
-      await expect(page.getByRole('progressbar', { name: 'Carrying it out' })).toBeVisible();
+      await page.getByRole('button', { name: 'Apply to 12 requests' }).click();
+      await expect(page.getByRole('progressbar', { name: 'Work in progress' })).toBeVisible();
       await expectAccessible(page);
       await page.unroute('**/api/find-bulk');
       await expect(page.getByText('Done for 11 requests, not for 1.')).toBeVisible();
       await expectAccessible(page);
-      await page.getByRole('button', { name: 'Take it back for 11 requests' }).click();
-      await expect(page.getByText('Taken back for 11 requests.')).toBeVisible();
+      await page.getByRole('button', { name: 'Undo for 11 requests' }).click();
+      await expect(page.getByText('Undone for 11 requests.')).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('link', { name: 'Earlier bulk work' }).click();
-      await expect(page.getByRole('heading', { name: 'Recent bulk work of everybody' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Everybody’s recent bulk work' })).toBeVisible();
       await expectAccessible(page);
 
       await page.goto('/desk/bulk/999999999');

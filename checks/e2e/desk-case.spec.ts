@@ -47,11 +47,11 @@ test(
     await theirs.getByRole('button', { name: 'Save' }).click();
     await expect(theirs.getByText('A deep hole.').first()).toBeVisible();
     await mine.getByRole('button', { name: 'Save' }).click();
-    const clash = mine.getByRole('region', { name: 'Somebody else has changed the same' });
+    const clash = mine.getByRole('region', { name: 'Somebody else changed this request too' });
     await expect(clash).toContainText('A deep hole.');
     await expect(clash).toContainText('A hole, one metre wide.');
     await expectAccessible(page);
-    await clash.getByLabel(/^Take mine/).check();
+    await clash.getByLabel(/^Keep my value/).check();
     await clash.getByRole('button', { name: 'Save this choice' }).click();
     await expect(clash).toBeHidden();
     await expect(theirs.getByText('A hole, one metre wide.').first()).toBeVisible();
@@ -69,9 +69,11 @@ test(
     await page.keyboard.press('r');
     await page.keyboard.type('We come on Monday.');
     await sheet.getByRole('button', { name: 'Preview' }).click();
-    await expect(sheet.getByRole('region', { name: 'The mail as it is sent' })).toContainText(/gets no mail/);
+    await expect(sheet.getByRole('region', { name: 'The mail as it is sent' })).toContainText(
+      /no mail is sent/,
+    );
     await sheet.getByRole('button', { name: /^Send/ }).click();
-    const waiting = sheet.getByRole('region', { name: 'A reply that waits' });
+    const waiting = sheet.getByRole('region', { name: 'Reply not sent yet' });
     await expect(waiting).toContainText('We come on Monday.');
     await waiting.getByRole('button', { name: 'Call back' }).click();
     await expect(waiting).toBeHidden();
@@ -167,7 +169,7 @@ test("a colleague's changes to the case appear without a reload", async ({ page,
   await choose(theirs, 'Priority', 'Priority 1');
   await expect(sheet.getByRole('button', { name: /^Priority 1/ })).toBeVisible();
   await sheet.getByRole('button', { name: 'Save' }).click();
-  const clash = sheet.getByRole('region', { name: 'Somebody else has changed the same' });
+  const clash = sheet.getByRole('region', { name: 'Somebody else changed this request too' });
   await expect(clash).toContainText('For two, as they see it.');
   await clash.getByRole('button', { name: 'Save this choice' }).click();
   await expect(clash).toBeHidden();
@@ -201,7 +203,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page);
       await sheet.getByRole('button', { name: /^Send/ }).click();
       await sheet.getByRole('button', { name: 'Add the note' }).click();
-      await expect(sheet.getByText('Please write something.')).toHaveCount(2);
+      await expect(sheet.getByText(/^Please write a (note|reply)\.$/)).toHaveCount(2);
       await expectAccessible(page);
       await page.goto('/desk/requests/999999?open=yes');
       await expect(page.getByRole('heading', { name: 'There is no such request' })).toBeVisible();

@@ -158,10 +158,10 @@ test(
     }).toPass();
     await expectAccessible(after);
     await after.getByRole('link', { name: new RegExp(`^${begun} ·`) }).click();
-    await expect(after.getByLabel(/^Take theirs, by mia/)).toBeChecked();
+    await expect(after.getByLabel(/^Keep the value by mia/)).toBeChecked();
     await expect(after.getByText('Reviewed').first()).toBeVisible();
     await expectAccessible(after);
-    await after.getByLabel(/^Take mine/).check();
+    await after.getByLabel(/^Keep my value/).check();
     await after.getByRole('button', { name: 'Save this choice' }).click();
     await expect(after.getByRole('heading', { name: 'Not at the office yet' })).toBeHidden();
 
@@ -200,7 +200,7 @@ test('a member who signs out is asked about the outbox; a colleague on the same 
   await page.getByRole('button', { name: 'Account: Carl Cole' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   const question = page.getByRole('dialog', { name: 'Not everything is sent yet' });
-  await expect(question).toContainText('1 thing of your day');
+  await expect(question).toContainText('1 item from your day');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Keep and sign out' }).click();
 
@@ -261,7 +261,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page);
       await page.getByRole('button', { name: 'It cannot be done …' }).click();
       await page.getByRole('button', { name: 'Return it' }).click();
-      await expect(page.getByText('Please say why.')).toBeVisible();
+      await expect(page.getByText('Please give a reason.')).toBeVisible();
       await expectAccessible(page);
 
       await forgetDay(page);

@@ -29,14 +29,14 @@ test(
     await openDesk(page, `/desk?text=${word}`);
     await page.getByRole('checkbox', { name: 'Select all that are loaded' }).check();
     await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Merge' }).click();
-    await expect(page.getByRole('radio', { name: `${remaining} remains` })).toBeChecked();
+    await expect(page.getByRole('radio', { name: `${remaining} is the main request` })).toBeChecked();
     const consequences = page.getByRole('region', { name: 'What happens' });
-    await expect(consequences).toContainText(`Request ${remaining} stands for ${duplicate}.`);
-    await expect(consequences).toContainText(`is told from now on what happens to ${remaining}`);
+    await expect(consequences).toContainText(`Request ${duplicate} becomes a duplicate of ${remaining}.`);
+    await expect(consequences).toContainText(`get mail about ${remaining}`);
     await page.getByRole('button', { name: `Merge 1 request into ${remaining}` }).click();
     const sheet = page.getByRole('region', { name: `Request ${remaining}` });
-    await expect(sheet.getByRole('heading', { name: 'It stands for these (1)' })).toBeVisible();
-    await expect(page.getByText(`Request ${remaining} stands for 1 more now.`)).toBeVisible();
+    await expect(sheet.getByRole('heading', { name: 'Duplicates of this request (1)' })).toBeVisible();
+    await expect(page.getByText(`1 request was merged into ${remaining}.`)).toBeVisible();
 
     await ben.change(remaining, { statusId: statusOf('In Progress') });
     await expect.poll(async () => (await toldTogether()).length, { timeout: 60_000 }).toBe(1);
@@ -45,8 +45,8 @@ test(
     expect(told!.text.replaceAll(/\s+/g, ' ')).toContain(`together with request ${remaining}`);
 
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await expect(page.getByText('1 request stands for itself again.')).toBeVisible();
-    await expect(sheet.getByRole('heading', { name: /^It stands for these/ })).toBeHidden();
+    await expect(page.getByText('1 request is no longer a duplicate.')).toBeVisible();
+    await expect(sheet.getByRole('heading', { name: /^Duplicates of this request/ })).toBeHidden();
     await ben.change(remaining, { statusId: statusOf('Completed') });
     // The reporter of the main request has had the mail. No further mail goes to the reporter of the
     // duplicate.
@@ -69,16 +69,16 @@ test('a possible duplicate of a case is compared, merged and separated again in 
   await openDesk(page);
   await openCase(page, newer);
   await page.goto(`/desk/bulk/merge?number=${newer},${older}`);
-  await page.getByRole('radio', { name: `${newer} remains` }).check();
+  await page.getByRole('radio', { name: `${newer} is the main request` }).check();
   await page.getByRole('button', { name: `Merge 1 request into ${newer}` }).click();
   await expect(page).toHaveURL(new RegExp(`/desk/requests/${newer}`));
   const sheet = await openCase(page, older);
-  await expect(sheet).toContainText('Another request stands for this one:');
-  await sheet.getByRole('button', { name: 'It is not the same' }).click();
-  await expect(page.getByText(`Request ${older} stands for itself again.`)).toBeVisible();
+  await expect(sheet).toContainText('This is a duplicate of:');
+  await sheet.getByRole('button', { name: 'Not a duplicate' }).click();
+  await expect(page.getByText(`Request ${older} is no longer a duplicate.`)).toBeVisible();
   const possible = sheet.getByRole('link', { name: /^Compare with \d+ and merge$/ }).first();
   await possible.click();
-  await expect(page.getByRole('radio', { name: `${older} remains` })).toBeVisible();
+  await expect(page.getByRole('radio', { name: `${older} is the main request` })).toBeVisible();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -100,10 +100,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('button', { name: 'Leave 999999999 out' })).toBeVisible();
       await page.getByLabel(/^Compare with another request/).fill('hole');
       await page.getByRole('button', { name: 'Add' }).click();
-      await expect(page.getByText('Please type the number of a request.')).toBeVisible();
+      await expect(page.getByText('Please enter the number of a request.')).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Leave 999999999 out' }).click();
-      await expect(page.getByText(/part it first/)).toBeVisible();
+      await expect(page.getByText(/cannot be merged again/)).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('button', { name: `Merge 1 request into ${ids[0]}` }).click();
       await expect(page.getByText('Done for 0 requests, not for 1.')).toBeVisible();

@@ -152,13 +152,13 @@ test(
     expect(await patternIn(kept)).toBeLessThan(12);
     await page.context().setOffline(false);
 
-    await desk.page.getByRole('button', { name: 'Take the edit back' }).click();
+    await desk.page.getByRole('button', { name: 'Undo the edit' }).click();
     await expect(desk.page.getByText(/^Edited/)).toBeHidden();
     expect(await reader.list(request)).toEqual([photoId]);
     await expectNothingRead(reader, [newId!]);
     const timeline = desk.page.getByRole('region', { name: 'Timeline', includeHidden: true });
     await expect(timeline).toContainText('Photo blurred or turned');
-    await expect(timeline).toContainText('Edit of a photo taken back');
+    await expect(timeline).toContainText('Photo edit undone');
     await desk.page.context().close();
   },
 );

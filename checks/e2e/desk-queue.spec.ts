@@ -87,8 +87,8 @@ test(
     await expect(page).toHaveURL(/\/desk\/\?/);
 
     await page.keyboard.press('?');
-    const help = page.getByRole('dialog', { name: 'Keyboard' });
-    await help.getByLabel('Single keys act').uncheck();
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await help.getByLabel('Use single-key shortcuts').uncheck();
     await help.getByRole('button', { name: 'Close' }).click();
     await page.keyboard.press('/');
     await expect(page.getByRole('searchbox')).not.toBeFocused();
@@ -148,7 +148,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page);
       await page.keyboard.press('Escape');
       await page.keyboard.press('?');
-      await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
       await expectAccessible(page);
 
       const answered = Promise.withResolvers<void>();

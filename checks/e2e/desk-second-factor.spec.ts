@@ -68,7 +68,7 @@ test(
     await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
     await signOut(page);
     await signIn(page, username, codes[0]!);
-    await expect(page.getByText('This code is not right, or was used before.')).toBeVisible();
+    await expect(page.getByText('This code is wrong, or was already used.')).toBeVisible();
   },
 );
 

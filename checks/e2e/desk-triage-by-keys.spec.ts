@@ -68,7 +68,7 @@ test('a clerk triages twenty new requests by keys alone in less than four minute
       await clerk.press('n');
       await clerk.type('There is a pipe below.');
       await clerk.press('Tab', 'Enter');
-      await expect(said.filter({ hasText: `The note is with request ${id}.` })).toBeVisible();
+      await expect(said.filter({ hasText: `The note was added to request ${id}.` })).toBeVisible();
     } else if (at % 5 === 3) {
       // Unclear responsibility: given back, so that no team has it, with the reason.
       await clerk.press('b');

@@ -47,13 +47,13 @@ test(
 
     await sheet.getByRole('button', { name: 'Reply to the resident' }).click();
     await sheet.getByLabel(/^Reply to the resident/).fill('We have filled it this morning.');
-    await sheet.getByLabel(/^Status with it/).selectOption('Completed');
+    await sheet.getByLabel(/^Also change the status to/).selectOption('Completed');
     await sheet.getByLabel(/^Outcome/).fill('Filled with asphalt');
     await sheet.getByRole('button', { name: /^Send/ }).click();
-    await expect(sheet.getByRole('region', { name: 'A reply that waits' })).toBeVisible();
+    await expect(sheet.getByRole('region', { name: 'Reply not sent yet' })).toBeVisible();
     // Nobody sees the reply while it can be called back.
     await expect(progress).not.toContainText('We have filled it');
-    await expect(sheet.getByRole('region', { name: 'A reply that waits' })).toBeHidden();
+    await expect(sheet.getByRole('region', { name: 'Reply not sent yet' })).toBeHidden();
     await expect(sheet.getByRole('button', { name: /^Status Completed/ })).toBeVisible();
 
     await expect(progress).toContainText('Completed');
@@ -91,9 +91,9 @@ test('a request that a team gives back with a reason appears for members who see
   await sheet.getByRole('button', { name: 'Return …' }).click();
   const why = page.getByRole('dialog', { name: 'Return' });
   await why.getByRole('button', { name: 'Return', exact: true }).click();
-  await expect(why.getByText('Please say why.')).toBeVisible();
+  await expect(why.getByText('Please give a reason.')).toBeVisible();
   await expectAccessible(page);
-  await why.getByLabel('Why is it not yours?').fill('A pipe has burst below it.');
+  await why.getByLabel('Why is this not for your team?').fill('A pipe has burst below it.');
   await why.getByRole('button', { name: 'Return', exact: true }).click();
   await expect(page.getByText(`Streets has returned request ${id}.`)).toBeVisible();
   const timeline = sheet.getByRole('region', { name: 'Timeline' });
@@ -152,8 +152,8 @@ test('a template uses its fallback for a person without a name, and never sends 
   );
   await field.fill(`Dear neighbour, we look at request ${id}.`);
   await sheet.getByRole('button', { name: /^Send/ }).click();
-  await expect(sheet.getByRole('region', { name: 'A reply that waits' })).toBeVisible();
-  await expect(sheet.getByRole('region', { name: 'A reply that waits' })).toBeHidden();
+  await expect(sheet.getByRole('region', { name: 'Reply not sent yet' })).toBeVisible();
+  await expect(sheet.getByRole('region', { name: 'Reply not sent yet' })).toBeHidden();
 
   await openHome(page);
   await page.goto(`/#/requeststatus/${guid}`);

@@ -41,7 +41,7 @@ test('y does nothing to an accepted case', async () => {
   const visit = await visitTwo({ answers: [answer(acceptRequest, { version: 6 })] });
   press('y');
   press('?');
-  await screen.findByRole('dialog', { name: 'Keyboard' });
+  await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(visit.asked(acceptRequest)).toEqual([]);
 });
 
@@ -49,11 +49,11 @@ test('b asks for the reason of a return before anything is sent', async () => {
   const visit = await visitTwo({ answers: [answer(returnRequest, { version: 6 })] });
   press('b');
   const why = within(await screen.findByRole('dialog', { name: 'Return' }));
-  expect(document.activeElement).toBe(why.getByLabelText(/^Why is it not yours/));
+  expect(document.activeElement).toBe(why.getByLabelText(/^Why is this not for your team/));
   fireEvent.click(why.getByRole('button', { name: 'Return' }));
-  expect(why.getByText('Please say why.')).toBeTruthy();
+  expect(why.getByText('Please give a reason.')).toBeTruthy();
   expect(visit.asked(returnRequest)).toEqual([]);
-  fireEvent.change(why.getByLabelText(/^Why is it not yours/), { target: { value: 'A pipe.' } });
+  fireEvent.change(why.getByLabelText(/^Why is this not for your team/), { target: { value: 'A pipe.' } });
   fireEvent.click(why.getByRole('button', { name: 'Return' }));
   expect(await screen.findByText('Streets has returned request 1192.')).toBeTruthy();
   expect(visit.asked(returnRequest)).toEqual([{ requestId: 1192, version: 5, reason: 'A pipe.' }]);

@@ -42,12 +42,12 @@ test('after a conflict the colleague is named, and the choice is saved on the ve
   fireEvent.click(await screen.findByRole('button', { name: 'Correct description or address' }));
   fireEvent.change(screen.getByLabelText(/^Description/), { target: { value: 'A wide hole' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  const clash = await part('Somebody else has changed the same');
+  const clash = await part('Somebody else changed this request too');
   expect(clash.textContent).toContain('ben');
   expect(clash.textContent).toContain('A deep hole');
   expect(clash.textContent).toContain('A wide hole');
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Description/).value).toBe('A wide hole');
-  fireEvent.click(within(clash).getByRole('radio', { name: /^Take mine/ }));
+  fireEvent.click(within(clash).getByRole('radio', { name: /^Keep my value/ }));
   fireEvent.click(within(clash).getByRole('button', { name: 'Save this choice' }));
   await screen.findByText('Request 1192 is saved as you chose.');
   expect(screen.queryByLabelText(/^Description/)).toBeNull();
@@ -72,7 +72,7 @@ test('a conflict can be decided while the case is still loading', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Correct description or address' }));
   fireEvent.change(screen.getByLabelText(/^Description/), { target: { value: 'A wide hole' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  const clash = await part('Somebody else has changed the same');
+  const clash = await part('Somebody else changed this request too');
   await vi.waitFor(() => expect(visit.asked(findRequest)).toHaveLength(2));
   const save = within(clash).getByRole('button', { name: 'Save this choice' });
   await vi.waitFor(() => expect(save.getAttribute('aria-busy')).toBeNull());
@@ -113,7 +113,7 @@ test('the status of a reply is sent with the version on which it was chosen', as
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Reply to the resident' }));
   const form = screen.getByRole('form', { name: 'Public reply' });
-  fireEvent.change(within(form).getByLabelText(/^Status with it/), { target: { value: '3' } });
+  fireEvent.change(within(form).getByLabelText(/^Also change the status to/), { target: { value: '3' } });
   fireEvent.change(within(form).getByLabelText(/^Reply to the resident/), {
     target: { value: 'It is done.' },
   });
@@ -144,7 +144,7 @@ test.each([
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Reply to the resident' }));
     const form = screen.getByRole('form', { name: 'Public reply' });
-    fireEvent.change(within(form).getByLabelText(/^Status with it/), { target: { value: '3' } });
+    fireEvent.change(within(form).getByLabelText(/^Also change the status to/), { target: { value: '3' } });
     fireEvent.change(within(form).getByLabelText(/^Reply to the resident/), { target: { value: 'Done.' } });
     fireEvent.click(screen.getByRole('button', { name: /^Priority / }));
     fireEvent.click(await screen.findByRole('option', { name: 'Priority 2' }));
@@ -197,7 +197,7 @@ test('a conflict stays until it is decided, even when the member changes somethi
   fireEvent.click(await screen.findByRole('button', { name: 'Correct description or address' }));
   fireEvent.change(screen.getByLabelText(/^Description/), { target: { value: 'A wide hole' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  const clash = await part('Somebody else has changed the same');
+  const clash = await part('Somebody else changed this request too');
   fireEvent.click(screen.getByRole('button', { name: /^Priority / }));
   fireEvent.click(await screen.findByRole('option', { name: 'Priority 2' }));
   await screen.findByText(/Request 1192.*Priority 2/);
@@ -253,8 +253,8 @@ test.each([true, false])(
     fireEvent.click(await screen.findByRole('button', { name: 'Correct description or address' }));
     fireEvent.change(screen.getByLabelText(/^Description/), { target: { value: 'A wide hole' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-    const clash = await part('Somebody else has changed the same');
-    if (isLeft) fireEvent.click(within(clash).getByRole('button', { name: 'Leave it as it is now' }));
+    const clash = await part('Somebody else changed this request too');
+    if (isLeft) fireEvent.click(within(clash).getByRole('button', { name: 'Discard my changes' }));
     fireEvent.change(screen.getByLabelText(/^Description/), { target: { value: 'A wide, deep hole' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Request 1192 is corrected.');

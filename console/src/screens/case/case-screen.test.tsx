@@ -36,7 +36,7 @@ test('a missing case, or one of another team, says so and leads back to the queu
   const sheet = await part('Request 1192');
   const said = await within(sheet).findByRole('alert');
   expect(said.textContent).toContain('There is no such request');
-  expect(said.textContent).toContain('It was removed, or it is another team’s.');
+  expect(said.textContent).toContain('It was removed, or it belongs to another team.');
   fireEvent.click(within(said).getByRole('button', { name: 'Close the request' }));
   expect(location.pathname).toBe('/desk/');
 });
@@ -111,8 +111,8 @@ test('a waiting reply is shown to all members, and its writer can call it back a
     ],
     answers: [answer(callBackReply, { text: 'We come on Monday.', statusId: null, outcome: null })],
   });
-  const [mine, others] = await screen.findAllByRole('region', { name: 'A reply that waits' });
-  expect(others!.textContent).toContain('A reply by ben has not gone out yet.');
+  const [mine, others] = await screen.findAllByRole('region', { name: 'Reply not sent yet' });
+  expect(others!.textContent).toContain('A reply by ben is not sent yet.');
   expect(within(others!).queryByRole('button')).toBeNull();
   expect(mine!.textContent).toMatch(/Goes out in (19|20) s/);
   fireEvent.click(within(mine!).getByRole('button', { name: 'Call back' }));
@@ -148,10 +148,10 @@ test('a duplicate names its main request, and can be unlinked', async () => {
     answers: [answer(unlinkDuplicate, { version: 6 })],
   });
   const place = await part('Place');
-  expect(place.textContent).toContain('Another request stands for this one:');
+  expect(place.textContent).toContain('This is a duplicate of:');
   expect(within(place).queryByRole('button', { name: /same as 1188/ })).toBeNull();
-  fireEvent.click(within(place).getByRole('button', { name: 'It is not the same' }));
-  expect(await screen.findByText('Request 1192 stands for itself again.')).toBeTruthy();
+  fireEvent.click(within(place).getByRole('button', { name: 'Not a duplicate' }));
+  expect(await screen.findByText('Request 1192 is no longer a duplicate.')).toBeTruthy();
   expect(visit.asked(unlinkDuplicate)).toEqual([{ requestId: 1192, version: 5 }]);
 });
 
@@ -161,8 +161,8 @@ test('a duplicate can be unlinked in the case of its main request, and linked ag
     answers: [answer(unlinkDuplicate, { version: 8 }), answer(linkDuplicate, { version: 9 })],
   });
   const place = await part('Place');
-  fireEvent.click(within(place).getByRole('button', { name: 'It is not the same: request 1100' }));
-  expect(await screen.findByText('Request 1100 stands for itself again.')).toBeTruthy();
+  fireEvent.click(within(place).getByRole('button', { name: 'Not a duplicate: request 1100' }));
+  expect(await screen.findByText('Request 1100 is no longer a duplicate.')).toBeTruthy();
   expect(visit.asked(unlinkDuplicate)).toEqual([{ requestId: 1100, version: 7 }]);
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await vi.waitFor(() =>
@@ -229,7 +229,7 @@ test('the preview shows the recipient and both forms of the mail, and is updated
   const preview = await part('The mail as it is sent');
   const frame = await within(preview).findByTitle<HTMLIFrameElement>('The mail as mail programs show it');
   expect(preview.textContent).toContain('m•••@town.example');
-  expect(preview.textContent).toContain('2 followers get it as well.');
+  expect(preview.textContent).toContain('2 followers get it too.');
   // The frame must not run scripts, open windows or navigate.
   expect(frame.getAttribute('sandbox')).toBe('allow-same-origin');
   // Only the parts that the page's policy refuses are changed.

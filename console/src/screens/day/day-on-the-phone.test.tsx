@@ -206,6 +206,6 @@ test('each refused entry is named, so that several can be told apart', async () 
   const returned = { ...refused, kind: 'return', version: 1, reason: 'Not ours.' } as const;
   await putWaiting({ ...returned, id: crypto.randomUUID() });
   visitDesk({ at: '/day', role: 'crew', answers: [day] });
-  expect(await screen.findByText(/^Internal note: It is not there/)).toBeTruthy();
-  expect(screen.getByText(/^Cannot be done: It is not there/)).toBeTruthy();
+  expect(await screen.findByText(/^Internal note: This no longer exists/)).toBeTruthy();
+  expect(screen.getByText(/^Cannot be done: This no longer exists/)).toBeTruthy();
 });

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { visitDesk } from '#test/visit-desk.tsx';
 
-const notice = /^Mails are held back/;
+const notice = /^Mails are on hold/;
 
 test('while mails are held back, the desk says so on the queue and on every page', async () => {
   visitDesk({ at: '/numbers', startUp: { areMailsHeld: true } });

@@ -194,7 +194,7 @@ test('the form shows the team that gets the request, the reason, and the next ru
   expect(await screen.findByText(/Goes to Streets\. Due Dec 1, 12:00\sPM/)).toBeTruthy();
   fireEvent.click(screen.getByText('Why here?'));
   expect(screen.getByText('By the rule for Pothole, North.')).toBeTruthy();
-  expect(screen.getByText('Parks, by the rule for all the rest')).toBeTruthy();
+  expect(screen.getByText('Parks, by the rule for everything else')).toBeTruthy();
 });
 
 test('the form says if nothing is nearby, and offers to load again after a failure', async () => {

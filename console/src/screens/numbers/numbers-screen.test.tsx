@@ -96,7 +96,7 @@ test('each number leads to the list with exactly its filter', async () => {
 test('a click on a number opens its list in the queue', async () => {
   visitDesk({ at: '/numbers', answers: [numbers] });
   fireEvent.click(await tile(/^To accept/));
-  expect(await screen.findByRole('heading', { name: 'Nothing is in this view' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No requests in this view' })).toBeTruthy();
   expect(location.pathname + location.search).toBe('/desk/?open=yes&accepted=no');
 });
 

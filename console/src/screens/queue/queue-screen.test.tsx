@@ -29,8 +29,8 @@ test('a request without a known address says so in words', async () => {
 
 test('an empty view says so and offers all requests', async () => {
   const visit = visitDesk({ at: '/?open=yes' });
-  expect(await screen.findByRole('heading', { name: 'Nothing is in this view' })).toBeTruthy();
-  expect(screen.getByText('The filters may be too narrow.')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No requests in this view' })).toBeTruthy();
+  expect(screen.getByText('Your filters may be too narrow.')).toBeTruthy();
   const ways = within(await queue()).getAllByRole('button', { name: /^Clear|^Remove all/ });
   fireEvent.click(ways.at(-1)!);
   await vi.waitFor(() => expect(visit.asked(findRequests).at(-1)).toMatchObject({ filter: {} }));

@@ -25,7 +25,7 @@ const said = async () => within(await screen.findByRole('main')).queryByRole('al
 test.each([
   ['notAllowed', /No member of the staff has this e-mail address/],
   ['keyNotValid', /has taken too long/],
-  ['internal', /cannot be reached just now/],
+  ['internal', /cannot be reached right now/],
   ['emailMissing', /Ask your administrator to add the claim “email”/],
   ['emailUnproven', /add the claim “email_verified” there or, in Entra ID, “xms_edov”/],
   ['linkedElsewhere', /A manager of your municipality can unlink it/],

@@ -58,7 +58,7 @@ test('missing fields are marked, and nothing is sent', async () => {
 
 test.each([
   ['passwordNotAccepted', 'The username or the password is wrong.'],
-  ['notAllowed', 'This account is a resident’s. The desk is for staff.'],
+  ['notAllowed', 'This is a resident’s account. The desk is for staff only.'],
   ['notFound', 'There is no municipality at this address.'],
   ['databaseTimeout', 'The server did not answer in time. Please try again.'],
 ] as const)('a refusal is shown in words (%s), and the typed text stays', async (name, sentence) => {
@@ -73,10 +73,10 @@ test('a member with a second factor is asked for a code, and learns if the code 
   const visit = visitDoor('secondFactorNeeded', 'secondFactorNeeded', 'done');
   await fillIn();
   const code = await screen.findByLabelText(/^Code/);
-  expect(screen.queryByText('This code is not right, or was used before.')).toBeNull();
+  expect(screen.queryByText('This code is wrong, or was already used.')).toBeNull();
   await vi.waitFor(() => expect(document.activeElement).toBe(code));
   await fillIn('123456');
-  expect(await screen.findByText('This code is not right, or was used before.')).toBeTruthy();
+  expect(await screen.findByText('This code is wrong, or was already used.')).toBeTruthy();
   await fillIn('654321');
   expect(await screen.findByRole('region', { name: 'Request 1192' })).toBeTruthy();
   expect(visit.asked(signIn).map((sent) => (sent as { code?: string }).code)).toEqual([

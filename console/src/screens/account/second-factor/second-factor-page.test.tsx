@@ -98,7 +98,7 @@ test('setting up needs a fresh session, and cancelling the sign-in changes nothi
     }),
   ]);
   fireEvent.click(await screen.findByRole('button', { name: 'Set up the second factor' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Please sign in again for this.' });
+  const dialog = await screen.findByRole('dialog', { name: 'Please sign in again to continue' });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText('Please sign in again.')).toBeTruthy();
   press('Set up the second factor');

@@ -61,16 +61,16 @@ const line = async (number: number) =>
 test('a dry run shows the changes, the reasons against others, and the number of mails, and each group opens its list', async () => {
   visitDesk({ at: '/bulk/9', role: 'clerk', answers: at(planned) });
   expect(await screen.findByRole('heading', { name: 'Status: Completed' })).toBeTruthy();
-  expect(screen.getByText('Nothing is done yet. It would be done for 1 request, of 3.')).toBeTruthy();
+  expect(screen.getByText('Nothing has changed yet. This would apply to 1 request, of 3.')).toBeTruthy();
   expect(screen.getByText('At most 1 mail goes out to residents.')).toBeTruthy();
   expect(await line(11)).toContain('Status: Submitted → Completed');
   expect(await line(11)).toContain('1 mail');
-  expect(await line(12)).toContain('It is closed');
+  expect(await line(12)).toContain('The request is closed');
   expect(await line(13)).toContain('bob, Nov 22, 7:00 AM: Status is In Progress');
   await waitFor(async () => expect(await line(11)).toContain('11 Main Street'));
 
   const groups = within(screen.getByRole('list', { name: 'Results' }));
-  fireEvent.click(groups.getByRole('link', { name: /skipped It is closed/ }));
+  fireEvent.click(groups.getByRole('link', { name: /skipped The request is closed/ }));
   await waitFor(() => expect(screen.queryByRole('link', { name: /^11/ })).toBeNull());
   expect(await line(12)).toContain('skipped');
   expect(location.search).toBe('?rows=skipped.closed');
@@ -90,15 +90,15 @@ test('a running act shows its progress and can be stopped, and the selection is 
   });
   const found = answer(findBulk, () => ({ bulk, act, rows: [], next: null }));
   visitDesk({ at: '/bulk/9', role: 'clerk', answers: [found, begin, stop] });
-  fireEvent.click(await screen.findByRole('button', { name: 'Do it for 1 request' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Apply to 1 request' }));
   expect(await screen.findByText('3 of 4 done')).toBeTruthy();
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('75');
-  expect(screen.getByText('It goes on when you leave this page.')).toBeTruthy();
+  expect(screen.getByText('The work continues if you leave this page.')).toBeTruthy();
   expect(selected.snapshot()).toEqual({ kind: 'these', versions: new Map() });
   fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
   expect(await screen.findByText('Stopped: done for 3 requests, 1 left.')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Go on with 1 request' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Take it back for 3 requests' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Continue with 1 request' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Undo for 3 requests' })).toBeTruthy();
 });
 
 test('the progress of a running act is loaded again until the act has ended', async () => {
@@ -121,11 +121,11 @@ test('a partly failed act says how many failed, and offers to try them again or 
   const steps = [retryBulk, undoBulk].map((command) => answer(command, partly));
   const visit = visitDesk({ at: '/bulk/9', role: 'clerk', answers: [...at(partly), ...steps] });
   expect(await screen.findByText('Done for 197 requests, not for 3.')).toBeTruthy();
-  expect(screen.getByText(/Trying again overwrites that/)).toBeTruthy();
+  expect(screen.getByText(/Trying again overwrites these changes/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Try 3 again' }));
   await waitFor(() => expect(visit.asked(retryBulk)).toEqual([{ bulkId: 9 }]));
   await waitFor(() => {
-    fireEvent.click(screen.getByRole('button', { name: 'Take it back for 197 requests' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo for 197 requests' }));
     expect(visit.asked(undoBulk)).toEqual([{ bulkId: 9 }]);
   });
 });
@@ -138,8 +138,8 @@ test('an undone act says which requests stay changed and by whom, and offers no 
   });
   const kept = [bulkRow(13, { result: 'kept', why: conflict })];
   visitDesk({ at: '/bulk/9', role: 'clerk', answers: at(undone, { rows: kept }) });
-  expect(await screen.findByText('Taken back for 2 requests, not for 1.')).toBeTruthy();
-  expect(await line(13)).toContain('Somebody else has changed it since');
+  expect(await screen.findByText('Undone for 2 requests, not for 1.')).toBeTruthy();
+  expect(await line(13)).toContain('Somebody else changed it in the meantime');
   expect(within(screen.getByRole('main')).queryByRole('button')).toBeNull();
 });
 
@@ -155,10 +155,12 @@ test('an act that changes nothing cannot be run, and the text of its reply can b
   const none = bulkSummary({ counts: { skipped: 2 } });
   const reply = { kind: 'reply', text: 'We come on Monday.', delaySeconds: 30 } as const;
   visitDesk({ at: '/bulk/9', role: 'clerk', answers: at(none, { act: reply, rows: [] }) });
-  expect(await screen.findByText('Nothing is done yet. It would be done for none, of 2.')).toBeTruthy();
+  expect(
+    await screen.findByText('Nothing has changed yet. This would apply to no requests, of 2.'),
+  ).toBeTruthy();
   expect(screen.getByText('We come on Monday.')).toBeTruthy();
   expect(within(screen.getByRole('main')).queryByRole('button')).toBeNull();
-  expect(await screen.findByText('Nothing is in this list')).toBeTruthy();
+  expect(await screen.findByText('This list is empty')).toBeTruthy();
 });
 
 test('the page says that it loads, and its heading gets the focus then and when a focused button disappears', async () => {
@@ -169,7 +171,7 @@ test('the page says that it loads, and its heading gets the focus then and when 
   expect(await screen.findByText('Loading the bulk act')).toBeTruthy();
   const heading = await screen.findByRole('heading', { name: 'Status: Completed' });
   expect(document.activeElement).toBe(heading);
-  const button = screen.getByRole('button', { name: 'Do it for 1 request' });
+  const button = screen.getByRole('button', { name: 'Apply to 1 request' });
   button.focus();
   fireEvent.click(button);
   await screen.findByText('Done for 1 request.');
@@ -187,10 +189,10 @@ test('a failed step says why, and can be tried again', async () => {
     throw new Refused('databaseTimeout');
   });
   visitDesk({ at: '/bulk/9', role: 'clerk', answers: [...at(planned), refuse] });
-  fireEvent.click(await screen.findByRole('button', { name: 'Do it for 1 request' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Apply to 1 request' }));
   const failure = await screen.findByText(/did not answer in time/);
   expect(failure.getAttribute('role')).toBe('alert');
-  expect(screen.getByRole('button', { name: 'Do it for 1 request' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Apply to 1 request' })).toBeTruthy();
 });
 
 test('recent acts are listed, each with its result and a link', async () => {
@@ -219,14 +221,14 @@ test('a manager finds the acts of others by name, and can only stop them', async
       answer(stopBulk, () => (bulk = { ...bulk, state: 'stopped' })),
     ],
   });
-  expect(await screen.findByRole('heading', { name: 'Recent bulk work of everybody' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Everybody’s recent bulk work' })).toBeTruthy();
   expect(asked(findBulks)[0]).toEqual({ isOfAll: true });
   fireEvent.click(screen.getByRole('link', { name: /by GIS export/ }));
   expect(await screen.findByText(/by GIS export/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
   await waitFor(() => expect(asked(stopBulk)).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull());
-  expect(screen.queryByRole('button', { name: /Go on|Take it back/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Continue|Undo/ })).toBeNull();
 });
 
 test('the empty list explains how to begin, and a list that fails to load can be loaded again', async () => {

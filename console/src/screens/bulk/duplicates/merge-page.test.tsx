@@ -61,16 +61,16 @@ test('requests stand side by side, the oldest that is no duplicate is suggested,
   expect((await card(22)).getByText('(suggested)')).toBeTruthy();
   expect((await card(22)).getByText('the reporter, by e-mail, 2 followers')).toBeTruthy();
   expect((await card(21)).getByText('100 m')).toBeTruthy();
-  expect((await card(20)).getByText('Another request stands for this one already.')).toBeTruthy();
+  expect((await card(20)).getByText('This is already a duplicate of another request.')).toBeTruthy();
   const consequences = within(screen.getByRole('region', { name: 'What happens' }));
-  expect(consequences.getByText('Request 22 stands for these: 21, 20.')).toBeTruthy();
-  expect(consequences.getByText(/no mail about 22 goes to them/)).toBeTruthy();
-  expect(consequences.getByText(/part it first/)).toBeTruthy();
+  expect(consequences.getByText('These requests become duplicates of 22: 21, 20.')).toBeTruthy();
+  expect(consequences.getByText(/No mail about 22 is sent to them/)).toBeTruthy();
+  expect(consequences.getByText(/cannot be merged again/)).toBeTruthy();
   fireEvent.click((await card(21)).getByRole('radio'));
-  expect(consequences.getByText('Request 21 stands for these: 22, 20.')).toBeTruthy();
-  expect(consequences.getByText(/is told from now on what happens to 21/)).toBeTruthy();
+  expect(consequences.getByText('These requests become duplicates of 21: 22, 20.')).toBeTruthy();
+  expect(consequences.getByText(/get mail about 21/)).toBeTruthy();
   fireEvent.click((await card(20)).getByRole('button', { name: 'Leave 20 out' }));
-  expect(await screen.findByText('Request 21 stands for 22.')).toBeTruthy();
+  expect(await screen.findByText('Request 22 becomes a duplicate of 21.')).toBeTruthy();
   expect(location.search).toBe('?number=21,22');
 });
 
@@ -78,7 +78,7 @@ test('after the merge the main request is shown, and the merge can be undone', a
   const { answers, asked } = merging({ counts: { done: 1 } });
   const visit = visitDesk({ at: '/bulk/merge?number=21,22', role: 'clerk', answers });
   fireEvent.click(await screen.findByRole('button', { name: 'Merge 1 request into 22' }));
-  expect(await screen.findByText('Request 22 stands for # more now.'.replace('#', '1'))).toBeTruthy();
+  expect(await screen.findByText('1 request was merged into 22.')).toBeTruthy();
   expect(location.pathname).toBe('/desk/requests/22');
   expect(asked).toEqual([
     {
@@ -88,7 +88,7 @@ test('after the merge the main request is shown, and the merge can be undone', a
     },
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('1 request stands for itself again.')).toBeTruthy();
+  expect(await screen.findByText('1 request is no longer a duplicate.')).toBeTruthy();
   expect(visit.asked(undoBulk)).toEqual([{ bulkId: 9 }]);
 });
 
@@ -113,13 +113,15 @@ test('a failed merge is reported, and the choices stay', async () => {
 
 test('a missing request can be left out, another one is added by its number, and a merge needs two requests', async () => {
   visitDesk({ at: '/bulk/merge?number=21,99', role: 'clerk', answers: [known()] });
-  const merge = await screen.findByRole<HTMLButtonElement>('button', { name: 'It takes two requests' });
+  const merge = await screen.findByRole<HTMLButtonElement>('button', {
+    name: 'Choose at least two requests',
+  });
   expect(merge.disabled).toBe(true);
   fireEvent.click(await screen.findByRole('button', { name: 'Leave 99 out' }));
   const field = screen.getByLabelText(/^Compare with another request/);
   fireEvent.change(field, { target: { value: 'pothole' } });
   fireEvent.click(screen.getByRole('button', { name: 'Add' }));
-  expect(await screen.findByText('Please type the number of a request.')).toBeTruthy();
+  expect(await screen.findByText('Please enter the number of a request.')).toBeTruthy();
   fireEvent.change(field, { target: { value: '22' } });
   fireEvent.click(screen.getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(location.search).toBe('?number=21,22'));

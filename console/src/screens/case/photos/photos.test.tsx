@@ -80,7 +80,7 @@ test('boxes and turns are saved on the version that was on the screen, and can b
   ]);
   // The bar is below the dialog.
   fireEvent.click(screen.getByRole('button', { name: 'Undo', hidden: true }));
-  expect(await screen.findByText('The edit of a photo of request 1192 is taken back.')).toBeTruthy();
+  expect(await screen.findByText('The edit of a photo of request 1192 was undone.')).toBeTruthy();
   expect(visit.asked(restorePhoto)).toEqual([{ requestId: 1192, photoId: 2 }]);
 });
 
@@ -132,6 +132,6 @@ test("after a colleague's change, the current photo is shown with a message", as
   press(dialog, 'Save');
   const now = await screen.findByRole('dialog', { name: 'photo 3.jpg' });
   expect(within(now).getByRole('alert').textContent).toBe(
-    'Somebody else has changed this photo meanwhile. This is how it is now.',
+    'Somebody else changed this photo in the meantime. This is the latest version.',
   );
 });

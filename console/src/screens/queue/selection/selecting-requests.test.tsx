@@ -76,7 +76,7 @@ test('the checkbox above the rows selects all loaded requests, then all matching
   fireEvent.click(all);
   fireEvent.click(bar().getByRole('button', { name: 'Select all 321 that match' }));
   fireEvent.click(await bar().findByRole('button', { name: 'Team' }));
-  fireEvent.click(screen.getByLabelText('Closed requests, too'));
+  fireEvent.click(screen.getByLabelText('Include closed requests'));
   fireEvent.click(await screen.findByRole('option', { name: 'Streets' }));
   await screen.findByRole('heading', { level: 1, name: 'Bulk work' });
   expect(visit.asked(planBulk)).toEqual([
@@ -104,7 +104,7 @@ test('a final status asks for the outcome and a pause for its reason, and nothin
   fireEvent.click(await bar().findByRole('button', { name: 'Pause' }));
   const pause = within(screen.getByRole('dialog', { name: 'Pause' }));
   fireEvent.click(pause.getByRole('button', { name: 'Pause' }));
-  expect(await pause.findByText('Please say why.')).toBeTruthy();
+  expect(await pause.findByText('Please give a reason.')).toBeTruthy();
   expect(visit.asked(planBulk)).toEqual([]);
 
   fireEvent.click(bar().getByRole('button', { name: 'Status' }));
@@ -140,7 +140,7 @@ test('a refused plan shows the reason next to the menu, and the selection stays'
   fireEvent.click(await bar().findByRole('button', { name: 'Priority' }));
   fireEvent.click(screen.getByRole('option', { name: 'Priority 2' }));
   expect((await bar().findByRole('alert')).textContent).toBe(
-    'One act is for 5,000 requests at most. Please filter more narrowly.',
+    'You can change at most 5,000 requests at once. Please narrow your filters.',
   );
   expect(bar().getByText('All 321 that match')).toBeTruthy();
 });
@@ -161,7 +161,7 @@ test.each(['viewer', 'crew'] as const)(
   async (role) => {
     visitDesk({ at: '/?open=yes', role, answers });
     fireEvent.click(await box('Select request 12'));
-    expect(bar().getByRole('button', { name: 'Export the selected as CSV' })).toBeTruthy();
+    expect(bar().getByRole('button', { name: 'Export selected as CSV' })).toBeTruthy();
     expect(bar().queryByRole('button', { name: 'Status' })).toBeNull();
   },
 );

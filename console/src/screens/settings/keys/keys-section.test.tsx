@@ -117,7 +117,7 @@ test('The fields of an API key stay filled in, and are saved, after signing in a
   const form = within(screen.getByRole('form', { name: 'New key' }));
   fireEvent.change(form.getByLabelText(/^Name of the system/), { target: { value: 'Reports' } });
   fireEvent.click(form.getByRole('button', { name: 'Save' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Please sign in again for this.' });
+  const dialog = await screen.findByRole('dialog', { name: 'Please sign in again to continue' });
   const provider = await within(dialog).findByRole('link', { name: 'Town ID' });
   expect(provider.getAttribute('target')).toBe('_blank');
   // A member who comes back without a sign-in is asked again.
