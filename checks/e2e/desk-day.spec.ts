@@ -79,7 +79,7 @@ const lineOf = (page: Page, requestId: number) =>
 
 async function openCaseOfDay(page: Page, requestId: number): Promise<void> {
   await lineOf(page, requestId).click();
-  await expect(page.getByRole('heading', { name: 'What became of it' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Result' })).toBeVisible();
 }
 
 async function save(page: Page, status: string, outcome: string): Promise<void> {
@@ -131,9 +131,9 @@ test(
     await expect(there.getByRole('heading', { name: 'Finished here, waiting to be sent (1)' })).toBeVisible();
     await openCaseOfDay(there, begun);
     await save(there, 'In Progress', 'Begun.');
-    await expect(there.getByRole('heading', { name: 'Not at the office yet' })).toBeVisible();
+    await expect(there.getByRole('heading', { name: 'Not sent to the office yet' })).toBeVisible();
     await there.getByRole('button', { name: 'My day' }).click();
-    await expect(there.getByText('7 things wait to be sent.')).toBeVisible();
+    await expect(there.getByText('7 items are waiting to be sent.')).toBeVisible();
     await expectAccessible(there);
 
     await office.setStatus(begun, 'Reviewed');
@@ -153,7 +153,7 @@ test(
       if (await username.isVisible()) await signIn(after, crew);
       const sendNow = after.getByRole('button', { name: 'Send now' });
       if (await sendNow.isVisible()) await sendNow.click();
-      await expect(after.getByText('1 thing was not accepted')).toBeVisible({ timeout: 3000 });
+      await expect(after.getByText('1 item was not accepted')).toBeVisible({ timeout: 3000 });
       await expect(after.getByText(/to be sent\.$/)).toBeHidden({ timeout: 1000 });
     }).toPass();
     await expectAccessible(after);
@@ -163,7 +163,7 @@ test(
     await expectAccessible(after);
     await after.getByLabel(/^Keep my value/).check();
     await after.getByRole('button', { name: 'Save this choice' }).click();
-    await expect(after.getByRole('heading', { name: 'Not at the office yet' })).toBeHidden();
+    await expect(after.getByRole('heading', { name: 'Not sent to the office yet' })).toBeHidden();
 
     const done = await office.find(filled);
     expect(done.internal).toMatchObject({ status: { name: 'Completed' }, outcome: 'Filled with two bags.' });
@@ -196,7 +196,7 @@ test('a member who signs out is asked about the outbox; a colleague on the same 
   const note = 'The gate is locked after four.';
   await page.getByLabel('Internal note (staff only)').fill(note);
   await page.getByRole('button', { name: 'Add the note' }).click();
-  await expect(page.getByText('Waits to be sent', { exact: true })).toBeVisible();
+  await expect(page.getByText('Waiting to be sent', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Account: Carl Cole' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   const question = page.getByRole('dialog', { name: 'Not everything is sent yet' });
@@ -208,7 +208,7 @@ test('a member who signs out is asked about the outbox; a colleague on the same 
   await expect(page.getByRole('region', { name: 'Requests' })).toBeVisible();
   await page.goto(`${desk}/day`);
   await expect(
-    page.getByText('Something of a colleague waits on this device.', { exact: false }),
+    page.getByText('A colleague’s work is waiting on this device.', { exact: false }),
   ).toBeVisible();
   await expect(page.getByText(note)).toHaveCount(0);
   await expect(lineOf(page, requestId)).toHaveCount(0);
@@ -260,7 +260,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByText('Choose another status, or write something.')).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'It cannot be done …' }).click();
-      await page.getByRole('button', { name: 'Return it' }).click();
+      await page.getByRole('button', { name: 'Return request' }).click();
       await expect(page.getByText('Please give a reason.')).toBeVisible();
       await expectAccessible(page);
 

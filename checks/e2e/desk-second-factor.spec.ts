@@ -22,14 +22,14 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   const secret = await page.locator('code').innerText();
   await page.getByLabel('Code', { exact: true }).fill('000000');
   await page.getByRole('button', { name: 'Turn it on' }).click();
-  await expect(page.getByText('This code is not right.')).toBeVisible();
+  await expect(page.getByText('This code is wrong.')).toBeVisible();
   await page.getByLabel('Code', { exact: true }).fill(totp(secret));
   await page.getByRole('button', { name: 'Turn it on' }).click();
   const list = page.getByRole('list', { name: 'Your recovery codes' });
   await expect(list.getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page);
   const codes = await list.getByRole('listitem').allInnerTexts();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved the codes' }).click();
   return { secret, codes };
 }
 

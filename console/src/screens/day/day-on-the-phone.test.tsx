@@ -85,7 +85,7 @@ test("the day stays on the screen when the team's cases are added without a netw
   visitDesk({ at: '/day', role: 'crew', answers: [day] });
   await waitFor(() => expect(lineOf(11)).not.toBeNull());
   isOff = true;
-  fireEvent.click(screen.getByRole('checkbox', { name: /^Also what my team/ }));
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Include my team/ }));
   await screen.findByText(/^As of /);
   expect(lineOf(11)).not.toBeNull();
   expect(screen.queryByText('Your day could not be loaded')).toBeNull();
@@ -106,7 +106,7 @@ test('an unreadable photo among several is named, and the others are kept', asyn
     (name) => new File(['a photo'], name, { type: 'image/jpeg' }),
   );
   fireEvent.change(chooser, { target: { files } });
-  expect((await screen.findByText(/^Not kept on this device/)).textContent).toContain('two.jpg');
+  expect((await screen.findByText(/^Not saved on this device/)).textContent).toContain('two.jpg');
   const waiting = await screen.findByRole('list', { name: 'Photos to be sent' });
   await waitFor(() => expect(waiting.textContent).toMatch(/one\.jpg.*three\.jpg/));
   expect(waiting.textContent).not.toContain('two.jpg');
@@ -120,8 +120,8 @@ test('a case of the team that nobody has can be taken by one button', async () =
   });
   const { asked } = visitDesk({ at: '/day/11?team=yes', role: 'crew', answers: [day, ifOn(take)] });
   isOff = false;
-  fireEvent.click(await screen.findByRole('button', { name: 'I take this' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'I take this' })).toBeNull());
+  fireEvent.click(await screen.findByRole('button', { name: 'Take this request' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Take this request' })).toBeNull());
   expect(asked(updateRequest)).toEqual([{ requestId: 11, version: 1, fields: { assigneeId: me.accountId } }]);
 });
 
@@ -162,7 +162,7 @@ test('a text for a case that has left the day stays readable until it is discard
     refusal: { name: 'notAllowed', detail: 'No.' },
   });
   visitDesk({ at: '/day/99', role: 'crew', answers: [day] });
-  await screen.findByText(/^This request is not in your day/);
+  await screen.findByText(/^This request is not, or no longer, in your day/);
   expect(screen.getByText('Filled with two bags.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
@@ -177,7 +177,7 @@ test('a note that is taken back does not overwrite the note begun meanwhile', as
   visitDesk({ at: '/day/11', role: 'crew', answers: [day, refusing] });
   const note = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Internal note/ });
   fireEvent.change(note, { target: { value: 'A second one.' } });
-  await screen.findAllByText(/^It is not yours or your team/);
+  await screen.findAllByText(/^This is no longer yours or your team/);
   fireEvent.click(screen.getByRole('button', { name: 'Change' }));
   await waitFor(() => expect(note.value).toBe('The gate is locked.\n\nA second one.'));
 });

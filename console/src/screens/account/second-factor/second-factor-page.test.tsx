@@ -75,12 +75,12 @@ test('a second factor is set up by a QR code or a secret, and is on after the fi
   expect(screen.getByLabelText(/^Code/).getAttribute('aria-invalid')).toBe('true');
   fill(/^Code/, '000 000');
   press('Turn it on');
-  expect(await screen.findByText(/This code is not right/)).toBeTruthy();
+  expect(await screen.findByText(/This code is wrong/)).toBeTruthy();
   fill(/^Code/, '123 456');
   press('Turn it on');
   const codes = await screen.findByRole('list', { name: 'Your recovery codes' });
   expect(within(codes).getAllByRole('listitem')).toHaveLength(10);
-  press('I have kept them');
+  press('I have saved the codes');
   expect(await screen.findByText('The second factor is on.')).toBeTruthy();
   expect(screen.queryByText(recoveryCodes[0]!)).toBeNull();
 });
@@ -136,7 +136,7 @@ test('a warning appears when few recovery codes are left, and new ones need the 
   const { asked } = visit(on);
   expect(await screen.findByText('2 recovery codes are left.')).toBeTruthy();
   press('New recovery codes');
-  expect(screen.getByText(/Those that you have now will work no more/)).toBeTruthy();
+  expect(screen.getByText(/Your current codes stop working/)).toBeTruthy();
   fill(/^Password/, 'wrong');
   press('New recovery codes');
   expect(await screen.findByText('The password is wrong.')).toBeTruthy();
@@ -148,10 +148,10 @@ test('a warning appears when few recovery codes are left, and new ones need the 
 
 test('ending the second factor needs the password, and where one is required a new one is set up at once', async () => {
   visit(on, { isRequired: true });
-  fireEvent.click(await screen.findByRole('button', { name: 'End the second factor' }));
-  expect(await screen.findByText(/you will set up a new one at once/)).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: 'Turn off the second factor' }));
+  expect(await screen.findByText(/You must set up a new one at once/)).toBeTruthy();
   fill(/^Password/, 'right');
-  press('End the second factor');
+  press('Turn off the second factor');
   expect(await screen.findByRole('heading', { level: 1, name: 'Set up a second factor first' })).toBeTruthy();
 });
 
@@ -165,7 +165,7 @@ test('a member who must have a second factor sets it up first, and then comes to
   fill(/^Code/, '123456');
   press('Turn it on');
   await screen.findByRole('list', { name: 'Your recovery codes' });
-  press('I have kept them');
+  press('I have saved the codes');
   expect(await screen.findByRole('region', { name: 'Requests' })).toBeTruthy();
   expect(location.search).toBe('?open=yes');
 });
@@ -190,7 +190,7 @@ test('when a second factor becomes required during work, typed text is still the
   fill(/^Code/, '123456');
   press('Turn it on');
   await screen.findByRole('list', { name: 'Your recovery codes' });
-  press('I have kept them');
+  press('I have saved the codes');
   await waitFor(() => expect(screen.queryByText(/Riverbend asks everybody/)).toBeNull());
   expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search requests' }).value).toBe(
     'half a sent',
