@@ -11,7 +11,7 @@ test('A change affects the tests of files that import it, but not all tests of t
   expect(affected).not.toContain('server/src/site/health.test.ts');
 });
 
-test('The tests beside a changed file come first', () => {
+test('The tests next to a changed file come first', () => {
   const [first] = affectedTests(['portal/src/screens/login/login-screen.tsx']);
   expect(first).toMatch(/^portal\/src\/screens\/login\//);
 });

@@ -4,19 +4,22 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { root, sourceFiles } from './source-files.ts';
 
-/** A file that imports this many others puts an app together. It is near to everything, so the search does not pass it. */
+/** A file with this many imports assembles an app. It is close to everything, so the search stops there. */
 const importsOfRoot = 25;
 const testFile = /\.test\.tsx?$/;
 const importOfOurs = /(?:from|import|import\()\s*'((?:#|\.|@fixpoint\/)[^']+)'/g;
 /** Handlers are called by the names of their commands. */
 const handler = /^server\/src\/commands\/(?:.+\/)?([\w-]+)\.ts$/;
 
-/** Paths of tests from the root: first those beside a changed file, then by the number of imports between them. */
+/**
+ * Paths of tests from the root: first those next to a changed file, then by the number of imports between
+ * them.
+ */
 export function affectedTests(changed: readonly string[]): string[] {
   const texts = new Map(sourceFiles().map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
   const importers = importersOf(texts);
   const distances = new Map(changed.map((file) => [file, 0]));
-  // A map is walked in the order in which it grows.
+  // The loop also visits entries that it adds to the map.
   for (const [file, distance] of distances)
     for (const next of [...(importers.get(file) ?? []), ...testsThatCall(file, texts)])
       if (!distances.has(next)) distances.set(next, distance + 1);
@@ -28,7 +31,7 @@ export function affectedTests(changed: readonly string[]): string[] {
   return [...beside!, ...others!];
 }
 
-/** For each file, those that import it. */
+/** For each file, the files that import it. */
 function importersOf(texts: ReadonlyMap<string, string>): Map<string, string[]> {
   const importers = new Map<string, string[]>();
   for (const [file, text] of texts) {
@@ -43,7 +46,7 @@ function importersOf(texts: ReadonlyMap<string, string>): Map<string, string[]> 
   return importers;
 }
 
-/** Samples in tests, and files that a build makes, cannot be resolved. */
+/** The path of an import. Samples in tests and built files cannot be resolved. */
 function resolved(resolve: NodeJS.RequireResolve, specifier: string): string {
   try {
     return resolve(specifier);

@@ -1,6 +1,6 @@
 /**
- * Portal and desk while they are worked on: vite gives out their source files, and replaces them in the open page when they
- * change. Whatever is not one of these is passed on to the server, which also fills the pages.
+ * Portal and desk during development: vite serves their source files, and replaces them in the open page when
+ * they change. All other calls go on to the server, which also fills in the pages.
  */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -18,40 +18,40 @@ import { pipeline } from 'node:stream/promises';
 import { type ViteDevServer, createServer as createVite } from 'vite';
 import { root } from './source-files.ts';
 
-/** Where the apps are asked for, and the server behind them. */
+/** The address of the apps, and the server behind them. */
 export interface AppsPlace {
   readonly host: string;
   readonly port: number;
   readonly serverPort: number;
-  /** Resolves as soon as the server answers; with false when it has ended instead. */
+  /** Resolves once the server answers; with false if it has ended instead. */
   readonly answers: () => Promise<boolean>;
 }
 
-/** The apps that are open. */
+/** The running apps. */
 export interface AppsInWork {
-  /** Calls back for each file of these folders, and each page, that has changed. */
+  /** Calls back for each changed file of these folders, and for each changed page. */
   watch(folders: readonly string[], onChange: (file: string) => void): void;
   close(): Promise<void>;
 }
 
-/** Both, by their folders; what is below none of the others is the portal's. */
+/** Both apps, by folder. Every address outside the desk belongs to the portal. */
 const apps = [
   { folder: 'console', isItsAddress: (address: string) => /^\/desk($|[/?])/.test(address) },
   { folder: 'portal', isItsAddress: () => true },
 ] as const;
 
-/** An app that vite gives out. */
+/** An app that vite serves. */
 interface OpenApp {
   isItsAddress: (address: string) => boolean;
   vite: ViteDevServer;
 }
 
-/** The files that browsers may ask vite for; not those of `./data`, nor the settings. */
+/** The files that browsers may load from vite; not `./data`, nor the settings. */
 const givenOut = ['portal', 'console', 'ui/src', 'contract/src', 'languages', 'node_modules'].map((it) =>
   path.join(root, it),
 );
 
-/** Opens portal and desk with the server behind them; rejects where the port is taken. */
+/** Opens portal and desk in front of the server; rejects if the port is taken. */
 export async function openApps({ host, port, ...behind }: AppsPlace): Promise<AppsInWork> {
   const http = createServer();
   http.listen(port, host);
@@ -77,8 +77,9 @@ export async function openApps({ host, port, ...behind }: AppsPlace): Promise<Ap
   };
 
   async function passOn(request: WithOriginal, response: ServerResponse): Promise<void> {
-    if (!(await behind.answers())) return refuse(response, 'The server does not run; the terminal says why.');
-    // Vite cuts off what stands before its own addresses.
+    if (!(await behind.answers()))
+      return refuse(response, 'The server is not running; see the terminal for the reason.');
+    // Vite removes the part before its own addresses.
     const address = request.originalUrl ?? request.url!;
     const isPage = request.method === 'GET' && /^\/(desk($|[/?])|$|\?)/.test(address);
     const answer = await answerOf(request, { port: behind.serverPort, address, isPage });
@@ -93,20 +94,20 @@ export async function openApps({ host, port, ...behind }: AppsPlace): Promise<Ap
   }
 }
 
-/** A request, and what it asked for before vite had it. */
+/** A request with its address before vite changed it. */
 type WithOriginal = IncomingMessage & { originalUrl?: string | undefined };
 
 function openApp(folder: string, http: Server, nonce: string): Promise<ViteDevServer> {
   return createVite({
     configFile: path.join(root, folder, 'vite.config.ts'),
-    // The page is the server's; so are the answers to other origins.
+    // The server answers the page, and calls from other origins.
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: http }, cors: false, fs: { allow: givenOut } },
     html: { cspNonce: nonce },
   });
 }
 
-/** Sends a request on as it came; for the page, as if the browser had nothing of it yet. */
+/** Sends a request on unchanged. A request for the page loses its cache headers. */
 function answerOf(
   request: IncomingMessage,
   { port, address, isPage }: { port: number; address: string; isPage: boolean },
@@ -124,7 +125,9 @@ function answerOf(
   return promise;
 }
 
-/** The server's own headers; its policy allows what vite puts into the page, and nothing else besides. */
+/**
+ * The server's own headers. Their policy also allows the parts that vite adds to the page, and nothing else.
+ */
 function headersForVite(headers: IncomingHttpHeaders, nonce: string): IncomingHttpHeaders {
   const { 'content-length': _length, etag: _etag, 'content-security-policy': policy, ...others } = headers;
   return {

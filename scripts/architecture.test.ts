@@ -1,10 +1,10 @@
-/** The tree in ARCHITECTURE.md names every folder of its two levels, and no folder that is gone. */
+/** The tree in ARCHITECTURE.md names every folder of its two levels, and no deleted folder. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { projectFiles, root } from './source-files.ts';
 
-/** Workspaces with a second level in the tree: the folders below these. */
+/** The folder whose subfolders are the second level of a workspace. */
 const mapped: Readonly<Record<string, string>> = {
   server: 'server/src',
   portal: 'portal/src',
@@ -23,7 +23,7 @@ function foldersBelow(folder: string): string[] {
   ].toSorted();
 }
 
-/** The tree's folders of the second level by their workspace. */
+/** The tree's second-level folders by workspace. */
 function readTree(): Map<string, string[]> {
   const page = readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8');
   const tree = new Map<string, string[]>();

@@ -1,4 +1,7 @@
-/** Builds the portal and the desk if what they are made of has changed since they were built. Runs alone, and before the server starts. */
+/**
+ * Builds the portal and the desk if their sources have changed since the last build. Runs alone, and before
+ * the server starts.
+ */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -6,10 +9,10 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compressFiles } from '@fixpoint/server/src/site/files/compress-files.ts';
 
-/** An app that is built, by its folder. */
+/** An app to build, by its folder. */
 interface App {
   folder: string;
-  /** As people call it. */
+  /** The name in messages. */
   name: string;
 }
 
@@ -21,7 +24,10 @@ const apps: readonly App[] = [
 const root = path.resolve(import.meta.dirname, '..');
 const builder = path.join(root, 'node_modules/vite/bin/vite.js');
 
-/** Returns whether both apps are built; says so when one had to be. Without the tools of development a build stands as it is. */
+/**
+ * Returns whether both apps are built; prints a message for each build. Without the development tools an
+ * existing build is used.
+ */
 export async function buildPortalIfStale(): Promise<boolean> {
   for (const app of apps) if (!(await buildIfStale(app))) return false;
   return true;
@@ -41,7 +47,7 @@ async function buildIfStale({ folder, name }: App): Promise<boolean> {
   return true;
 }
 
-/** One hash of every file that can change what is built. */
+/** One hash of every file that can change the build. */
 function hashSources(app: string): string {
   const patterns = [app, 'ui', 'contract', 'languages'].map((folder) => `${folder}/**/*.*`);
   const files = globSync([...patterns, 'package-lock.json'], { cwd: root, exclude: isNoSource }).toSorted();
@@ -59,7 +65,7 @@ function isNoSource(file: string): boolean {
   return /(^|[\\/])(node_modules|dist|samples)([\\/]|$)|\.test\.tsx?$|\.md$/.test(file);
 }
 
-/** In a process of its own, so that the server does not keep the builder's memory. */
+/** Runs in its own process, so that the server does not keep the builder's memory. */
 async function build(folder: string): Promise<boolean> {
   const child = spawn(process.execPath, [builder, 'build', '--logLevel', 'warn'], {
     cwd: path.join(root, folder),
@@ -72,7 +78,10 @@ async function build(folder: string): Promise<boolean> {
   return code === 0;
 }
 
-/** Compresses what was built, as a server does beside its work: one in production may not write where its code is. */
+/**
+ * Compresses the built files. The server does this otherwise, but in production it may not be allowed to
+ * write to its code's folder.
+ */
 async function compressAll(): Promise<void> {
   for (const { folder } of apps) await compressFiles(path.join(root, folder, 'dist'));
 }

@@ -1,4 +1,7 @@
-/** The languages are whole: the same catalogues, keys and variables in each, messages that can be read, and none that nobody says. */
+/**
+ * The languages are complete: the same catalogues, keys and variables in each. Every message is valid, and
+ * every message is used.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Language, allLanguages, languages } from '@fixpoint/languages/languages.ts';
@@ -19,7 +22,7 @@ function read(language: string, catalogue: string): Record<string, string> {
   return JSON.parse(readFileSync(path.join(folder, language, catalogue), 'utf8')) as Record<string, string>;
 }
 
-/** All choices of a message, those inside others too. */
+/** All choices of a message, including nested ones. */
 function choicesOf(message: Message): Exclude<Part, string | { count: true } | { as?: string }>[] {
   const parts = typeof message === 'string' ? [] : message;
   return parts.flatMap((part) =>
@@ -29,7 +32,7 @@ function choicesOf(message: Message): Exclude<Part, string | { count: true } | {
   );
 }
 
-/** What a message is filled in with, once each. */
+/** The variables of a message, each once. */
 function variablesOf(message: Message): string[] {
   const parts = typeof message === 'string' ? [] : message;
   const own = parts.flatMap((part) => (typeof part === 'object' && 'arg' in part ? part.arg : []));
@@ -37,7 +40,7 @@ function variablesOf(message: Message): string[] {
   return [...new Set([...own, ...inner])].toSorted();
 }
 
-/** The plural forms that whole numbers take in a language; its million is left to the others. */
+/** The plural forms of a language for whole numbers; the form for millions is optional. */
 function formsOf(language: Language): string[] {
   const rules = new Intl.PluralRules(languages[language].locale);
   return [...new Set(Array.from({ length: 1000 }, (_, count) => rules.select(count)))].toSorted();
@@ -52,13 +55,13 @@ test('every language has its folder, and every folder is a language', () => {
 describe.each(catalogues)('%s', (catalogue) => {
   const english = read('en', catalogue);
 
-  test.each(allLanguages)('has the keys of English in %s, and all of them say something', (language) => {
+  test.each(allLanguages)('has the keys of English in %s, and none is empty', (language) => {
     const messages = read(language, catalogue);
     expect(Object.keys(messages).toSorted()).toEqual(Object.keys(english).toSorted());
     expect(Object.keys(messages).filter((key) => messages[key]!.trim() === '')).toEqual([]);
   });
 
-  test.each(allLanguages)('is filled in with the same in %s, and has its plural forms', (language) => {
+  test.each(allLanguages)('has the same variables in %s, and its plural forms', (language) => {
     const forms = formsOf(language);
     for (const [key, icu] of Object.entries(read(language, catalogue))) {
       const message = parseMessage(icu);
@@ -76,14 +79,14 @@ describe.each(catalogues)('%s', (catalogue) => {
 test.each([
   ['the portal', /^(portal|requests)\.json$/],
   ['the desk', /^desk(-\w+)?(\/[\w-]+)?\.json$/],
-])('no key is in two catalogues that %s knows', (_, isKnown) => {
+])('no key is in two catalogues that %s loads', (_, isKnown) => {
   const both = catalogues
     .filter((name) => isKnown.test(name))
     .flatMap((name) => Object.keys(read('en', name)));
   expect(both.filter((key, at) => both.indexOf(key) !== at)).toEqual([]);
 });
 
-test('whoever refuses something fills in all that the sentence wants, and no more', () => {
+test('each refusal fills in exactly the variables of its sentence', () => {
   const refusals = read('en', 'refusals.json');
   const sources = projectFiles().filter(
     (file) => /^server\/src\/.*\.ts$/.test(file) && !file.includes('.test.'),
@@ -102,13 +105,13 @@ test('whoever refuses something fills in all that the sentence wants, and no mor
     expect({ key, given }).toEqual({ key, given: variablesOf(parseMessage(refusals[key]!)) });
 });
 
-test('nothing stands in a catalogue that nobody says', () => {
+test('a catalogue contains no unused key', () => {
   const sources = projectFiles()
     .filter((file) => /^(portal|console|server)\/src\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => readFileSync(path.join(root, file), 'utf8'))
     .join('\n');
   const said = new Set(Array.from(sources.matchAll(/'([a-z]\w*\.\w+)'/gi), ([, key]) => key!));
-  // A key that is put together, `failure.${kind}`, stands for all that begin so.
+  // A composed key such as `failure.${kind}` counts as a use of all keys with this beginning.
   const begun = Array.from(sources.matchAll(/`([a-z]\w*\.\w*)\$\{/gi), ([, beginning]) => beginning!);
   const isSaid = (key: string) => said.has(key) || begun.some((beginning) => key.startsWith(beginning));
   const all = catalogues.flatMap((catalogue) => Object.keys(read('en', catalogue)));

@@ -1,4 +1,7 @@
-/** Holds the byte budgets of the portal and the desk: what each screen makes a browser load, gzipped, from the built manifests. */
+/**
+ * Checks the byte budgets of the portal and the desk: the gzipped size of each screen's files, from the built
+ * manifests.
+ */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -8,18 +11,18 @@ interface Chunk {
   file: string;
   name?: string;
   imports?: string[];
-  /** Among them the workers that it starts. */
+  /** Includes the workers that it starts. */
   assets?: string[];
 }
 
 interface Budget {
   name: string;
-  /** Files that are counted, as they lie in the build. */
+  /** The counted files, by their path in the build. */
   files: ReadonlySet<string>;
-  /** Whose build; the portal's when left out. */
+  /** The manifest of the build; omitted for the portal. */
   of?: Manifest;
   mostKilobytes: number;
-  /** For screens that all of them are wanted for at once: a browser sends for six at a time. */
+  /** For screens that load all files at once: a browser loads six at a time. */
   mostFiles?: number;
 }
 
@@ -49,7 +52,7 @@ function filesOf(manifest: Manifest, ...names: string[]): Set<string> {
   return files;
 }
 
-/** The catalogues of that name; a visit loads one of them, and the largest is counted. */
+/** The catalogues with this name. A visit loads one of them, and the largest is counted. */
 function largestCatalogue(manifest: Manifest, name: string): string {
   const files = Object.keys(manifest).filter((source) => source.endsWith(`/${name}.json`));
   if (files.length === 0) throw new Error(`The build has no catalogue ${name}.`);

@@ -1,4 +1,4 @@
-/** Holds the sizes of source files (STYLE.md, 'Size'); catalogues and tests are left out. */
+/** Checks the sizes of source files (STYLE.md, 'Size'), except catalogues and tests. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root, sourceFiles } from './source-files.ts';
@@ -7,7 +7,7 @@ const medianMost = 60;
 const ninetiethMost = 160;
 const most = 300;
 
-/** Names that say nothing about what is inside. */
+/** Names that say nothing about the content. */
 const emptyNames = /(^|\/)(utils?|helpers?|common|misc|shared|managers?|services?|data|types)(\/|\.[^/]*$)/;
 
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);

@@ -10,13 +10,13 @@ test('every folder and package that has a chunk exists', () => {
   expect(Object.keys(chunkFolders).filter((folder) => !existsSync(path.join(root, folder)))).toEqual([]);
 });
 
-test('a file belongs to the chunk of its folder, of the nearest one where several fit', () => {
+test('a file belongs to the chunk of its folder; if several fit, the nearest one counts', () => {
   expect(chunkOfFile('portal/src/features/requests/request-queries.ts')).toBe('reporting');
   expect(chunkOfFile('portal/src/features/requests/outcome/outcome.tsx')).toBe('following');
   expect(chunkOfFile('node_modules/ol/Map.js')).toBe('map');
 });
 
-test('a mark in the first line of a file goes before its folder', () => {
+test('a mark in the first line of a file overrides its folder', () => {
   expect(chunkOfFile('portal/src/features/photos/photo-zoom.tsx')).toBe('following');
   expect(chunkOfFile('ui/src/outbox/ask-to-send.ts')).toBe('reporting');
 });
@@ -29,7 +29,7 @@ test.each([
   'portal/src/features/session/start-offline.ts',
   'portal/src/screens/home/connection/connection-strip.tsx',
   'portal/src/screens/home/connection/outbox-act.tsx',
-])('%s loads late, and no screen carries a list of what to preload for it', (file) => {
+])('%s loads late, and no screen carries a list of files to preload for it', (file) => {
   expect(chunkOfFile(file)).toBe('late');
 });
 

@@ -1,13 +1,13 @@
 /**
- * docs/conformance.md claims that a test shows each sentence of the specification, docs/security.md that it shows what
- * is done: every test they name must exist.
+ * docs/conformance.md cites a test for each sentence of the specification, and docs/security.md for each
+ * measure. Every cited test must exist.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { projectFiles, root } from './source-files.ts';
 
-/** A test is cited as `the.test.ts` › name of the test; where two files have that name, with the path. */
+/** A citation is `the.test.ts` › name of the test. If two files have that name, it includes the path. */
 const citation = /`([^`]+\.(?:test|spec)\.tsx?)` › ([^|;]+)/g;
 
 const files = projectFiles();
@@ -18,7 +18,7 @@ const citations = Array.from(`${text}\n${security}`.matchAll(citation), ([, file
   name: name!.trim(),
 }));
 
-/** The text of the one file that a citation means, with the quotes of its strings written one way. */
+/** The text of the cited file, with quotes inside strings unified. */
 function testNames(file: string): string {
   const [place, ...others] = files.filter((one) => one === file || one.endsWith(`/${file}`));
   if (place === undefined || others.length > 0) return '';
@@ -34,13 +34,13 @@ test('every test that the tables of conformance and security cite exists, in one
   expect(missing).toEqual([]);
 });
 
-test('a file whose name is found is cited by its name alone', () => {
+test('a file with a unique name is cited by its name alone', () => {
   const names = files.map((file) => path.basename(file));
   const isFound = (file: string) => names.filter((name) => name === path.basename(file)).length === 1;
   expect(citations.filter(({ file }) => file.includes('/') && isFound(file))).toEqual([]);
 });
 
-test('every row of the conformance table is shown by a test, or says why not', () => {
+test('every row of the conformance table cites a test or gives a reason', () => {
   const rows = text.split('\n').filter((line) => /^\| (?!---|sentence)/.test(line));
   const silent = rows.filter((row) => !/\| (?:deliberate\b|.* › )/.test(row));
   expect(silent).toEqual([]);

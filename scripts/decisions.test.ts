@@ -7,7 +7,7 @@ import { root } from './source-files.ts';
 const decisions = readDecisions();
 
 test.each(decisions)(
-  'decision $number, $title, is dated, whole and short',
+  'decision $number, $title, is dated, complete and short',
   ({ file, number, date, text }) => {
     expect(Number(file.slice(0, 4))).toBe(number);
     expect(date).toBeDefined();
@@ -21,12 +21,12 @@ test('every title is a topic, a colon and the decision', () => {
   expect(others.map(({ file }) => file)).toEqual([]);
 });
 
-test('no number is given twice', () => {
+test('no number is used twice', () => {
   expect(decisions.length).toBeGreaterThan(25);
   expect(new Set(decisions.map(({ number }) => number)).size).toBe(decisions.length);
 });
 
-test('a decision that is superseded names one that there is', () => {
+test('a superseded decision names an existing one', () => {
   const successors = decisions.flatMap(({ status }) => /\(([\w.-]+)\)/.exec(status)?.[1] ?? []);
   const missing = successors.filter((file) => !existsSync(path.join(root, 'docs/decisions', file)));
   expect(missing).toEqual([]);

@@ -1,4 +1,4 @@
-/** The decisions of docs/decisions, as their files say them. */
+/** The decisions in docs/decisions, read from their files. */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './source-files.ts';
@@ -8,7 +8,7 @@ export interface Decision {
   number: number;
   /** The topic, a colon and the decision. */
   title: string;
-  /** As 2026-11-21; undefined where the file has none. */
+  /** As 2026-11-21; undefined if the file has no date. */
   date: string | undefined;
   status: string;
   text: string;
@@ -16,7 +16,7 @@ export interface Decision {
 
 const folder = path.join(root, 'docs/decisions');
 
-/** In the order of their numbers. */
+/** Ordered by number. */
 export function readDecisions(): Decision[] {
   const files = readdirSync(folder).filter((file) => /^\d{4}-.*\.md$/.test(file));
   return files.toSorted().map((file) => {

@@ -10,7 +10,7 @@ import { root } from './source-files.ts';
 const port = await freePort();
 const address = `http://127.0.0.1:${port}`;
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-dev-'));
-/** A database is made. */
+/** Long enough to create a database. */
 const patienceMs = 60_000;
 let dev: ChildProcess;
 let told = '';
@@ -40,7 +40,7 @@ async function said(words: string): Promise<void> {
   }
 }
 
-test('at one address there are the page, filled by the server, and the source files of the portal', async () => {
+test('one address serves the page, filled in by the server, and the source files of the portal', async () => {
   const page = await fetch(address);
   const markup = await page.text();
   expect(markup).toContain('<title>Fixpoint</title>');
@@ -51,7 +51,7 @@ test('at one address there are the page, filled by the server, and the source fi
 });
 
 test.each(['/desk', '/desk/', '/desk/requests/12?open=yes', '/desk/intake'])(
-  'at %s there is the desk, filled by the server, of its own source files',
+  '%s serves the desk, filled in by the server, with its own source files',
   async (place) => {
     const page = await fetch(`${address}${place}`);
     const markup = await page.text();
@@ -65,14 +65,14 @@ test.each(['/desk', '/desk/', '/desk/requests/12?open=yes', '/desk/intake'])(
   },
 );
 
-test('what is no page of the desk is what the server says, and the settings are nobody’s', async () => {
+test('the server answers other addresses under the desk, and nobody can read the settings', async () => {
   const answer = await fetch(`${address}/api/find-me`, { method: 'POST' });
   expect(answer.headers.get('content-type')).toMatch('application/problem+json');
   const settings = await fetch(`${address}/desk/@fs${path.join(root, 'package.json')}`);
   expect(settings.status).toBe(403);
 });
 
-test('the policy of the page allows what vite puts into it, and no other inline script', async () => {
+test("the page's policy allows the scripts that vite adds, and no other inline script", async () => {
   const page = await fetch(address);
   const policy = page.headers.get('content-security-policy')!;
   const [, nonce] = /script-src 'self' 'nonce-([\w-]+)'/.exec(policy)!;
@@ -80,15 +80,15 @@ test('the policy of the page allows what vite puts into it, and no other inline 
   expect(policy).not.toContain('unsafe');
 });
 
-test('a server whose file has changed starts again, and who asks meanwhile waits for it', async () => {
+test('a server whose file has changed restarts, and a call meanwhile waits for it', async () => {
   const now = new Date();
   utimesSync(path.join(root, 'server/src/welcome.ts'), now, now);
   await said('Stopping …');
   expect((await fetch(`${address}/health/live`)).status).toBe(200);
-  await said('The server has started again (');
+  await said('The server has restarted (');
 });
 
-test('Ctrl-C ends all of it, the database too, and the data stays', async () => {
+test('Ctrl-C ends everything, including the database, and the data stays', async () => {
   dev.kill('SIGINT');
   expect(await once(dev, 'exit')).toEqual([0, null]);
   expect(existsSync(path.join(dataDir, 'postgres/cluster/PG_VERSION'))).toBe(true);

@@ -1,6 +1,7 @@
 /**
- * `npm run dev`: portal, desk and server while they are worked on. A change of portal or desk shows in the open page; a
- * change of the server starts it again, on the same data. One address for all: PORT, as for `npm start`.
+ * `npm run dev`: portal, desk and server during development. A change of portal or desk shows in the open
+ * page. A change of the server restarts it on the same data. All of them have one address with PORT, as for
+ * `npm start`.
  */
 import { copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -10,12 +11,12 @@ import { openApps } from './apps-in-work.ts';
 import { RestartingServer } from './restarting-server.ts';
 import { root } from './source-files.ts';
 
-/** What the server is made of. */
+/** The source folders of the server. */
 const serverFolders = ['server/src', 'server/migrations', 'contract/src', 'languages'].map((it) =>
   path.join(root, it),
 );
 
-/** The pages that the server fills; their files come from vite, so the server needs no others. */
+/** The pages that the server fills in. Vite serves their files, so the server needs no others. */
 const pages = ['portal', 'console'].map((app) => ({
   page: path.join(root, app, 'index.html'),
   folder: path.join(root, 'node_modules/.cache/fixpoint-dev', app),
@@ -33,7 +34,7 @@ try {
 
 async function dev(): Promise<void> {
   const { host, port, origin } = readConfig(readEnvironment(root));
-  // Browsers find the server behind the portal's port.
+  // Browsers reach the server through the portal's port.
   const serverPort = await freePort();
   copyPages();
   const server = new RestartingServer({
@@ -60,7 +61,9 @@ async function dev(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, () => void stop());
   server.start();
   if (await server.answers())
-    console.error('Portal and desk change in the open page; the server starts again when its files change.');
+    console.error(
+      'Changes of portal and desk show in the open page; the server restarts when its files change.',
+    );
 }
 
 function copyPages(): void {

@@ -1,4 +1,4 @@
-/** Whatever the log of a request can hold, the desk has a sentence for. */
+/** The desk has a sentence for every kind of entry in a request's history. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,14 +6,14 @@ import { root } from './source-files.ts';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** The texts in quotes of a piece of a file. */
+/** The quoted texts between two marks of a file. */
 function quoted(file: string, from: string, to: string): string[] {
   const text = read(file);
   const begin = text.indexOf(from);
   return [...text.slice(begin, text.indexOf(to, begin)).matchAll(/'([a-z-]+)'/g)].map(([, kind]) => kind!);
 }
 
-test('what can happen to a request has a sentence of its own in the timeline of the desk', () => {
+test('every kind of event of a request has its own sentence in the timeline of the desk', () => {
   const kinds = quoted('server/src/requests/changes/request-event.ts', 'export type RequestEventKind', ';\n');
   const said = quoted('console/src/screens/case/timeline/timeline.tsx', 'const eventKinds', 'as const');
   expect(kinds.length).toBeGreaterThan(15);

@@ -12,7 +12,7 @@ test.each([
   expect(quotedTexts(text)).toEqual(texts);
 });
 
-test('a quotation mark without its partner is no silence', () => {
+test('a quotation mark without its partner throws an error', () => {
   expect(() => quotedTexts("it says 'Whoops and nothing more")).toThrow(/no partner/);
 });
 

@@ -1,10 +1,18 @@
-/** What is exact in a specification, and therefore never rephrased: texts in quotation marks, numbers, names. */
+/**
+ * The exact parts of a specification, which are never rephrased: texts in quotation marks, numbers, names.
+ */
 
-/** Opens after what is no letter, closes before what is none: the apostrophes of "isn't" and "client's" do neither. */
+/**
+ * Opens after a character that is not a letter, and closes before one. The apostrophes of "isn't" and
+ * "client's" do neither.
+ */
 const quoted = /"(?<double>[^"]+)"|(?<![\w'])'(?<single>(?:[^']|(?<=\w)'(?=\w))+)'(?!\w)/g;
 const apostrophe = /(?<=\w)'/g;
 
-/** The texts in quotation marks of either kind. Throws where a mark has no partner, for then they are not what they seem. */
+/**
+ * The texts in quotation marks of either kind. Throws if a mark has no partner, because then the texts would
+ * be wrong.
+ */
 export function quotedTexts(text: string): string[] {
   return text.split('\n').flatMap((line) => {
     const rest = line.replace(quoted, '').replace(apostrophe, '');
@@ -13,7 +21,7 @@ export function quotedTexts(text: string): string[] {
   });
 }
 
-/** The numbers, each once; of `500x1000` and `300-500` both. */
+/** The numbers, each once; both numbers of `500x1000` and `300-500`. */
 export function numbersIn(text: string): Set<string> {
   return new Set(Array.from(text.matchAll(/(?<![\d\w])-?\d+|(?<=\d[x-]|\bx)\d+/g), ([number]) => number));
 }

@@ -4,7 +4,7 @@ import type { Command } from '@fixpoint/contract/define-command.ts';
 import { fieldsInWords } from '@fixpoint/contract/type-in-words.ts';
 import { meaningsOfCommand, meaningsOfDesk, readMeanings } from './field-meanings.ts';
 
-test('What a field means is the doc comment above it, wherever the field is', () => {
+test('The meaning of a field is the doc comment above it, at any depth', () => {
   const source = `
     const photo = z.object({
       /** As it was
@@ -31,13 +31,13 @@ test('What a field means is the doc comment above it, wherever the field is', ()
   ]);
 });
 
-test('A field that several commands share has its meaning in each of them, from whatever file it comes', () => {
+test('A field that several commands share has its meaning in each of them, from any file', () => {
   const { payload, result } = meaningsOfDesk().get('replyToResident')!;
   expect([...payload]).toEqual([['delaySeconds', 'Seconds during which the reply can be called back.']]);
   expect([...result]).toEqual([]);
 });
 
-test('Every meaning in the contract is of a field that a command has', () => {
+test('Every meaning in the contract belongs to a field of a command', () => {
   for (const [name, command] of Object.entries(commands) as [string, Command][]) {
     const { payload, result } = meaningsOfCommand(name);
     expect(Object.keys(command.payload.shape), name).toEqual(expect.arrayContaining([...payload.keys()]));

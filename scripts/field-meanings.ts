@@ -1,4 +1,7 @@
-/** What the fields of the commands mean: the doc comments above them in contract/src, so that nobody keeps a second list. */
+/**
+ * The meanings of the commands' fields: the doc comments above them in contract/src, so that nobody maintains
+ * a second list.
+ */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -13,7 +16,7 @@ import { root } from './source-files.ts';
 /** By the name of the field, as `fieldsInWords` writes it: `WorkRequests[].statusname`. */
 export type FieldMeanings = ReadonlyMap<string, string>;
 
-/** What is said of the fields of a command's payload, and of its result. */
+/** The meanings of the fields of a command's payload, and of its result. */
 export interface CommandMeanings {
   readonly payload: FieldMeanings;
   readonly result: FieldMeanings;
@@ -71,7 +74,7 @@ function readerOf(file: string, source: string): Reader {
   return { source, comments, constants, imported };
 }
 
-/** The file of the contract that an import names; undefined for what is elsewhere. */
+/** The contract file that an import names; undefined for imports from elsewhere. */
 function placeOf(specifier: string, importer: string): string | undefined {
   if (specifier.startsWith('./')) return path.join(path.dirname(importer), specifier);
   return specifier.startsWith('#') ? path.join(root, 'contract/src', specifier.slice(1)) : undefined;
@@ -81,7 +84,7 @@ interface Reader {
   source: string;
   comments: readonly Comment[];
   constants: ReadonlyMap<string, Expression>;
-  /** The files that names come from. */
+  /** The files from which names are imported. */
   imported: ReadonlyMap<string, string>;
 }
 
@@ -103,13 +106,13 @@ function meaningsIn(reader: Reader, command: readonly ObjectProperty[], part: st
   return meanings;
 }
 
-/** What is found, and where. */
+/** The meanings found so far, and the current path. */
 interface Found {
   path: string;
   meanings: Map<string, string>;
 }
 
-/** Follows a constant, into the file that it comes from: a schema, or fields that several objects have. */
+/** Follows a constant into its file: a schema, or fields that several objects share. */
 function collectNamed(reader: Reader, name: string, found: Found): void {
   const constant = reader.constants.get(name);
   if (constant?.type === 'ObjectExpression') collectFields(reader, constant, found);
@@ -134,7 +137,7 @@ function collectFields(reader: Reader, fields: ObjectExpression, found: Found): 
   }
 }
 
-/** Follows a schema as it is written: `z.object` and `z.array`, and through whatever is called around them. */
+/** Follows a schema: `z.object` and `z.array`, also inside other calls. */
 function collect(reader: Reader, schema: Expression, found: Found): void {
   const { path: at, meanings } = found;
   if (schema.type === 'Identifier') collectNamed(reader, schema.name, found);
@@ -160,7 +163,7 @@ function nameOf({ key }: ObjectProperty): string {
   throw new Error(`A field has no plain name at ${key.start}.`);
 }
 
-/** The doc comment that ends right above. */
+/** The doc comment that ends directly above. */
 function commentAbove({ source, comments }: Reader, start: number): string | undefined {
   const above = comments.find(({ end }) => end <= start && source.slice(end, start).trim() === '');
   if (above === undefined || !above.value.startsWith('*')) return undefined;

@@ -1,13 +1,14 @@
 /**
- * `npm run check -- fuzz --runs 1000000 --seed 7`: sends so many hostile calls and as many hostile requests to the service
- * (`server/test/nothing-but-documented-answers.test.ts`), and bodies that cost a server most to all of its routes
- * (`server/test/strangers-cost-little.long.test.ts`). A failure tells the seed, and the smallest input that shows it.
+ * `npm run check -- fuzz --runs 1000000 --seed 7`: sends this many hostile calls and this many hostile
+ * requests to the service (`server/test/nothing-but-documented-answers.test.ts`). It also sends the most
+ * expensive bodies to all routes (`server/test/strangers-cost-little.long.test.ts`). A failure prints the
+ * seed, and the smallest input that shows it.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** In one process after the other: what a request costs is only known where no other test runs. */
+/** One process after the other: the cost of a request can only be measured while no other test runs. */
 const files = ['nothing-but-documented-answers', 'strangers-cost-little', '--maxWorkers=1'];
 const root = path.resolve(import.meta.dirname, '..');
 const { runs, seed } = readOptions();
@@ -19,14 +20,14 @@ const child = spawn(
 );
 child.once('exit', (code) => process.exit(code ?? 1));
 
-/** Both are whole numbers. Ends with a sentence where something else is given. */
+/** Both options are whole numbers. For anything else, prints a message and exits. */
 function readOptions(): { runs: string; seed: string } {
   const options = { runs: { type: 'string', default: '20000' }, seed: { type: 'string' } } as const;
   try {
     const { values } = parseArgs({ options });
     const given = { runs: values.runs, seed: values.seed ?? String(Math.floor(Math.random() * 2 ** 31)) };
     if (/^[1-9]\d*$/.test(given.runs) && /^\d+$/.test(given.seed)) return given;
-    throw new Error('--runs and --seed are whole numbers.');
+    throw new Error('--runs and --seed must be whole numbers.');
   } catch (error) {
     console.error((error as Error).message);
     process.exit(2);

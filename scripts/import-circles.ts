@@ -17,7 +17,7 @@ export function importsOf(file: string, text: string): string[] {
   return [
     ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...staticExports.flatMap(({ entries }) => entries.flatMap((entry) => entry.moduleRequest?.value ?? [])),
-    // In code and in types: the parser lists only those in code.
+    // In code and in types, because the parser lists only those in code.
     ...Array.from(text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g), ([, specifier]) => specifier!),
   ];
 }
@@ -34,7 +34,7 @@ export function importGraph(): ImportGraph {
   );
 }
 
-/** The path from the root; nothing where a test only writes of an import. */
+/** The path from the root; empty if a test only mentions an import. */
 function resolved(resolver: NodeJS.Require, specifier: string): string[] {
   try {
     return [path.relative(root, resolver.resolve(specifier)).split(path.sep).join('/')];
@@ -43,7 +43,7 @@ function resolved(resolver: NodeJS.Require, specifier: string): string[] {
   }
 }
 
-/** The files of all circles, and those on a way from one circle to another. */
+/** The files of all circles, and the files on a path from one circle to another. */
 export function filesInCircles(graph: ImportGraph): string[] {
   let rest = new Set(graph.keys());
   for (;;) {

@@ -1,6 +1,6 @@
 /**
- * Plants one violation of every import rule and two built-ins that old browsers lack in an empty copy of the
- * tree, and expects the linter to report each.
+ * Plants one violation of every import rule, and two built-ins that old browsers lack, in an empty copy of
+ * the tree. Expects the linter to report each.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -62,7 +62,7 @@ function diagnostics(): Diagnostic[] {
   return (JSON.parse(reported) as { diagnostics: Diagnostic[] }).diagnostics;
 }
 
-test('every import rule is reported where it is broken, with the message that teaches', () => {
+test('every broken import rule is reported with the message that explains it', () => {
   const all = diagnostics();
   const silent = planted.filter(
     ({ file, message }) =>

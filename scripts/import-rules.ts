@@ -1,7 +1,7 @@
 /**
- * Who may import whom, as the linter enforces it (ARCHITECTURE.md, 'Import rules'). Each room lists what it must not
- * import, with a message that says where the code belongs instead. A later room overrides an earlier one. The rooms are
- * the folders that are there.
+ * The import rules as the linter enforces them (ARCHITECTURE.md, 'Import rules'). Each entry lists the
+ * forbidden imports of some folders, with a message that names the right place for the code. A later entry
+ * overrides an earlier one. The folders are read from the disk.
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -13,14 +13,14 @@ export interface ImportRule {
 }
 
 export interface Room {
-  /** Globs of the files that the rules hold for. */
+  /** Globs of the files to which the rules apply. */
   files: string[];
   forbidden: ImportRule[];
 }
 
 const climbing: ImportRule = {
   group: ['../*', '../**'],
-  message: 'Write #folder/file.ts: an import says where it goes, not how far it climbs.',
+  message: 'Write #folder/file.ts: an import names its target, without ../ steps.',
 };
 
 const composition: ImportRule = {
@@ -28,9 +28,9 @@ const composition: ImportRule = {
   message: 'Only main.ts, cli and the test harness compose the app; take what you need as a parameter.',
 };
 
-/** What calls come in by. */
+/** The entries of the server. */
 const serverDoors = named('server/src', ['rpc', 'api', 'site', 'jobs', 'metrics', 'cli']);
-/** Code that brings several features together, for commands and doors. */
+/** Code that combines several features, for commands and doors. */
 const serverWorkflows = named('server/src', ['workflows', 'live']);
 const otherFloors = [
   ...serverDoors,
@@ -43,9 +43,9 @@ const serverFeatures = foldersOf('server/src').filter((folder) => !otherFloors.i
 /** An app that runs in a browser. */
 interface App {
   folder: 'portal' | 'console';
-  /** As people call it. */
+  /** The name in messages. */
   name: string;
-  /** Features that every other one may use. */
+  /** Features that every other feature may use. */
   everyday: string[];
 }
 
@@ -53,28 +53,28 @@ const apps: readonly App[] = [
   {
     folder: 'portal',
     name: 'The portal',
-    // Who is signed in, how the municipality looks, where one can go, forms, what waits for a connection.
+    // The session, the municipality's look, navigation, forms, and the outbox.
     everyday: named('portal/src/features', ['session', 'branding', 'navigation', 'forms', 'outbox']),
   },
   {
     folder: 'console',
     name: 'The desk',
-    // Who is signed in, where one is, what keys do, what a request can be and become, what the device keeps.
+    // The session, navigation, keys, the facts about requests, and the data on the device.
     everyday: named('console/src/features', ['session', 'navigation', 'keys', 'municipality', 'device']),
   },
 ];
 
-/** The names of the folders that lie in this one. */
+/** The names of the folders in this one. */
 function foldersOf(place: string): string[] {
   const entries = readdirSync(path.join(import.meta.dirname, '..', place), { withFileTypes: true });
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
-/** Folders that a rule names; throws when one of them is gone. */
+/** Folders that a rule names; throws if one of them is missing. */
 function named(place: string, names: string[]): string[] {
   const gone = names.filter((name) => !foldersOf(place).includes(name));
   if (gone.length > 0)
-    throw new Error(`The import rules name ${gone.join(', ')}, not to be found in ${place}.`);
+    throw new Error(`The import rules name folders that are missing in ${place}: ${gone.join(', ')}.`);
   return names;
 }
 
@@ -96,10 +96,10 @@ const storesFromOutside = (folder: string): ImportRule => ({
   message: 'A store is private to its folder: call a use case of that feature instead.',
 });
 
-/** A store of the feature itself is there for all of its rooms; that of a room, for the room alone. */
+/** A feature's own store is open to all of its folders; a subfolder's store only to that subfolder. */
 const storesOfRooms = (feature: string): ImportRule => ({
   group: [`#${feature}/*/*-store.ts`, './*/*-store.ts'],
-  message: 'A store is private to its room: call a use case of that room instead.',
+  message: 'A store is private to its folder: call a use case of that folder instead.',
 });
 
 const browser: ImportRule = {
@@ -111,7 +111,7 @@ const browser: ImportRule = {
     'react-dom',
     'react-dom/**',
   ],
-  message: 'The server knows no browser code; what both sides need belongs in contract.',
+  message: 'The server must not import browser code. Put code for both sides into contract.',
 };
 
 const betweenDoorsAndFeatures = [climbing, browser, composition, storesFromOutside(''), doorsFromWithin];
@@ -121,7 +121,7 @@ const inBrowser = ({ folder, name }: App): ImportRule[] => [
   { group: ['@fixpoint/server/**', 'node:*'], message: `${name} runs in a browser.` },
   {
     group: apps.filter((app) => app.folder !== folder).map((app) => `@fixpoint/${app.folder}/**`),
-    message: 'Portal and desk are strangers: what both need is in ui, contract or languages.',
+    message: 'Portal and desk must not import each other. Put code for both into ui, contract or languages.',
   },
   { group: ['ol', 'ol/**'], message: 'The map is behind @fixpoint/ui/map.' },
 ];
@@ -133,7 +133,7 @@ const fromApp: ImportRule = {
 
 const fromScreens: ImportRule = {
   group: ['#screens/**'],
-  message: 'What more than one screen needs is a feature.',
+  message: 'Put code for several screens into a feature.',
 };
 
 export const rooms: Room[] = [
@@ -144,7 +144,7 @@ export const rooms: Room[] = [
       climbing,
       {
         group: ['@fixpoint/**', 'node:*', 'zod'],
-        message: 'The contract depends on zod/mini alone, so that both sides can speak it.',
+        message: 'The contract imports only zod/mini, so that both sides can use it.',
       },
     ],
   },
@@ -154,7 +154,7 @@ export const rooms: Room[] = [
       climbing,
       {
         group: ['@fixpoint/**', 'node:*'],
-        message: 'Languages depend on nothing of ours, so that everybody may speak them.',
+        message: 'languages must not import our other code, so that every part can use it.',
       },
     ],
   },
@@ -168,7 +168,7 @@ export const rooms: Room[] = [
       ...(door === 'cli' ? [] : [composition]),
       {
         group: inFolders(others(serverDoors, door)),
-        message: 'Doors are strangers to each other: put what both need into a feature.',
+        message: 'Doors must not import each other. Put code for both into a feature.',
       },
     ],
   })),
@@ -190,12 +190,12 @@ export const rooms: Room[] = [
       commandsFromBelow,
       {
         group: inFolders(serverWorkflows),
-        message: 'A feature knows no workflow: a workflow brings features together.',
+        message: 'A feature must not import a workflow. A workflow combines features.',
       },
       {
-        // Every feature works for a client, so all of them may know what a client is.
+        // Every feature works for a client, so every feature may import `clients`.
         group: inFolders(others(others(serverFeatures, feature), 'clients')),
-        message: 'Features are strangers to each other: let a workflow or app.ts bring the two together.',
+        message: 'Features must not import each other. Let a workflow or app.ts combine the two.',
       },
     ],
   })),
@@ -208,7 +208,7 @@ export const rooms: Room[] = [
       doorsFromWithin,
       {
         group: ['#commands/**', ...inFolders(serverWorkflows), ...inFolders(serverFeatures)],
-        message: 'The platform knows nothing of requests: move what is about them into a feature.',
+        message: 'The platform knows nothing about requests. Move such code into a feature.',
       },
     ],
   },
@@ -244,13 +244,13 @@ export const rooms: Room[] = [
         group: ['server', 'portal', 'console', 'ui', 'languages', 'demo', 'e2e', 'harness'].map(
           (name) => `@fixpoint/${name}/**`,
         ),
-        message: 'What holds any server against the protocol knows the contract, and nothing of ours.',
+        message: 'The conformance check may import the contract, and no other code of ours.',
       },
     ],
   },
   ...apps.flatMap(appRooms),
   {
-    // Tests bring together what the rules keep apart.
+    // Tests may combine features that the rules keep apart.
     files: ['**/*.test.ts', '**/*.test.tsx', '**/test/**'],
     forbidden: [climbing],
   },
@@ -278,7 +278,7 @@ function screenRoom(app: App, screen: string): Room {
   const strangers = others(foldersOf(`${app.folder}/src/screens`), screen);
   const otherScreens: ImportRule = {
     group: inFolders(strangers, 'screens/'),
-    message: 'Screens are strangers to each other: what both need is a feature.',
+    message: 'Screens must not import each other. Put code for both into a feature.',
   };
   const forbidden = [...inBrowser(app), fromApp, ...(strangers.length > 0 ? [otherScreens] : [])];
   return { files: [`${app.folder}/src/screens/${screen}/**`], forbidden };
@@ -290,7 +290,7 @@ function appFeatureRoom(app: App, feature: string): Room {
   );
   const otherFeatures: ImportRule = {
     group: inFolders(strangers, 'features/'),
-    message: 'Features are strangers to each other: let the screen bring the two together.',
+    message: 'Features must not import each other. Let the screen combine the two.',
   };
   return {
     files: [`${app.folder}/src/features/${feature}/**`],

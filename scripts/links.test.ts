@@ -1,4 +1,4 @@
-/** Every link from one page of the project to another leads to a file, and a heading, that is there. */
+/** Every link between pages of the project leads to an existing file and heading. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { projectFiles, root } from './source-files.ts';
 
 const pages = projectFiles().filter((file) => file.endsWith('.md'));
 
-test('links between pages lead somewhere', () => {
+test('links between pages lead to existing files and headings', () => {
   const dead = pages.flatMap((page) =>
     linksOf(page)
       .filter((link) => !leadsSomewhere(page, link))
@@ -16,7 +16,7 @@ test('links between pages lead somewhere', () => {
   expect(pages.flatMap(linksOf).length).toBeGreaterThan(50);
 });
 
-/** Where the links of a page lead that stay within the project; what stands in code is none. */
+/** The targets of a page's links within the project, without links in code. */
 function linksOf(page: string): string[] {
   const words = textOf(page)
     .replaceAll(/```[^]*?```/g, '')
@@ -32,7 +32,7 @@ function leadsSomewhere(page: string, link: string): boolean {
   return heading === undefined || headingsOf(target).includes(heading);
 }
 
-/** The names of a page's headings, as a link says them. */
+/** The anchors of a page's headings. */
 function headingsOf(page: string): string[] {
   return Array.from(textOf(page).matchAll(/^#+ (.*)$/gm), ([, title]) =>
     title!

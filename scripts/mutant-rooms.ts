@@ -1,20 +1,20 @@
-/** The rooms whose mistakes the tests are to catch, and the tests that look at each. */
+/** The folders in which tests must catch planted mistakes, and the tests that cover each. */
 
 export interface MutantRoom {
-  /** Where mistakes are planted. */
+  /** The folder in which mistakes are planted. */
   readonly folder: string;
-  /** Of the tests, as `vitest.config.ts` names it. */
+  /** The tests' project in `vitest.config.ts`. */
   readonly workspace: 'contract' | 'server' | 'portal';
-  /** The tests that are to notice, as globs within the workspace. */
+  /** The tests that should notice a mistake, as globs within the workspace. */
   readonly tests: readonly string[];
   /**
-   * Whether mistakes are planted as well in what runs only while files are loaded, before any test. Each of them takes a
-   * process of its own, and all the tests.
+   * True if mistakes are also planted in code that runs only while files load, before any test. Each of them
+   * takes its own process, and all the tests.
    */
   readonly isLoadingTried: boolean;
 }
 
-/** By the name that `npm run check -- mutants <room>` is told. */
+/** By the name on the command line: `npm run check -- mutants <name>`. */
 export const mutantRooms: Readonly<Record<string, MutantRoom>> = {
   'contract/wire': {
     folder: 'contract/src/wire',
@@ -44,15 +44,15 @@ export const mutantRooms: Readonly<Record<string, MutantRoom>> = {
   },
 };
 
-/** Its own tests, and those of the rooms that show what it does. */
+/** The folder's own tests, and those of the folders that use it. */
 function serverRoom(name: string, shownBy: readonly string[]): MutantRoom {
   const tests = [name, ...shownBy].map((folder) => `src/${folder}/**/*.test.ts`);
   return { folder: `server/src/${name}`, workspace: 'server', tests, isLoadingTried: false };
 }
 
 /**
- * Tests that are left out: they start processes, in which no mistake is planted, or take long for what they would notice
- * beyond the others.
+ * Tests that are left out. They start processes, in which no mistake is planted, or take long without
+ * noticing more than the others.
  */
 export const testsLeftOut: readonly string[] = [
   'src/mail/survives-a-kill.long.test.ts',

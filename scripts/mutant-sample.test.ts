@@ -8,13 +8,13 @@ const mistakesIn = (fileName: string, count: number) =>
     replacement: 'false',
   }));
 
-test('Of many mistakes some are tried: of each file its share', () => {
+test('Some of many mistakes are tried: a proportional share of each file', () => {
   const sample = sampleOf([...mistakesIn('large.ts', 90), ...mistakesIn('small.ts', 30)], 12);
   const tried = (fileName: string) => sample.filter((mistake) => mistake.fileName === fileName).length;
   expect({ large: tried('large.ts'), small: tried('small.ts') }).toEqual({ large: 9, small: 3 });
 });
 
-test('The same ones are tried each time, in whatever order they are found, and not just the first of a file', () => {
+test('The same mistakes are tried each time, in any order of finding, and not only the first of a file', () => {
   const mistakes = [...mistakesIn('one.ts', 40), ...mistakesIn('another.ts', 40)];
   const lines = (sample: readonly (typeof mistakes)[number][]) =>
     sample.map(({ fileName, location }) => `${fileName}:${location.start.line}`).sort();
@@ -23,6 +23,6 @@ test('The same ones are tried each time, in whatever order they are found, and n
   expect(sample).not.toEqual(lines([...mistakes.slice(0, 5), ...mistakes.slice(40, 45)]));
 });
 
-test('Few are tried all', () => {
+test('A small number of mistakes is tried completely', () => {
   expect(sampleOf(mistakesIn('one.ts', 7), 120)).toHaveLength(7);
 });

@@ -1,6 +1,6 @@
 /**
- * Picks the mutants that are tried, as a checker of Stryker: those left out do not 'compile'. Which they are depends on
- * the mutants alone, so that two runs compare.
+ * Picks the mutants to try, as a checker of Stryker: omitted mutants 'do not compile'. The choice depends on
+ * the mutants alone, so that two runs can be compared.
  */
 import { createHash } from 'node:crypto';
 import { type Checker, type CheckResult, CheckStatus } from '@stryker-mutator/api/check';
@@ -10,7 +10,7 @@ import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin';
 /** The reason that marks a mutant as left out. */
 export const notInSample = 'not in the sample';
 
-/** At most so many mutants, each file's share as large as its part of them all. */
+/** At most this many mutants, with a proportional share of each file. */
 export function sampleOf<M extends Pick<Mutant, 'fileName' | 'location' | 'replacement'>>(
   mutants: readonly M[],
   most: number,
@@ -32,11 +32,14 @@ function lotOf({ location, replacement }: Pick<Mutant, 'location' | 'replacement
     .digest('hex');
 }
 
-/** Lets the sample pass; its size comes by the environment, for Stryker starts it in a process of its own. */
+/**
+ * Lets the sample pass. The environment holds its size, because Stryker starts the checker in its own
+ * process.
+ */
 class SampleChecker implements Checker {
   async init(): Promise<void> {}
 
-  /** All of them at once, for a sample is one of the whole. */
+  /** All of them at once, because the sample is taken from the whole. */
   async group(mutants: readonly Mutant[]): Promise<string[][]> {
     return [mutants.map(({ id }) => id)];
   }

@@ -1,11 +1,11 @@
-/** What Vitest runs against the mistakes in a room: its tests, set up as in every run of them. */
+/** The tests that Vitest runs against the mistakes in a folder, with their usual set-up. */
 import { defineConfig } from 'vitest/config';
 import { projects } from '#vitest.config.ts';
 import { mutantRooms, testsLeftOut } from './mutant-rooms.ts';
 
 const room = mutantRooms[process.env['MUTANT_ROOM'] ?? ''];
 const project = projects.find(({ test }) => test.name === room?.workspace);
-if (room === undefined || project === undefined) throw new Error('MUTANT_ROOM names no room.');
+if (room === undefined || project === undefined) throw new Error('MUTANT_ROOM names no known folder.');
 
 export default defineConfig({
   test: {
@@ -16,7 +16,7 @@ export default defineConfig({
       ...project.test.setupFiles,
       ...(room.workspace === 'server' ? ['test/mutant-setup.ts'] : []),
     ],
-    // One after the other: Stryker puts its own before it.
+    // One after the other, because Stryker puts its own file first.
     sequence: { setupFiles: 'list' },
   },
 });

@@ -1,6 +1,6 @@
 /**
- * `npm run check -- mutants <room>`: plants mistakes into the code of a room, one at a time in a copy, and says which of them
- * no test notices. It tries a sample of them, unless `--most 0` asks for all.
+ * `npm run check -- mutants <name>`: plants mistakes into the code of a folder, one at a time in a copy, and
+ * lists those that no test notices. It tries a sample of them, unless `--most 0` asks for all.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -12,9 +12,9 @@ import { type MutantRoom, mutantRooms } from './mutant-rooms.ts';
 import { notInSample } from './mutant-sample.ts';
 import { root } from './source-files.ts';
 
-const usage = `Usage: npm run check -- mutants <room> [--most <number>]
+const usage = `Usage: npm run check -- mutants <name> [--most <number>]
 
-<room>   ${Object.keys(mutantRooms).join(', ')}
+<name>   ${Object.keys(mutantRooms).join(', ')}
 --most   how many mistakes are tried, spread over the files; 120 unless told otherwise, 0 for all`;
 
 function strykerOptions({ folder, isLoadingTried }: MutantRoom): PartialStrykerOptions {
@@ -46,7 +46,7 @@ function strykerOptions({ folder, isLoadingTried }: MutantRoom): PartialStrykerO
 const isCaught = ({ status }: MutantResult) => status === 'Killed' || status === 'Timeout';
 const isMissed = ({ status }: MutantResult) => status === 'Survived' || status === 'NoCoverage';
 
-/** What came of it, for a person: the score, and each mistake that no test noticed. */
+/** The result for people: the score, and each mistake that no test noticed. */
 function reportOf(name: string, results: readonly MutantResult[]): string {
   const caught = results.filter(isCaught).length;
   const missed = results
@@ -73,7 +73,7 @@ function describe(mutant: MutantResult): string {
   return `\n${placeOf(mutant)} (${what})\n- ${shortened(originalOf(mutant))}\n+ ${shortened(mutant.replacement ?? '')}`;
 }
 
-/** The code that the mistake stands in place of. */
+/** The code that the mistake replaces. */
 function originalOf({ fileName, location: { start, end } }: MutantResult): string {
   const lines = readFileSync(fileName, 'utf8')
     .split('\n')

@@ -1,11 +1,11 @@
-/** Requests are changed in one room of the server, which stamps, records and announces each change: nowhere else. */
+/** Only one folder of the server changes requests. It stamps, records and announces each change. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { projectFiles, root } from './source-files.ts';
 
 const room = 'server/src/requests/changes/';
-/** Tells the same listeners of what is no request: who looks at a case, whose rights have changed. */
+/** Notifies the same listeners about other things: viewers of a case, changed permissions. */
 const otherNews = 'server/src/live/announcements.ts';
 const verbs = String.raw`(?:insert\s+into|update|delete\s+from|merge\s+into|truncate|copy|alter)`;
 const changing = new RegExp(
@@ -15,7 +15,7 @@ const changing = new RegExp(
 const stamping = /\bmodification_time\s*\(/gi;
 const announcing = /\bpg_notify\s*\(|\bfixpoint_request_changed\b/gi;
 
-/** What a text does to requests, as it stands there. */
+/** The statements in a text that change, stamp or announce requests. */
 function acts(text: string): string[] {
   return [changing, stamping, announcing].flatMap((pattern) => text.match(pattern) ?? []);
 }
@@ -25,7 +25,7 @@ const sources = projectFiles()
   .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
 const inRoom = sources.filter(({ file }) => file.startsWith(room));
 
-test('outside of it, no statement changes, stamps or announces a request', () => {
+test('outside the folder, no statement changes, stamps or announces a request', () => {
   const others = sources.filter(({ file }) => !file.startsWith(room) && file !== otherNews);
   expect(others.length).toBeGreaterThan(200);
   expect(others.flatMap(({ file, text }) => acts(text).map((act) => `${file}: ${act}`))).toEqual([]);
@@ -33,13 +33,13 @@ test('outside of it, no statement changes, stamps or announces a request', () =>
   expect(acts(news!.text)).toEqual(['pg_notify(']);
 });
 
-test('in it, there is one way to change a request, one stamp and one announcement', () => {
+test('in the folder, there is one way to change a request, one stamp and one announcement', () => {
   const all = inRoom.map(({ text }) => text).join('\n');
   const ways = [/\bupdate\s+work_requests\b/gi, stamping, /\bpg_notify\s*\(/gi];
   expect(ways.map((way) => all.match(way)?.length)).toEqual([1, 1, 1]);
 });
 
-test('in it, every statement that adds or changes requests has the stamp, a history and the announcement', () => {
+test('in the folder, every statement that adds or changes requests has the stamp, a history and the announcement', () => {
   const stores = inRoom.filter(({ text }) => /\b(?:insert\s+into|update)\s+work_requests\b/i.test(text));
   expect(stores).toHaveLength(3);
   for (const { file, text } of stores) {
@@ -59,13 +59,13 @@ test.each([
   'select modification_time ($1, $2)',
   'select pg_notify($1, $2)',
   'notify fixpoint_request_changed',
-])('the check sees %j', (statement) => {
+])('the check finds %j', (statement) => {
   expect(acts(`await tx.query(\`with a as (${statement})\`);`)).toHaveLength(1);
 });
 
 test.each([
   'select from work_requests where request_id = $1 for update',
   'insert into request_mails select request_id from work_requests on conflict do update set stopped_at = null',
-])('the check lets pass %j', (statement) => {
+])('the check accepts %j', (statement) => {
   expect(acts(statement)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { Command } from '@fixpoint/contract/define-command.ts';
 import { type DescribedField, fieldsInWords, typeInWords } from '@fixpoint/contract/type-in-words.ts';
 import { type FieldMeanings, meaningsOfCommand } from './field-meanings.ts';
 
-/** Every command: who may call, what it does, what it is refused with. */
+/** Every command: its callers, its purpose, its refusals. */
 export function commandsTable(): string {
   const rows = Object.values(commands).map((command: Command) => {
     const errors = command.errors.map((name) => `\`${errorCodes[name]}\``).join(' ');
@@ -16,7 +16,7 @@ export function commandsTable(): string {
   );
 }
 
-/** Every command with its fields and its answer: what each holds and means. */
+/** Every command with the content and meaning of its fields and its answer. */
 export function fieldsSections(): string {
   return Object.entries(commands)
     .map(([name, command]: [string, Command]) => {
@@ -31,7 +31,7 @@ export function fieldsSections(): string {
     .join('\n\n');
 }
 
-/** Every error code with the name that our code has for it. */
+/** Every error code with its name in our code. */
 export function errorsTable(): string {
   const rows = Object.entries(errorCodes).map(([name, code]) => {
     const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
@@ -40,7 +40,7 @@ export function errorsTable(): string {
   return ['| code | meaning |', '| --- | --- |', ...rows].join('\n');
 }
 
-/** What `Data` holds: an object, or a list of objects. */
+/** The content of `Data`: an object, or a list of objects. */
 function answerOf({ result }: Command, meanings: FieldMeanings): string {
   const fields = fieldsInWords(result).map((field) => ({
     ...field,

@@ -1,10 +1,13 @@
-/** The server as a process that starts again when its files change. One at a time: its database serves one process. */
+/**
+ * The server as a process that restarts when its files change. Only one runs at a time, because its database
+ * serves one process.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { root } from './source-files.ts';
 
-/** What the server says last when it starts (`server/src/welcome.ts`). */
+/** The last line that the server prints at its start (`server/src/welcome.ts`). */
 const lastWords = 'Stop with Ctrl-C.';
 
 /** An editor saves several files at once. */
@@ -18,24 +21,27 @@ export class RestartingServer {
   #turn: Promise<void> = Promise.resolve();
   #isStopped = false;
 
-  /** `env` is its environment. */
+  /** `env` is the server's environment. */
   constructor(env: NodeJS.ProcessEnv) {
     this.#env = env;
   }
 
-  /** Starts it for the first time; what it says is passed on. */
+  /** Starts it for the first time, and prints its output. */
   start(): void {
     void this.#begin((line) => console.error(line));
   }
 
-  /** Resolves as soon as the server answers, with false when it has ended instead; it may be started again meanwhile. */
+  /**
+   * Resolves with true once the server answers, or with false if it has ended instead. It may be restarted
+   * meanwhile.
+   */
   async answers(): Promise<boolean> {
     const ready = this.#ready;
     const isThere = await ready.promise;
     return ready === this.#ready ? isThere : this.answers();
   }
 
-  /** Starts it again; several changes in a row count as one. */
+  /** Restarts it; several changes in a row count as one. */
   restart(): void {
     if (this.#isStopped) return;
     this.#ready.resolve(false);
@@ -46,7 +52,7 @@ export class RestartingServer {
     }, settleMs);
   }
 
-  /** Ends it for good, in its own way; resolves when it has ended. */
+  /** Stops it for good and lets it shut down in order; resolves when it has ended. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);
@@ -61,12 +67,15 @@ export class RestartingServer {
     const unsaid: string[] = [];
     const isThere = this.#begin((line) => unsaid.push(line));
     void isThere.then((isSo) => {
-      if (isSo) console.error(`The server has started again (${Date.now() - began} ms).`);
+      if (isSo) console.error(`The server has restarted (${Date.now() - began} ms).`);
       else unsaid.forEach((line) => console.error(line));
     });
   }
 
-  /** What it says goes to `listen` until it answers, and to the terminal from then on. Resolves as `answers` does. */
+  /**
+   * Sends its output to `listen` until it answers, and to the terminal from then on. Resolves as `answers`
+   * does.
+   */
   #begin(listen: (line: string) => void): Promise<boolean> {
     const ready = this.#ready;
     const child = spawn(process.execPath, ['server/src/main.ts'], {
@@ -82,19 +91,21 @@ export class RestartingServer {
       say = (later) => console.error(later);
       ready.resolve(true);
     });
-    // It has ended by itself, and all that it said is read.
+    // It has ended, and all its output has been read.
     child.once('close', (code) => {
       ready.resolve(false);
       if (child !== this.#child) return;
       this.#child = undefined;
       const words = `The server has ended (${code}). It starts again with the next change.`;
-      // After what it said itself.
+      // Printed after its own output.
       void ready.promise.then(() => this.#isStopped || console.error(words));
     });
     return ready.promise;
   }
 
-  /** The channel that closes is what tells it to stop, on Windows as well; and should this process be killed. */
+  /**
+   * Closing the channel tells it to stop, also on Windows. The channel also closes if this process is killed.
+   */
   async #end(): Promise<void> {
     const child = this.#child;
     if (child === undefined) return;

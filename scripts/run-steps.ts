@@ -1,4 +1,4 @@
-/** Runs the steps of `npm test` and its like, and prints how each ended. */
+/** Runs the steps of `npm test` and similar commands, and prints the result of each. */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
@@ -6,12 +6,12 @@ import { root } from './source-files.ts';
 
 export interface Step {
   name: string;
-  /** Run one after the other. */
+  /** The commands of the step, which run one after the other. */
   commands: readonly (readonly string[])[];
   env?: Readonly<Record<string, string>>;
 }
 
-/** Runs a program with the project's own programs first on the path. Resolves with whether it succeeded. */
+/** Runs a program with the project's own programs first on the path. Resolves with true if it succeeded. */
 function run(
   [program, ...rest]: readonly string[],
   env: Step['env'],
@@ -35,7 +35,7 @@ function run(
   });
 }
 
-/** Runs a step. Steps that run side by side print their output when they end. */
+/** Runs a step. Parallel steps print their output when they end. */
 async function runStep({ name, commands, env }: Step, isParallel: boolean): Promise<boolean> {
   const start = performance.now();
   const output: Buffer[] | undefined = isParallel ? [] : undefined;
@@ -47,7 +47,7 @@ async function runStep({ name, commands, env }: Step, isParallel: boolean): Prom
   return isGood;
 }
 
-/** Runs steps, side by side if there are several. Returns the names of those that failed. */
+/** Runs steps, in parallel if there are several. Returns the names of those that failed. */
 export async function runSteps(steps: readonly Step[]): Promise<string[]> {
   const isParallel = steps.length > 1;
   const failed: string[] = [];

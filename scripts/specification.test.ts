@@ -1,7 +1,7 @@
 /**
- * The specification, word by word: what is exact in it (texts in quotation marks, numbers, names) is found to the letter
- * in the portal's English messages, in the contract and in docs/conformance.md. It is no part of the project; where it
- * is not at hand the tests say that nothing was checked.
+ * The specification, word by word: its exact parts (texts in quotation marks, numbers, names) must be in the
+ * portal's English messages, in the contract and in docs/conformance.md. The specification is not part of the
+ * project. Without it, the tests say that nothing was checked.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,9 +17,9 @@ const portal = readSpecification('citizen-portal.md');
 const protocol = readSpecification('wire-protocol.md');
 const isAtHand = portal !== undefined && protocol !== undefined;
 
-/** Quoted in the specification, but nothing that a person reads: why. */
+/** Quoted in the specification, but never shown to people: the reasons. */
 const noTexts: Record<string, string> = {
-  '...': 'is what cut descriptions end with',
+  '...': 'ends a shortened description',
   '0 No Geocode': 'is an address of the server, which is never shown',
   '0 Not Found': 'is an address of the server, which is never shown',
   guest: 'is a user name',
@@ -29,7 +29,7 @@ const noTexts: Record<string, string> = {
   Whoops: "is one of two titles, 'Whoops' or 'Whoops!'; the portal has the other everywhere",
 };
 
-/** What a person reads although the specification has it without quotation marks, by the number of the section. */
+/** Texts that people read although the specification has them without quotation marks, by section. */
 const unquotedTexts: Record<string, string[]> = {
   2: (
     'Login|Register|Account|Log Out|Help|Okay|Close|Cancel|Update|Email|Password|Create Account|Current Password|' +
@@ -42,10 +42,13 @@ const unquotedTexts: Record<string, string[]> = {
   ],
 };
 
-/** Commands that others may call as well than the protocol page says: staff change their own password, too. */
+/** Commands with more callers than the protocol page names: staff change their own password, too. */
 const widened: Record<string, string> = { resetpassword: 'account' };
 
-/** What section 9 and the contract both know: words of the section around a number, and the contract's. */
+/**
+ * Numbers that both section 9 and the contract have: the words around a number in the section, and the
+ * contract's value.
+ */
 const constants: [RegExp, number][] = [
   [/max (\d+) MB, jpeg only/, limits.photoMaxMegabytes],
   [/resized within (\d+)x\d+/, limits.photoMaxWidth],
@@ -64,7 +67,10 @@ const constants: [RegExp, number][] = [
 
 const chapters = sectionsOf(readFileSync(path.join(root, 'docs/conformance.md'), 'utf8'));
 
-/** The sentences of the rows of a chapter of docs/conformance.md, whose title begins so: `Spec 2:`. */
+/**
+ * The sentences in the rows of a chapter of docs/conformance.md whose title begins with `chapter`, such as
+ * `Spec 2:`.
+ */
 function sentencesOf(chapter: string): string {
   const text = chapters.find(({ title }) => title.startsWith(chapter))?.text ?? '';
   return tableRows(text, 'sentence', 'shown by')
@@ -72,7 +78,7 @@ function sentencesOf(chapter: string): string {
     .join('\n');
 }
 
-/** The English messages, each with its placeholders written one way. */
+/** The English messages, with unified placeholders. */
 function englishMessages(): Set<string> {
   const files = globSync('languages/en/**/*.json', { cwd: root });
   const catalogues = files.map((file) => readFileSync(path.join(root, file), 'utf8'));
@@ -81,10 +87,13 @@ function englishMessages(): Set<string> {
   );
 }
 
-/** A text whose `{message}` and `{server message}` are the same. */
+/** The text with all placeholders unified, such as `{message}` and `{server message}`. */
 const sameHoles = (text: string) => text.replace(/\{[^{}]*\}/g, '{}');
 
-/** Whether a message is the text; one that the specification breaks off with '...' need only begin so. */
+/**
+ * True if a message equals the text. For a text that the specification cuts off with '...', the message need
+ * only begin with it.
+ */
 function isAmong(messages: Set<string>, text: string): boolean {
   if (text.endsWith('...'))
     return [...messages].some((message) => message.startsWith(text.slice(0, -'...'.length)));
@@ -103,8 +112,8 @@ const reason = isAtHand
   ? ''
   : ` (NOT CHECKED: it is not in ${specificationFolder}; SPECIFICATION says where)`;
 
-describe.skipIf(!isAtHand)(`The specification is kept to the letter${reason}`, () => {
-  test('it has the nine sections that it is known by', () => {
+describe.skipIf(!isAtHand)(`The specification is followed to the letter${reason}`, () => {
+  test('it has its nine known sections', () => {
     expect(numbered.map(({ number }) => number).join('')).toBe('123456789');
   });
 
@@ -116,7 +125,7 @@ describe.skipIf(!isAtHand)(`The specification is kept to the letter${reason}`, (
     expect(without(Object.keys(noTexts), new Set(quoted))).toEqual([]);
   });
 
-  test('so is what a person reads without them', () => {
+  test('every text that people read without quotation marks is a message, too', () => {
     const messages = englishMessages();
     for (const [number, texts] of Object.entries(unquotedTexts)) {
       const section = numbered.find((one) => one.number === number)!.text;
@@ -126,7 +135,7 @@ describe.skipIf(!isAtHand)(`The specification is kept to the letter${reason}`, (
   });
 
   test.each(numbered)(
-    'section $number: every text in quotation marks has a row, and no row another',
+    'section $number: every text in quotation marks has a row, and every row has such a text',
     (part) => {
       const [specified, shown] = [part.text, sentencesOf(`Spec ${part.number}:`)].map(quotedTexts);
       expect({ unshown: without(specified!, new Set(shown)) }).toEqual({ unshown: [] });
@@ -134,7 +143,7 @@ describe.skipIf(!isAtHand)(`The specification is kept to the letter${reason}`, (
     },
   );
 
-  test.each(numbered)('section $number: so have its numbers and names', ({ number, text }) => {
+  test.each(numbered)('section $number: its numbers and names have rows, too', ({ number, text }) => {
     const sentences = sentencesOf(`Spec ${number}:`);
     const itself = text.replace(/\bsection \d/g, '');
     expect(without(numbersIn(itself), numbersIn(sentences))).toEqual([]);
@@ -150,18 +159,22 @@ describe.skipIf(!isAtHand)(`The specification is kept to the letter${reason}`, (
     expect(without(routes, words)).toEqual([]);
   });
 
-  test('the numbers that the contract knows too are the same there', () => {
+  test('the numbers that the contract has as well are the same there', () => {
     const section = numbered[8]!.text;
     const specified = constants.map(([words]) => [String(words), Number(words.exec(section)?.[1])]);
     expect(specified).toEqual(constants.map(([words, limit]) => [String(words), limit]));
   });
 });
 
-/** The names in a table's cell, without remarks in brackets and what follows a semicolon that says more of the answer. */
+/**
+ * The names in a table's cell, without remarks in brackets, and without the part after a semicolon that
+ * describes the answer.
+ */
 function fieldsOf(cell: string): string[][] {
   const plain = cell.replace(/\([^)]*\)/g, '').replace(/;\s*(?!optional\b).*$/, '');
   const items = plain.replaceAll('optional', '').split(/[,;]/);
-  // An item is a name, maybe with a remark behind it, or two names to choose from; 'the rest as above' is neither.
+  // An item is a name, perhaps with a remark after it, or a choice of two names; 'the rest as above' is
+  // neither.
   return items
     .map((item) => item.trim().split(/ or /))
     .filter(([first]) => first !== '' && !/^(as|the) /.test(first!))
@@ -171,11 +184,11 @@ function fieldsOf(cell: string): string[][] {
 const payloadOf = (cmd: string) =>
   new Set(Object.keys(findCommand(cmd)?.command.payload.shape ?? {}).map((name) => name.toLowerCase()));
 
-/** What of the fields a command does not know. */
+/** The fields that a command does not know. */
 const unknownTo = (cmd: string, fields: string[][]) =>
   fields.filter((names) => !names.some((name) => payloadOf(cmd).has(name.toLowerCase())));
 
-describe.skipIf(!isAtHand)(`Every call is the one that is specified${reason}`, () => {
+describe.skipIf(!isAtHand)(`Every call is as specified${reason}`, () => {
   const specified = tableRows(portal ?? '', 'cmd', 'Payload fields');
   const calls = specified.flatMap(([cmds, fields]) =>
     Array.from(cmds!.matchAll(/\b([a-z]+)(?= \(|$)/g), ([cmd]) => ({ cmd, fields: fieldsOf(fields!) })),
@@ -189,7 +202,7 @@ describe.skipIf(!isAtHand)(`Every call is the one that is specified${reason}`, (
     }
   });
 
-  test('and in a row, with every field', () => {
+  test('every call of the portal has a row, with every field', () => {
     const rows = sentencesOf('Spec 7:').split(/\n|\. |; (?=[a-z]+: )/);
     for (const { cmd, fields } of calls) {
       const row = rows.find((sentence) => sentence.startsWith(`${cmd}:`) || sentence.startsWith(`${cmd} (`));
@@ -201,7 +214,7 @@ describe.skipIf(!isAtHand)(`Every call is the one that is specified${reason}`, (
     }
   });
 
-  test('so are those of the protocol page, for the same callers', () => {
+  test('the calls of the protocol page are in the catalogue with every field, for the same callers', () => {
     const rows = tableRows(protocol!, 'cmd', 'who', 'fields (besides cmd)');
     expect(rows.length).toBeGreaterThan(20);
     for (const [cell, who, fields] of rows) {

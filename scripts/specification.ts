@@ -1,4 +1,6 @@
-/** The specification that the project is held to, where it is at hand: beside the project, or where SPECIFICATION says. */
+/**
+ * The specification of the project, if it is available: next to the project, or at the path in SPECIFICATION.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './source-files.ts';
@@ -10,10 +12,10 @@ export interface Section {
   text: string;
 }
 
-/** Where it is looked for. It is no part of the project, so it may not be there. */
+/** The folder of the specification. It is not part of the project, so it may be missing. */
 export const specificationFolder = path.resolve(root, process.env['SPECIFICATION'] ?? '../shared/spec');
 
-/** A document of it, such as `citizen-portal.md`; undefined where it is not at hand. */
+/** A document of the specification, such as `citizen-portal.md`; undefined if it is missing. */
 export function readSpecification(document: string): string | undefined {
   const place = path.join(specificationFolder, document);
   return existsSync(place) ? readFileSync(place, 'utf8') : undefined;
@@ -28,7 +30,7 @@ export function sectionsOf(markdown: string): Section[] {
   });
 }
 
-/** The rows of the table under a heading of these words, cell by cell; none where there is no such table. */
+/** The rows of the table with these headings, cell by cell; empty if there is no such table. */
 export function tableRows(markdown: string, ...headings: string[]): string[][] {
   const lines = markdown.split('\n').map(cellsOf);
   const start = lines.findIndex((cells) => headings.every((heading, at) => cells[at] === heading));

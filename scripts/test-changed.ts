@@ -1,6 +1,6 @@
 /**
- * `npm run test:changed [-- <commit>]`: checks the types, and runs the tests that are nearest to what has changed since the
- * last commit or the one named. `npm test` runs all of them.
+ * `npm run test:changed [-- <commit>]`: checks the types, and runs the tests that are nearest to the changes
+ * since the last commit or the named one. `npm test` runs all of them.
  */
 import { execFileSync } from 'node:child_process';
 import { affectedTests } from './affected-tests.ts';

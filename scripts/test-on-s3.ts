@@ -1,6 +1,7 @@
 /**
- * `npm run check -- s3`: the tests that keep photos, with all files in an S3 server that is not ours: OpenStack Swift, of Debian's
- * packages. `npm test` runs the same ones with files in folders. Words name other tests: `npm run check -- s3 server/src/photos`.
+ * `npm run check -- s3`: the tests that store photos, with all files in a third-party S3 server: OpenStack
+ * Swift from Debian's packages. `npm test` runs the same tests with files in folders. Arguments name other
+ * tests: `npm run check -- s3 server/src/photos`.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';

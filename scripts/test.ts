@@ -35,7 +35,7 @@ const parts: Record<string, readonly Step[]> = {
   ],
 };
 
-/** What a word of the command line runs: stages, each of parts that run side by side. */
+/** The parts that a word of the command line runs: stages one after the other, each with parallel parts. */
 const stages: Record<string, readonly (readonly string[])[]> = {
   everyday: [['check', 'budgets'], ['unit'], ['journeys']],
   all: [['budgets'], ['long'], ['other journeys']],

@@ -1,4 +1,4 @@
-/** What residents' browsers may lack: built-ins younger than Safari 16.4, Chrome 109 or Firefox 115. */
+/** Built-ins that residents' browsers may lack: younger than Safari 16.4, Chrome 109 or Firefox 115. */
 
 const ofObjects = {
   AbortSignal: ['any'],
@@ -18,7 +18,7 @@ const ofAll = `
 
 const message = 'Younger than the oldest browsers of docs/running.md.';
 
-/** The properties that the linter refuses in what runs in a browser. */
+/** The properties that the linter refuses in code for browsers. */
 export const tooYoung = [
   ...Object.entries(ofObjects).flatMap(([object, properties]) =>
     properties.map((property) => ({ object, property, message })),

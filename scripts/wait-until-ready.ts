@@ -1,9 +1,9 @@
-/** Returns when the server on PORT of this machine is ready: the unit's start, and so a restart, is over by then. */
+/** Returns when the server on PORT of this machine is ready. The unit's start and restart wait for it. */
 import { setTimeout as pause } from 'node:timers/promises';
 
 const address = `http://127.0.0.1:${process.env['PORT'] ?? 8080}/health/ready`;
 
-/** How often it is asked; how long that goes on is for the service manager to say. */
+/** Pause between two tries. The service manager limits the whole time. */
 const pauseMs = 250;
 
 while (!(await isReady())) await pause(pauseMs);

@@ -1,6 +1,6 @@
 /**
- * `npm run docs`: writes the generated tables of docs/ anew, between the lines
- * `<!-- generated: name -->` and `<!-- end -->`, and what the fields of the desk mean. With `--check` it only tells whether they are current.
+ * `npm run docs`: writes the generated tables of docs/ between the lines `<!-- generated: name -->` and `<!--
+ * end -->`, and the meanings of the desk's fields. With `--check` it only checks that they are current.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** What has to be written twice, because style sheets and catalogues import nothing, says the same in both places. */
+/** Style sheets and catalogues cannot import values, so some are written twice. Both places must agree. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { accentTones } from '@fixpoint/contract/colour/accent-tones.ts';
@@ -13,10 +13,10 @@ import { root } from './source-files.ts';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** Widths in CSS pixels that style sheets alone know. */
+/** Widths in CSS pixels that only style sheets use. */
 const widthsOfStyleAlone = [
-  350, // the words of the button of the list wrap
-  400, // the button of the list has no picture, and so has a small map's own button
+  350, // the text of the list button wraps
+  400, // the list button has no picture, and so has a small map's own button
   550, // spec 9: mobile break
 ];
 
@@ -28,7 +28,7 @@ const widths = sheets.flatMap((sheet) =>
   })),
 );
 
-test('a width at which a style sheet changes is one at which the home screen does, or one of style alone', () => {
+test('a width at which a style sheet changes is also one of the home screen or one that only styles use', () => {
   const known: number[] = [...Object.values(layoutWidths), ...widthsOfStyleAlone];
   const strange = widths.filter(({ pixels }) => pixels.some((width) => !known.includes(width)));
   expect(strange).toEqual([]);
@@ -40,7 +40,7 @@ test('the list covers as much of the map as it is wide', () => {
   expect(style).toContain(`--map-covered-start: ${listWidth}px;`);
 });
 
-test('by night all that floats on the map has an edge that is seen, and another ground than the map', () => {
+test('in dark mode every panel on the map has a visible edge and another background than the map', () => {
   const night = (token: string) =>
     readColor(
       new RegExp(`--color-${token}: light-dark\\(#\\w+, (#\\w+)\\)`).exec(
@@ -71,7 +71,7 @@ test.each(['#ffff00', '#777777', '#0b6e4f', '#d4281e'])(
 test.each([
   ['too large', english['home.photoTooBig'], new Uint8Array(photoMaxBytes)],
   ['no jpeg', english['home.photoNotJpeg'], new Uint8Array(1)],
-])('of a photo that is %s, server and portal say the same', async (_, sentence, bytes) => {
+])('for a photo that is %s, server and portal say the same', async (_, sentence, bytes) => {
   await expect(inspectJpeg(bytes)).rejects.toThrow(
     sentence.replace('{megabytes}', String(photoMaxMegabytes)),
   );
