@@ -1,4 +1,6 @@
-/** What is committed is what the generator makes: nobody edits an output by hand, or forgets to write it anew. */
+/**
+ * The committed files equal the generator's output: nobody edits them by hand, or forgets to regenerate them.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PMTiles } from 'pmtiles';

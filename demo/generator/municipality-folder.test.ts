@@ -24,7 +24,7 @@ describe('Riverbend', () => {
     expect(riverbend.disclaimer.text.en.length).toBeGreaterThan(100);
   });
 
-  it('has 20 work types, Pothole among them, two with a link in what the resident is told', () => {
+  it('has 20 work types, including Pothole; the texts for residents of two of them contain a link', () => {
     expect(riverbend.workTypes).toHaveLength(20);
     expect(riverbend.workTypes.map(({ name }) => name.en)).toContain('Pothole');
     expect(
@@ -32,7 +32,7 @@ describe('Riverbend', () => {
     ).toHaveLength(2);
   });
 
-  it('has places whose numbers no house has, on streets that there are', () => {
+  it('has places whose house numbers no house has, on existing streets', () => {
     const rowsOf = (file: string) =>
       readFileSync(join(folderOf('riverbend'), file), 'utf8')
         .trim()
@@ -55,7 +55,7 @@ describe('Riverbend', () => {
     );
   });
 
-  it('has logos of the shapes that the screens have room for', async () => {
+  it('has logos in the proportions of their places on the screens', async () => {
     const size = async (file: string) => sharp(join(folderOf('riverbend'), file)).metadata();
     const { width, height } = await size('logo.jpg');
     expect(width / height).toBeCloseTo(350 / 250, 1);
@@ -66,7 +66,7 @@ describe('Riverbend', () => {
 describe('Lakeside', () => {
   const lakeside = written('lakeside');
 
-  it('wants residents to sign in, shows no disclaimer and has no logo', () => {
+  it('requires residents to log in, shows no disclaimer and has no logo', () => {
     expect(lakeside.anonymousRequests).toBe(false);
     expect(lakeside.disclaimer.enabled).toBe(false);
     expect(readMunicipality(folderOf('lakeside')).logo).toBeUndefined();

@@ -1,4 +1,4 @@
-/** A municipality's folder: what its clerk wrote in it, and the files that the generator adds. */
+/** A municipality folder: the files that its clerk wrote, and the files that the generator adds. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
@@ -20,14 +20,14 @@ export interface Municipality {
   statuses: readonly { key: string; type: 'new' | 'in-progress' | 'final'; initial?: boolean }[];
 }
 
-/** Where the folder of a demo municipality lies. */
+/** The folder of a demo municipality. */
 export const folderOf = (name: string): string => join(import.meta.dirname, '..', name);
 
-/** What the clerk wrote. */
+/** Reads the file that the clerk wrote. */
 export const readMunicipality = (folder: string): Municipality =>
   parse(readFileSync(join(folder, 'municipality.yaml'), 'utf8')) as Municipality;
 
-/** Writes one generated file, its folder included. */
+/** Writes one generated file, and creates its folder. */
 export function writeInto(folder: string, path: string, content: string | Buffer): void {
   const file = join(folder, path);
   mkdirSync(dirname(file), { recursive: true });

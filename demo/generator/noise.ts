@@ -1,4 +1,4 @@
-/** Smooth value noise over the plane: hills and hollows between -1 and 1, the same for the same seed. */
+/** Smooth value noise over the plane, between -1 and 1. The same seed gives the same noise. */
 export function noiseFrom(seed: number): (x: number, y: number) => number {
   return (x, y) => {
     const column = Math.floor(x);

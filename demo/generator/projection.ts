@@ -1,4 +1,4 @@
-/** From metres in the town to degrees on the globe, and to the tiles of a web map. */
+/** Converts metres in the town to degrees on the globe, and to the tiles of a web map. */
 import type { Box } from '#geometry/area.ts';
 import type { Point } from '#geometry/point.ts';
 
@@ -12,7 +12,7 @@ export interface Extent {
   north: number;
 }
 
-/** Turns metres into degrees and back, about the middle of an extent. */
+/** Converts metres into degrees and back, relative to the middle of an extent. */
 export class Projection {
   readonly #centre: Point;
   readonly #metresPerDegreeEast: number;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '#random.ts';
 
-describe('Chance', () => {
+describe('Randomness', () => {
   it('is the same for the same seed and another for another', () => {
     const numbers = (seed: string) => {
       const random = randomFrom(seed);

@@ -1,11 +1,11 @@
-/** Reads PMTiles archives in tests, through the reader that the portal uses. */
+/** Reads PMTiles archives in tests, with the portal's reader. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PMTiles, type Source } from 'pmtiles';
 import { folderOf } from '#municipality-folder.ts';
 import { tilePlace, type Extent } from '#projection.ts';
 
-/** Bytes in memory as the reader wants them. */
+/** Bytes in memory in the form that the reader needs. */
 export const sourceOf = (bytes: Buffer): Source => ({
   getKey: () => 'memory',
   getBytes: (offset, length) =>

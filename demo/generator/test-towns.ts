@@ -1,10 +1,10 @@
-/** The demo towns as tests need them; each is built once, however many tests look at it. */
+/** The demo towns for tests. Each is built once and shared by all tests. */
 import { folderOf, readMunicipality } from '#municipality-folder.ts';
 import { readPlan } from '#plans/plan-file.ts';
 import { Projection, type Extent } from '#projection.ts';
 import { buildTown, type Town } from '#town.ts';
 
-/** A town with the extent that its municipality file gives it. */
+/** A town with the extent from its municipality file. */
 export interface TestTown {
   town: Town;
   extent: Extent;
@@ -20,7 +20,7 @@ export function testTown(name: string): TestTown {
   return known;
 }
 
-/** A town built anew, with another seed if one is given. */
+/** Builds a new town, with another seed if one is given. */
 export function build(name: string, seed?: string): TestTown {
   const { extent } = readMunicipality(folderOf(name));
   const projection = new Projection(extent);

@@ -1,4 +1,7 @@
-/** A whole town, made from its plan: land, streets, buildings and addresses. The same plan gives the same town. */
+/**
+ * A whole town, made from its plan: land, streets, buildings and addresses. The same plan gives the same
+ * town.
+ */
 import { addressesOf, type Address } from '#buildings/addresses.ts';
 import { buildAlong } from '#buildings/build-along.ts';
 import type { Building } from '#buildings/building.ts';
@@ -13,7 +16,7 @@ import { StreetIndex } from '#streets/street-index.ts';
 import { layStreets } from '#streets/street-network.ts';
 import type { Street } from '#streets/street.ts';
 
-/** Everything that maps and pictures are drawn from. */
+/** The source of all maps and pictures. */
 export interface Town {
   plan: TownPlan;
   land: Land;

@@ -7,7 +7,7 @@ import { placeInTile, tilePlace, type Extent, type Projection } from '#projectio
 import { packArchive, type Tile } from '#tiles/pmtiles-archive.ts';
 import type { Town } from '#town.ts';
 
-/** Pictures are 512 pixels wide, shown at 512: a metre a pixel at the last level. */
+/** Pictures are 512 pixels wide and shown at that size: one metre a pixel at the last level. */
 const size = 512;
 
 /** Levels with pictures, how far beyond the extent they reach (metres), and the WebP quality. */

@@ -1,4 +1,4 @@
-/** One aerial picture: drawn as SVG from the bottom up, then given its grain. */
+/** One aerial picture: drawn as SVG from the bottom up, then covered with grain. */
 import sharp from 'sharp';
 import { drawCars } from '#aerial/car-layer.ts';
 import { addGrain } from '#aerial/grain.ts';

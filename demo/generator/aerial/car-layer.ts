@@ -1,10 +1,10 @@
-/** Cars, parked and driving: small things that tell the eye how large everything else is. */
+/** Parked and driving cars. They show the scale of everything else. */
 import { rectangle } from '#geometry/area.ts';
 import { carColours, shadowColour } from '#aerial/palette.ts';
 import type { Car, Scenery } from '#aerial/scenery.ts';
 import type { View } from '#aerial/view.ts';
 
-/** Draws the cars in view, when they are large enough to be seen. */
+/** Draws the cars in view if they are large enough to be seen. */
 export function drawCars(view: View, { carsNear }: Scenery): string {
   if (view.scale < 0.6) return '';
   const cars = carsNear(view.box);

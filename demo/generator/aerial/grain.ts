@@ -1,4 +1,4 @@
-/** What makes a drawn picture look taken: patches of brighter and darker ground, and a fine grain. */
+/** Makes a drawn picture look like a photo: patches of brighter and darker ground, and a fine grain. */
 import type { View } from '#aerial/view.ts';
 import { noiseFrom } from '#noise.ts';
 
@@ -6,9 +6,9 @@ const patches = noiseFrom(11);
 const tufts = noiseFrom(12);
 const grain = noiseFrom(13);
 
-/** Changes the brightness of each pixel (red, green, blue bytes) by where on the ground it lies. */
+/** Changes the brightness of each pixel (red, green, blue bytes) by its place on the ground. */
 export function addGrain(pixels: Uint8Array, { box: [west, , , north], size, scale }: View): void {
-  // Details that would be smaller than a pixel or two are left out.
+  // Details smaller than a pixel or two are left out.
   const [fine, finest] = [scale > 0.12 ? 0.05 : 0, scale > 0.4 ? 0.045 : 0];
   for (let row = 0; row < size; row++)
     for (let column = 0; column < size; column++) {

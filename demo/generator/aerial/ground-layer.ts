@@ -14,7 +14,7 @@ import type { Scenery } from '#aerial/scenery.ts';
 import type { View } from '#aerial/view.ts';
 import type { Crop } from '#land/fields.ts';
 
-/** Draws everything that lies flat and is not paved or wet. */
+/** Draws all flat ground that is neither paved nor wet. */
 export function drawGround(view: View, { town, fields, brush, woodlots }: Scenery): string {
   const isSeen = (outline: Line) => overlaps(boxOf(outline), view.box);
   const { districts, edge, greens, sites } = town.plan;
@@ -51,7 +51,7 @@ function drawField(view: View, outline: Line, crop: Crop, isPloughedEast: boolea
   return track + view.area([outline], `url(#rows-${isPloughedEast ? 'east' : 'north'})`);
 }
 
-/** The patterns that ploughed rows are filled with. */
+/** The fill patterns of ploughed rows. */
 export function rowPatterns(view: View): string {
   const step = (13 * view.scale).toFixed(2);
   const [left, top] = view.toPixels([0, 0]);
@@ -65,7 +65,7 @@ export function rowPatterns(view: View): string {
   );
 }
 
-/** Mown stripes and a white line around each playing field. */
+/** Draws mown stripes and a white line around each playing field. */
 function drawPitches(view: View, outlines: readonly Line[]): string {
   if (view.scale < 0.25) return '';
   return (

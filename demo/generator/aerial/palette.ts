@@ -1,7 +1,7 @@
 /** The colours of a clear summer noon from above. */
 import type { Crop } from '#land/fields.ts';
 
-/** Fields by what grows on them. */
+/** Fields by crop. */
 export const cropColours: Record<Crop, string> = {
   corn: '#5c7149',
   soy: '#708557',
@@ -28,7 +28,7 @@ export const groundColours: Record<string, string> = {
 };
 
 export const lawnColour = '#78865f';
-/** Lawns and the trees on them from so far that they are one. */
+/** Lawns with their trees, from so far away that they look like one surface. */
 export const farLawnColour = '#687753';
 /** Brush along creeks and rivers. */
 export const brushColour = '#5c6f4b';

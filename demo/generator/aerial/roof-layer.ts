@@ -7,7 +7,7 @@ import type { Scenery } from '#aerial/scenery.ts';
 import type { View } from '#aerial/view.ts';
 import type { Building } from '#buildings/building.ts';
 
-/** Where shadows fall for each metre of height: the sun stands in the south-east. */
+/** Direction of a shadow for each metre of height: the sun is in the south-east. */
 const shadowPerMetre: Point = [-0.42, 0.55];
 
 /** Draws the buildings in view. */
@@ -25,7 +25,10 @@ export function drawRoofs(view: View, { buildingsNear }: Scenery): string {
   );
 }
 
-/** The ground that the building darkens: its outline swept along the shadow (close enough for convex outlines). */
+/**
+ * The ground in the shadow of a building: its outline swept along the shadow (close enough for convex
+ * outlines).
+ */
 function shadowOf(part: Line, height: number): Line {
   const [east, north] = [shadowPerMetre[0] * height, shadowPerMetre[1] * height];
   const cast = part.map(([x, y]): Point => [x + east, y + north]);
@@ -105,13 +108,13 @@ function facing(side: Line): number {
   return 0.18 * (outward[0] * 0.6 - outward[1] * 0.8) - 0.02;
 }
 
-/** The colour made lighter or darker by a part. */
+/** The colour made lighter or darker by a fraction. */
 function lit(colour: string, by: number): string {
   const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   return `rgb(${channels.map((value) => Math.round(Math.min(255, value * (1 + by)))).join(' ')})`;
 }
 
-/** A number from 0 to 1 that belongs to a place. */
+/** A number from 0 to 1 that depends only on the place. */
 function pseudo([x, y]: Point): number {
   const value = Math.sin(x * 12.9898 + y * 78.233) * 43758.5453;
   return value - Math.floor(value);

@@ -1,4 +1,4 @@
-/** Everything that an aerial picture may show, ready to be looked up by place. */
+/** Everything that an aerial picture may show, indexed by place. */
 import { boxOf, grown, middleOf, overlaps, type Box } from '#geometry/area.ts';
 import type { Line } from '#geometry/line.ts';
 import { resampled } from '#geometry/line.ts';
@@ -13,7 +13,6 @@ import type { Town } from '#town.ts';
 
 export type { Car } from '#land/cars.ts';
 
-/** The scenery of one town. */
 export interface Scenery {
   town: Town;
   fields: readonly Field[];
@@ -27,7 +26,7 @@ export interface Scenery {
   carsNear(box: Box): Car[];
 }
 
-/** Shadows and crowns reach this far, in metres, from what casts them. */
+/** Shadows and crowns reach at most this far, in metres, from their object. */
 const reach = 16;
 
 /** Gathers the scenery of a town. */
@@ -47,7 +46,7 @@ export function sceneryOf(town: Town): Scenery {
   };
 }
 
-/** A look-up of things by place, in their old order so that pictures never change. */
+/** Looks up things by place and keeps their order, so that pictures never change. */
 function finder<Thing>(things: readonly Thing[], boxOfThing: (thing: Thing) => Box): (box: Box) => Thing[] {
   const index = new NearIndex<number>(120);
   things.forEach((thing, i) => index.add(boxOfThing(thing), i));
@@ -60,7 +59,7 @@ function finder<Thing>(things: readonly Thing[], boxOfThing: (thing: Thing) => B
   };
 }
 
-/** From the kerb to the house. */
+/** The line from the kerb to the house. */
 function drivewayOf({ use, door, parts }: Building): Line[] {
   if (!door || (use !== 'house' && use !== 'farm')) return [];
   const [a, b] = parts[0]!;

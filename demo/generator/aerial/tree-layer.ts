@@ -3,7 +3,7 @@ import { crownColours, litCrownColours, shadowColour } from '#aerial/palette.ts'
 import type { Scenery } from '#aerial/scenery.ts';
 import type { View } from '#aerial/view.ts';
 
-/** Draws the trees in view; from very far a tree is nothing but its crown. */
+/** Draws the trees in view. From very far away a tree is only its crown. */
 export function drawTrees(view: View, { treesNear }: Scenery): string {
   if (view.scale < 0.045) return '';
   const trees = treesNear(view.box);

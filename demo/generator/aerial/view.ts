@@ -1,4 +1,4 @@
-/** A picture taken straight down: which ground it shows and where a place on the ground falls in it. */
+/** A picture taken straight down. Maps places on the ground to pixels. */
 import type { Box } from '#geometry/area.ts';
 import type { Line } from '#geometry/line.ts';
 import type { Point } from '#geometry/point.ts';
@@ -16,7 +16,7 @@ export class View {
     this.scale = size / (box[2] - box[0]);
   }
 
-  /** Where the place falls, in pixels from the top left corner. */
+  /** Position of the place, in pixels from the top left corner. */
   toPixels([x, y]: Point): Point {
     const [west, south, east, north] = this.box;
     return [((x - west) / (east - west)) * this.size, ((north - y) / (north - south)) * this.size];
@@ -42,7 +42,7 @@ export class View {
     return outlines.length === 0 ? '' : `<path d="${this.areas(outlines)}" fill="${colour}" ${more}/>`;
   }
 
-  /** Lines of so many metres width. */
+  /** Lines of this width in metres. */
   stroke(lines: readonly Line[], metres: number, colour: string, more = ''): string {
     if (lines.length === 0) return '';
     const data = lines.map((line) => this.path(line)).join('');

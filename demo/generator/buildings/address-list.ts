@@ -1,10 +1,10 @@
-/** The address list as a clerk would export it: one row a house, in order along each street. */
+/** The address list as a clerk would export it: one row per house, in order along each street. */
 import type { Address } from '#buildings/addresses.ts';
 import type { Projection } from '#projection.ts';
 
 const header = 'housenumber,street,city,state,zip,longitude,latitude';
 
-/** The text of `addresses.csv`; positions have six decimals, a tenth of a metre. */
+/** The text of `addresses.csv`. Positions have six decimals, a tenth of a metre. */
 export function addressList(addresses: readonly Address[], projection: Projection): string {
   const rows = addresses.map(({ houseNumber, street, city, state, zip, point }) => {
     const [longitude, latitude] = projection.toDegrees(point).map((degrees) => degrees.toFixed(6));

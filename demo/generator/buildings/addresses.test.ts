@@ -32,7 +32,7 @@ describe('The addresses of a town', () => {
     expect(outside).toEqual([]);
   });
 
-  it('lie within 80 metres of the street that they name', () => {
+  it('lie within 80 metres of the street in the address', () => {
     expect(town.addresses.filter((address) => metresToStreet(address) > 80)).toEqual([]);
     const near = town.addresses.filter((address) => metresToStreet(address) < 25);
     expect(near.length).toBeGreaterThan(town.addresses.length * 0.97);
@@ -46,7 +46,7 @@ describe('The addresses of a town', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('stand at the wall of a building, not in the lake', () => {
+  it('lie at the wall of a building, not in the lake', () => {
     const lakes = town.plan.lakes.map(({ outline }) => outline);
     const wet = town.addresses.filter(({ point }) => lakes.some((lake) => contains(lake, point)));
     expect(wet).toEqual([]);

@@ -13,10 +13,10 @@ export interface Address {
   point: Point;
 }
 
-/** A hundred numbers cover this many metres of street. */
+/** Length of street in metres for a hundred numbers. */
 const metresPerHundred = 165;
 
-/** The addresses of all doors, by street and number. */
+/** The addresses of all doors, ordered by street and number. */
 export function addressesOf(buildings: readonly Building[], plan: TownPlan): Address[] {
   const { city, state, zipAt } = plan;
   return [...doorsByStreet(buildings)]

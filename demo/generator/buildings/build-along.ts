@@ -1,4 +1,4 @@
-/** Sets buildings along both sides of a street, lot by lot. */
+/** Places buildings along both sides of a street, lot by lot. */
 import { contains, rectangle, type Box } from '#geometry/area.ts';
 import { lengthOf, placeAlong, type Line } from '#geometry/line.ts';
 import { moved, type Point } from '#geometry/point.ts';
@@ -9,10 +9,10 @@ import type { District } from '#plans/town-plan.ts';
 import type { Random } from '#random.ts';
 import { halfWidth, type Street } from '#streets/street.ts';
 
-/** What decides which buildings a street gets. */
+/** The context that decides which buildings a street gets. */
 export interface Surroundings {
   districts: readonly District[];
-  /** Where the countryside begins. */
+  /** The border between the town and the countryside. */
   edge: Line;
   site: BuildingSite;
   /** Only doors inside this box have addresses. */
@@ -75,7 +75,7 @@ function onLot(
 const useOf = (use: BuildingUse, random: Random): BuildingUse =>
   use === 'house' && random.chance(0.12) ? 'row' : use;
 
-/** A garage or an extension at the back of the building, when there is room. */
+/** A garage or an extension at the back of the building, if there is space. */
 function wing(body: Line, style: LotStyle, site: BuildingSite, random: Random): Line[] {
   if (style.use === 'shop' || random.chance(0.45)) return [];
   const [a, , c, d] = body as [Point, Point, Point, Point];

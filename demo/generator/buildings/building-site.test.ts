@@ -11,7 +11,7 @@ beforeAll(() => {
 }, 60_000);
 
 describe('The houses of Lakeside', () => {
-  it('do not stand in each other', () => {
+  it('do not overlap each other', () => {
     const built = new NearIndex<Line>();
     const walls = town.buildings.filter(({ use }) => use !== 'civic').flatMap(({ parts }) => parts);
     const crowded = walls.filter((outline) => {

@@ -20,7 +20,7 @@ export class BuildingSite {
     this.#rails = rails;
   }
 
-  /** True when the rectangle may be built on: nothing is in its way within a step or two. */
+  /** True if the rectangle may be built on: nothing is within a step or two of it. */
   isFree(outline: Line): boolean {
     const checked = [...outline, ...outline.map((corner, i) => between(corner, outline[(i + 1) % 4]!, 0.5))];
     return (

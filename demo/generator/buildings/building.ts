@@ -3,10 +3,10 @@ import type { Line } from '#geometry/line.ts';
 import type { Point } from '#geometry/point.ts';
 import type { Street } from '#streets/street.ts';
 
-/** What kind of house it is; roofs and sizes follow from it. */
+/** The kind of building; roofs and sizes follow from it. */
 export type BuildingUse = 'house' | 'row' | 'shop' | 'hall' | 'civic' | 'farm';
 
-/** One building; parts are rectangles, the first of them the main one. */
+/** One building. Its parts are rectangles; the first one is the main part. */
 export interface Building {
   use: BuildingUse;
   parts: readonly Line[];
@@ -16,12 +16,12 @@ export interface Building {
   door?: Door;
 }
 
-/** Where a building is addressed. */
+/** The entrance of a building, which has the address. */
 export interface Door {
   street: Street;
-  /** Metres from where the numbering of the street begins. */
+  /** Metres from the start of the street's numbering. */
   at: number;
   side: 'left' | 'right';
-  /** The point that stands for the address on a map: just inside the front wall. */
+  /** The position of the address on a map: just inside the front wall. */
   point: Point;
 }

@@ -1,4 +1,4 @@
-/** What stands along a street, by the district that it runs through. Lengths in metres, as [least, most]. */
+/** The buildings along a street, by its district. Lengths in metres, as [least, most]. */
 import type { BuildingUse } from '#buildings/building.ts';
 import type { District } from '#plans/town-plan.ts';
 
@@ -9,15 +9,15 @@ export interface LotStyle {
   use: BuildingUse;
   /** Width of the lot along the street. */
   frontage: Range;
-  /** Room between the pavement's edge and the front wall. */
+  /** Distance between the pavement's edge and the front wall. */
   setback: Range;
   depth: Range;
-  /** No building is wider than this, however wide its lot. */
+  /** The largest width of a building on any lot. */
   widest: number;
-  /** Room left at each side of the building. */
+  /** Space at each side of the building. */
   gap: Range;
   height: Range;
-  /** Part of the lots that are left empty. */
+  /** Fraction of the lots that stay empty. */
   vacancy: number;
 }
 

@@ -5,7 +5,7 @@ import { type Point, turned } from '#geometry/point.ts';
 /** West, south, east and north bounds in metres. */
 export type Box = readonly [west: number, south: number, east: number, north: number];
 
-/** True when the point lies inside the outline. */
+/** True if the point lies inside the outline. */
 export function contains(outline: Line, [x, y]: Point): boolean {
   let inside = false;
   for (let i = 0, j = outline.length - 1; i < outline.length; j = i++) {
@@ -28,11 +28,11 @@ export function boxOf(points: Line): Box {
   return box;
 }
 
-/** True when two boxes share some ground. */
+/** True if two boxes share some ground. */
 export const overlaps = (a: Box, b: Box): boolean =>
   a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1];
 
-/** The box made larger on every side by so many metres. */
+/** The box, enlarged on every side by this many metres. */
 export const grown = (box: Box, by: number): Box => [box[0] - by, box[1] - by, box[2] + by, box[3] + by];
 
 /** The four corners of a box, counter-clockwise. */
@@ -43,7 +43,7 @@ export const cornersOf = ([west, south, east, north]: Box): Line => [
   [west, north],
 ];
 
-/** A rectangle about a centre, turned by an angle in radians. */
+/** A rectangle around a centre, turned by an angle in radians. */
 export function rectangle(centre: Point, width: number, depth: number, angle: number): Line {
   const corners = cornersOf([-width / 2, -depth / 2, width / 2, depth / 2]);
   return corners.map((corner) => {
@@ -52,7 +52,7 @@ export function rectangle(centre: Point, width: number, depth: number, angle: nu
   });
 }
 
-/** A round outline through the given points, as one draws a pond or a park by hand. */
+/** A round outline through the given points, like a pond or a park drawn by hand. */
 export function blob(points: Line, step = 25): Line {
   const around = [points.at(-1)!, ...points, points[0]!, points[1]!];
   const curve = curveThrough(around, step);
@@ -69,13 +69,13 @@ export function areaOf(outline: Line): number {
   return Math.abs(double) / 2;
 }
 
-/** The middle of the outline's points: good enough for a label. */
+/** The average of the outline's points: good enough for a label. */
 export function middleOf(outline: Line): Point {
   const sum = outline.reduce<[number, number]>(([x, y], point) => [x + point[0], y + point[1]], [0, 0]);
   return [sum[0] / outline.length, sum[1] / outline.length];
 }
 
-/** True when two convex outlines share some ground. */
+/** True if two convex outlines share some ground. */
 export function convexOverlap(a: Line, b: Line): boolean {
   return !hasGap(a, b) && !hasGap(b, a);
 }

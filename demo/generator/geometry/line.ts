@@ -1,7 +1,7 @@
-/** Lines: what roads, rivers and rails are made of. */
+/** Lines, for roads, rivers and rails. */
 import { between, direction, distance, moved, type Point } from '#geometry/point.ts';
 
-/** A run of points, first to last. */
+/** Points from first to last. */
 export type Line = readonly Point[];
 
 /** Length in metres. */
@@ -11,7 +11,10 @@ export function lengthOf(line: Line): number {
   return length;
 }
 
-/** A smooth curve through the given points (centripetal enough for hand-drawn ones), a point every few metres. */
+/**
+ * A smooth curve through the given points, with a point every `step` metres. The spline suits hand-drawn
+ * points.
+ */
 export function curveThrough(points: Line, step = 20): Line {
   const curve: Point[] = [];
   for (let i = 0; i + 1 < points.length; i++) {
@@ -51,7 +54,7 @@ export function resampled(line: Line, step: number): Line {
   return points;
 }
 
-/** The line moved sideways by so many metres: to the left of its direction when positive. */
+/** The line moved sideways by this many metres; positive values move it to the left of its direction. */
 export function offsetLine(line: Line, left: number | ((index: number) => number)): Line {
   return line.map((point, i) => {
     const along = direction(line[Math.max(0, i - 1)]!, line[Math.min(line.length - 1, i + 1)]!);
@@ -59,7 +62,7 @@ export function offsetLine(line: Line, left: number | ((index: number) => number
   });
 }
 
-/** The place on the line so many metres from its start, and the direction there. */
+/** The place on the line at this distance from its start in metres, and the direction there. */
 export function placeAlong(line: Line, metres: number): { point: Point; along: Point } {
   let rest = metres;
   for (let i = 1; i < line.length; i++) {
@@ -72,7 +75,9 @@ export function placeAlong(line: Line, metres: number): { point: Point; along: P
   return { point: line[0]!, along: [1, 0] };
 }
 
-/** Where the segment a-b crosses c-d: the part of the way along a-b, or nothing. */
+/**
+ * The crossing of segment a-b with c-d, as a fraction of the way along a-b; undefined if they do not cross.
+ */
 export function crossing(a: Point, b: Point, c: Point, d: Point): number | undefined {
   const [rx, ry] = [b[0] - a[0], b[1] - a[1]];
   const [sx, sy] = [d[0] - c[0], d[1] - c[1]];
@@ -91,7 +96,7 @@ export function distanceToSegment(point: Point, a: Point, b: Point): number {
   return distance(point, between(a, b, Math.min(1, Math.max(0, part))));
 }
 
-/** Fewer points for the same shape: none that was left out lies farther than `tolerance` metres from the line. */
+/** The same shape with fewer points. Omitted points lie at most `tolerance` metres from the line. */
 export function simplified(line: Line, tolerance: number): Line {
   if (line.length < 3) return line;
   const [first, last] = [line[0]!, line.at(-1)!];

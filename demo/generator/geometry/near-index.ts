@@ -1,7 +1,7 @@
-/** Finds what is near a place without looking at the whole town: a grid of drawers. */
+/** Finds things near a place without searching the whole town, with a grid of drawers. */
 import type { Box } from '#geometry/area.ts';
 
-/** Things kept by the ground that they cover. */
+/** Things, indexed by the ground that they cover. */
 export class NearIndex<Thing> {
   #drawers = new Map<number, Set<Thing>>();
   readonly #drawerMetres: number;
@@ -10,7 +10,7 @@ export class NearIndex<Thing> {
     this.#drawerMetres = drawerMetres;
   }
 
-  /** Keeps a thing that covers the given box. */
+  /** Adds a thing that covers the given box. */
   add(box: Box, thing: Thing): void {
     for (const key of this.#keys(box)) {
       const drawer = this.#drawers.get(key);

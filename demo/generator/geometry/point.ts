@@ -1,11 +1,11 @@
 /** A place in the town: metres east and metres north of its centre. */
 export type Point = readonly [x: number, y: number];
 
-/** Distance in metres. Not by Math.hypot, which is many times slower than the root of the squares. */
+/** Distance in metres. Math.hypot would be many times slower than the root of the squares. */
 export const distance = (a: Point, b: Point): number =>
   Math.sqrt((a[0] - b[0]) * (a[0] - b[0]) + (a[1] - b[1]) * (a[1] - b[1]));
 
-/** The point that lies the given part (0 to 1) of the way from a to b. */
+/** The point at the given fraction (0 to 1) of the way from a to b. */
 export const between = (a: Point, b: Point, part: number): Point => [
   a[0] + (b[0] - a[0]) * part,
   a[1] + (b[1] - a[1]) * part,

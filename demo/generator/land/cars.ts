@@ -1,4 +1,4 @@
-/** Where cars stand and drive. */
+/** The places of parked and driving cars. */
 import { between, distance, moved, type Point } from '#geometry/point.ts';
 import { lengthOf, placeAlong } from '#geometry/line.ts';
 import { randomFrom } from '#random.ts';
@@ -10,7 +10,7 @@ export interface Car {
   place: Point;
   /** Radians. */
   angle: number;
-  /** Which of the seven usual colours it has. */
+  /** Index of one of the seven usual colours. */
   paint: number;
 }
 

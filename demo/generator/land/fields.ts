@@ -6,14 +6,14 @@ import type { TownPlan } from '#plans/town-plan.ts';
 import { randomFrom, type Random } from '#random.ts';
 import { mileM, milesOut, surveyOffset } from '#streets/county-roads.ts';
 
-/** What grows on a field. */
+/** The crop of a field. */
 export type Crop = 'corn' | 'soy' | 'wheat' | 'hay' | 'fallow' | 'pasture';
 
 /** One field, ploughed along its longer side. */
 export interface Field {
   outline: Line;
   crop: Crop;
-  /** True when the rows run east to west. */
+  /** True if the rows run east to west. */
   isPloughedEast: boolean;
 }
 
@@ -30,7 +30,7 @@ const crops: readonly Crop[] = [
   'pasture',
 ];
 
-/** All fields within the surveyed miles, those under the town included. */
+/** All fields within the surveyed miles, including those under the town. */
 export function fieldsAround(plan: TownPlan): Field[] {
   const random = randomFrom(`${plan.seed} fields`);
   const half = mileM / 2;
@@ -45,7 +45,7 @@ export function fieldsAround(plan: TownPlan): Field[] {
   return fields;
 }
 
-/** Cuts a piece of land in two, and the halves again, until a field is left. */
+/** Cuts a piece of land in two, and the halves again, down to the size of a field. */
 function divided(box: Box, random: Random, depth: number): Field[] {
   const [west, south, east, north] = box;
   if (depth > 0 && random.chance(0.72)) {

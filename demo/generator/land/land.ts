@@ -1,4 +1,4 @@
-/** The ground of a town before anything is built: where it is wet, green or taken. */
+/** The ground of a town before anything is built: water, green, and ground with a fixed use. */
 import { boxOf, contains, type Box } from '#geometry/area.ts';
 import { distanceToSegment, type Line } from '#geometry/line.ts';
 import { NearIndex } from '#geometry/near-index.ts';
@@ -20,7 +20,7 @@ interface Course {
   reach: number;
 }
 
-/** A piece of ground that is often asked about, with its bounds. */
+/** An area of ground with its bounds, which make look-ups fast. */
 interface Ground {
   outline: Line;
   box: Box;
@@ -31,7 +31,7 @@ const groundOf = ({ outline }: { outline: Line }): Ground => ({ outline, box: bo
 const covers = ({ outline, box: [west, south, east, north] }: Ground, [x, y]: Point): boolean =>
   x > west && x < east && y > south && y < north && contains(outline, [x, y]);
 
-/** Returns what a place on the ground is. */
+/** Answers whether a place on the ground is wet or taken. */
 export class Land {
   readonly waters: readonly Water[];
   readonly #courses = new NearIndex<Course>(200);
@@ -52,7 +52,7 @@ export class Land {
     this.#taken = [...plan.greens, ...plan.sites, ...plan.lakes].map(groundOf);
   }
 
-  /** True when running or standing water is within the given metres. */
+  /** True if running or standing water is within this many metres. */
   isWet(place: Point, within: number): boolean {
     const [x, y] = place;
     for (const { a, b, reach } of this.#courses.near([x - within, y - within, x + within, y + within]))

@@ -1,4 +1,4 @@
-/** Where trees stand: in woods and parks, on river banks, along streets and in gardens. */
+/** The places of trees: in woods and parks, on river banks, along streets and in gardens. */
 import { boxOf, contains, grown, middleOf } from '#geometry/area.ts';
 import { distanceToSegment, lengthOf, placeAlong, resampled } from '#geometry/line.ts';
 import { NearIndex } from '#geometry/near-index.ts';
@@ -20,7 +20,7 @@ export interface Tree {
   shade: number;
 }
 
-/** How thickly a kind of green is planted: metres between trees, and the share of places that have one. */
+/** The density of each kind of green: metres between trees, and the fraction of places with a tree. */
 const plantingByKind: Record<string, { spacing: number; share: number }> = {
   wood: { spacing: 8.5, share: 0.95 },
   park: { spacing: 15, share: 0.42 },
@@ -29,7 +29,7 @@ const plantingByKind: Record<string, { spacing: number; share: number }> = {
   nature_reserve: { spacing: 14, share: 0.38 },
 };
 
-/** Every tree of the town; those on pavements, roofs or in the water are left out. */
+/** Every tree of the town, except trees on pavements, roofs or in the water. */
 export function treesOf(town: Town): Tree[] {
   const random = randomFrom(`${town.plan.seed} trees`);
   const islands = town.plan.rivers.flatMap(({ islands: inRiver = [] }) => inRiver);
@@ -44,7 +44,7 @@ export function treesOf(town: Town): Tree[] {
   return candidates.filter(mayStand);
 }
 
-/** Woodlots so near that single trees are seen. */
+/** Woodlots so close that single trees are visible. */
 const woodsNear = ({ woodlots }: Town): Area[] =>
   woodlots
     .filter((outline) => Math.hypot(...middleOf(outline)) < 5200)
@@ -97,7 +97,7 @@ function inGarden({ use, parts }: Building, random: Random): Tree[] {
   });
 }
 
-/** Loose groves on the lawns of the town: behind gardens, between quarters. */
+/** Loose groves on the lawns of the town: behind gardens and between districts. */
 function inGroves({ edge, districts }: Town['plan'], random: Random): Tree[] {
   const paved = districts.filter(({ fabric }) => fabric === 'downtown' || fabric === 'industrial');
   const [west, south, east, north] = boxOf(edge);
@@ -112,7 +112,7 @@ function inGroves({ edge, districts }: Town['plan'], random: Random): Tree[] {
   return found;
 }
 
-/** Part of the places along a kerb that have a tree, by kind of district. */
+/** Fraction of the places along a kerb that have a tree, by kind of district. */
 const kerbShare: Partial<Record<District['fabric'], number>> = { grid: 0.4, downtown: 0.34, winding: 0.12 };
 
 function alongStreet({ line, district }: Street, random: Random): Tree[] {
@@ -128,7 +128,7 @@ function alongStreet({ line, district }: Street, random: Random): Tree[] {
   return found;
 }
 
-/** Tells whether a tree has ground to stand on. */
+/** Returns a function that tells whether a tree has free ground. */
 function standingPlaces({ streets, buildings, land, plan }: Town): (tree: Tree) => boolean {
   const roads = new StreetIndex(streets);
   const rails = new StreetIndex(plan.rails.map((line) => ({ name: '', rank: 'path', line, start: 0 })));

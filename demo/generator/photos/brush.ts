@@ -1,4 +1,4 @@
-/** Strokes that every scene needs: skies, walls, asphalt, grass, things with soft shadows. */
+/** Strokes that every scene needs: skies, walls, asphalt, grass, and soft shadows. */
 import type { Point } from '#geometry/point.ts';
 import type { Photo } from '#photos/photo.ts';
 import { lightings } from '#photos/photo.ts';
@@ -8,7 +8,7 @@ import type { Random } from '#random.ts';
 export const shape = (points: readonly Point[]): string =>
   `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`;
 
-/** A ragged round shape, as holes and puddles have; `flat` presses it into perspective. */
+/** A ragged round shape for holes and puddles; `flat` squeezes it into perspective. */
 export function ragged(
   centre: Point,
   radius: number,

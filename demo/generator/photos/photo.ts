@@ -1,4 +1,4 @@
-/** What a scene is drawn with: its size, its light, and its own source of chance. */
+/** The input of a scene: its size, its light, and its own source of randomness. */
 import type { Random } from '#random.ts';
 
 /** One picture to be drawn. */
@@ -9,10 +9,9 @@ export interface Photo {
   random: Random;
 }
 
-/** The light of a moment: `day`, `overcast`, `dusk` or `night`. */
 export type Light = 'day' | 'overcast' | 'dusk' | 'night';
 
-/** How each light colours a picture: a wash over everything, and how bright it is left. */
+/** The effect of each light on a picture: a colour wash, and the remaining brightness. */
 export const lightings: Record<
   Light,
   { wash: string; strength: number; brightness: number; sky: readonly [string, string] }

@@ -1,4 +1,4 @@
-/** Finishes a drawn scene as a camera would: light, vignette, grain, and a JPEG. */
+/** Finishes a drawn scene like a camera: light, vignette, grain, and a JPEG. */
 import sharp from 'sharp';
 import { definitions } from '#photos/brush.ts';
 import { lightings, type Photo } from '#photos/photo.ts';

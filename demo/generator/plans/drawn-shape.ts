@@ -4,7 +4,7 @@ import { offsetLine, simplified, type Line } from '#geometry/line.ts';
 import type { Point } from '#geometry/point.ts';
 import type { River } from '#plans/town-plan.ts';
 
-/** One of these is given. */
+/** Exactly one of these fields is given. */
 export interface DrawnShape {
   /** A smooth outline through these points. */
   round?: string;
@@ -16,14 +16,16 @@ export interface DrawnShape {
   beside?: { river: string; west: number; east: number; from: number; to: number };
 }
 
-/** The outline that the plan means. */
+/** The outline of a shape in the plan. */
 export function outlineOf({ round, outline, box, beside }: DrawnShape, rivers: readonly River[] = []): Line {
   if (round !== undefined) return simplified(blob(pointsOf(round)), 0.5);
   if (outline !== undefined) return pointsOf(outline);
   if (box !== undefined) return rectangle([box[0], box[1]], box[2], box[3], radians(box[4]));
   const course = rivers.find(({ name }) => name === beside?.river)?.course;
   if (!beside || !course)
-    throw new Error('A shape in a plan needs one of: round, outline, box, beside a known river');
+    throw new Error(
+      'A shape in a plan needs one of these fields: round, outline, box, or `beside` with a known river',
+    );
   const part = course.filter(([x]) => x > beside.west && x < beside.east);
   return [...offsetLine(part, beside.from), ...offsetLine(part, beside.to).toReversed()];
 }

@@ -4,7 +4,7 @@ import { outlineOf, pointsOf } from '#plans/drawn-shape.ts';
 import { readPlan } from '#plans/plan-file.ts';
 
 describe('A plan', () => {
-  it('draws a box about its middle', () => {
+  it('draws a box around its middle', () => {
     const box = outlineOf({ box: [100, 50, 40, 20, 90] });
     expect(areaOf(box)).toBeCloseTo(800);
     expect(contains(box, [100, 68])).toBe(true);
@@ -17,11 +17,11 @@ describe('A plan', () => {
     expect(contains(pond, [99, 99])).toBe(false);
   });
 
-  it('says which word is not a point', () => {
+  it('names the word that is not a point', () => {
     expect(() => pointsOf('0,0 12;7')).toThrow(`'12;7' is not a point`);
   });
 
-  it.each(['riverbend', 'lakeside'])('of %s has districts inside the edge of the town', (name) => {
+  it.each(['riverbend', 'lakeside'])('%s has districts inside the edge of the town', (name) => {
     const { districts, edge } = readPlan(name);
     const astray = districts.filter(({ outline }) => !outline.some((corner) => contains(edge, corner)));
     expect(astray.map((district) => district.name)).toEqual([]);

@@ -1,8 +1,10 @@
-/** What a person draws by hand before the generator fills in the rest: the plan of a town, in metres from its centre. */
+/**
+ * The plan of a town, drawn by hand before the generator fills in the rest. In metres from the town's centre.
+ */
 import type { Line } from '#geometry/line.ts';
 import type { Point } from '#geometry/point.ts';
 
-/** How much a road carries; the order is from most to least. */
+/** The importance of a road, from most to least. */
 export type RoadRank = 'motorway' | 'primary' | 'secondary' | 'tertiary' | 'residential' | 'path';
 
 /** A road that the planner draws; the streets between them are generated. */
@@ -26,7 +28,7 @@ export interface River {
   islands?: readonly Area[];
 }
 
-/** A piece of ground with a use; kinds are those of the Protomaps landuse layer. */
+/** A piece of ground with a use. Kinds are those of the Protomaps landuse layer. */
 export interface Area {
   kind: string;
   name?: string;
@@ -43,14 +45,14 @@ export interface Site extends Area {
   parking: Line;
 }
 
-/** How the streets of a district run, and what stands along them. */
+/** The layout of the streets in a district, and the buildings along them. */
 export interface District {
   name: string;
   fabric: 'downtown' | 'grid' | 'winding' | 'industrial';
   outline: Line;
   /** Radians, counter-clockwise. */
   rotation: number;
-  /** Names given to its streets first, rows from south to north; word lists fill the rest. */
+  /** Names for its first streets, rows from south to north; word lists name the rest. */
   streetNames?: readonly string[];
 }
 
@@ -59,7 +61,7 @@ export interface TownPlan {
   seed: string;
   city: string;
   state: string;
-  /** Postal code by where a house stands. */
+  /** Postal code of a place. */
   zipAt: (place: Point) => string;
   rivers: readonly River[];
   lakes: readonly Area[];
@@ -68,6 +70,6 @@ export interface TownPlan {
   mainRoads: readonly MainRoad[];
   rails: readonly Line[];
   districts: readonly District[];
-  /** Where the town ends and the farmland begins. */
+  /** The border between the town and the farmland. */
   edge: Line;
 }

@@ -1,8 +1,8 @@
-/** What became of a request: the statuses that it went through and the notes on the way. */
+/** The history of a request: its statuses, and the notes between them. */
 import type { Random } from '#random.ts';
 import type { SampleRequest, Step } from '#requests/sample-request.ts';
 
-/** The ways that requests go, with how common each is among old ones. */
+/** The possible histories, and how common each is among old requests. */
 const ways: readonly { share: number; statuses: readonly string[] }[] = [
   { share: 40, statuses: ['submitted', 'reviewed', 'scheduled', 'in-progress', 'completed'] },
   { share: 25, statuses: ['submitted', 'reviewed', 'scheduled', 'completed'] },
@@ -12,7 +12,7 @@ const ways: readonly { share: number; statuses: readonly string[] }[] = [
   { share: 7, statuses: ['submitted', 'reviewed', 'not-city'] },
 ];
 
-/** The history and notes of a request that was submitted so many days ago. */
+/** The history and notes of a request that was submitted this many days ago. */
 export function courseOf(
   age: number,
   texts: Record<string, readonly string[]>,
@@ -49,5 +49,5 @@ function pickWay(random: Random): readonly string[] {
   return ways.find(({ share }) => (left -= share) < 0)!.statuses;
 }
 
-/** To a hundredth of a day: about a quarter of an hour, and never the future. */
+/** Rounds to a hundredth of a day, about a quarter of an hour, and never into the future. */
 const rounded = (days: number) => Math.max(0.01, Math.round(days * 100) / 100);

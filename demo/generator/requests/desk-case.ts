@@ -1,6 +1,6 @@
-/** A request that the desk has to do with, as a line of `cases.jsonl` has it. */
+/** A request for the desk, as a line of `cases.jsonl` has it. */
 
-/** What somebody of the staff did, so many days ago. */
+/** An act of a member of the staff, this many days ago. */
 export type Act = [daysAgo: number, kind: string, by: string, detail?: string];
 
 export interface DeskCase {
@@ -11,7 +11,7 @@ export interface DeskCase {
   latitude: number;
   address: string;
   description: string;
-  /** Who reported it; left out: somebody who gave no name. */
+  /** The reporter; omitted if they gave no name. */
   reporter?: { firstName: string; lastName: string; email: string };
   acts: Act[];
 }

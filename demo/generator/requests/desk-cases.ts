@@ -1,4 +1,4 @@
-/** Makes the requests that the desk of Riverbend has to do with: about two thousand over a year. */
+/** Makes the requests for the desk of Riverbend: about two thousand over a year. */
 import type { Projection } from '#projection.ts';
 import { randomFrom, type Random } from '#random.ts';
 import type { Act, DeskCase } from '#requests/desk-case.ts';
@@ -10,10 +10,10 @@ import { dealReports, filledIn } from '#requests/sample-requests.ts';
 import type { Town } from '#town.ts';
 
 const howMany = 1900;
-/** Of each hundred, so many are reported by a neighbour too. */
+/** The number of requests in a hundred that a neighbour also reports. */
 const duplicatesPerHundred = 6;
 
-/** Which team gets what; work types that are not in it are the default's. */
+/** The team of each work type; `default` gets all other work types. */
 export interface Teams {
   default: string;
   rules: readonly { workType?: string; area?: string; team: string }[];
@@ -51,7 +51,10 @@ function teamOf(workType: string, { default: fallback, rules }: Teams): string {
   return rules.find((rule) => rule.workType === workType && rule.area === undefined)?.team ?? fallback;
 }
 
-/** The same, as a neighbour saw it some days later; whoever has the first one says so. */
+/**
+ * The same problem, reported by a neighbour some days later. The team of the first request notes the
+ * duplicate.
+ */
 function duplicateOf(original: DeskCase, { workTypes }: Residents, random: Random): DeskCase {
   const { key, workType, daysAgo, longitude, latitude, address, acts } = original;
   const age = rounded(daysAgo * random.between(0.5, 0.98));
@@ -74,7 +77,7 @@ function duplicateOf(original: DeskCase, { workTypes }: Residents, random: Rando
   };
 }
 
-/** Less than half give their name. */
+/** Less than half of the reporters give their name. */
 function reporter(random: Random): Pick<DeskCase, 'reporter'> {
   if (!random.chance(0.45)) return {};
   const [firstName, lastName] = [random.pick(firstNames), random.pick(lastNames)];

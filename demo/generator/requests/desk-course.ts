@@ -1,9 +1,9 @@
-/** What the staff of Riverbend did about a request: accepted, answered, returned, put aside, done, done again. */
+/** The acts of Riverbend's staff on a request: accepted, answered, returned, put aside, done, done again. */
 import type { Random } from '#random.ts';
 import type { Act } from '#requests/desk-case.ts';
 import { internalNotes, outcomes, pauseReasons, returnReasons } from '#requests/desk-texts.ts';
 
-/** Who works in each team; the first one takes requests in. */
+/** The members of each team; the first one takes requests in. */
 const people: Readonly<Record<string, readonly string[]>> = {
   streets: ['ana', 'carl'],
   signs: ['ana'],
@@ -11,7 +11,7 @@ const people: Readonly<Record<string, readonly string[]>> = {
   water: ['ben'],
 };
 
-/** Where a team gives what is not its own. */
+/** The team that gets requests which are not the team's own. */
 const neighbours: Readonly<Record<string, string>> = {
   streets: 'parks',
   parks: 'water',
@@ -19,7 +19,7 @@ const neighbours: Readonly<Record<string, string>> = {
   signs: 'streets',
 };
 
-/** What has been done, up to now: what would have come later is left out. */
+/** The acts up to now. Acts in the future are left out. */
 export function deskCourse(
   age: number,
   { team, notes }: { team: string; notes: Record<string, readonly string[]> },
@@ -27,7 +27,7 @@ export function deskCourse(
 ): Act[] {
   const course = new Course(age, random);
   const final = takenIn(course, team, random);
-  // Some are forgotten for a long time.
+  // Some requests are forgotten for a long time.
   if (random.chance(0.02)) return course.acts;
   if (final !== undefined) return course.acts;
   workedOn(course, notes, random);
@@ -39,7 +39,7 @@ export function deskCourse(
 class Course {
   readonly acts: Act[] = [];
   readonly #random: Random;
-  /** Whoever has it in hand. */
+  /** The member who works on it. */
   by = '';
   #daysAgo: number;
 
@@ -55,7 +55,9 @@ class Course {
   }
 }
 
-/** Accepts it, or gives it to another team first; returns the status with which it ends there already. */
+/**
+ * Accepts the request, or gives it to another team first. Returns the final status if it already ends there.
+ */
 function takenIn(course: Course, team: string, random: Random): string | undefined {
   let owner = team;
   course.by = people[team]![0]!;

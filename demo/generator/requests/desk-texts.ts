@@ -1,4 +1,4 @@
-/** What the staff of Riverbend say, to residents and among themselves. */
+/** The texts of Riverbend's staff, for residents and for each other. */
 
 export const returnReasons = [
   'This is on the slope of the creek: not ours.',

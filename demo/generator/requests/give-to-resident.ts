@@ -1,12 +1,15 @@
 import type { SampleRequest } from '#requests/sample-request.ts';
 
-/** The resident of the demo who comes with an account. */
+/** The demo's resident, who has an account. */
 const residentEmail = 'resident@riverbend.example';
 
-/** Makes the newest request in each status that has a photo and a note the resident's: their list shows everything. */
+/**
+ * In each status, gives the newest request with a photo and a note to the resident. Their list then shows
+ * everything.
+ */
 export function giveToResident(requests: readonly SampleRequest[]): SampleRequest[] {
   const telling = requests.filter(({ photos, notes }) => photos && notes);
-  // They come oldest first, so the newest of a status is the last one to take its place.
+  // The requests come oldest first, so the last one of a status is the newest.
   const theirs = new Set(new Map(telling.map((request) => [request.status, request])).values());
   return requests.map((request) => (theirs.has(request) ? ofResident(request) : request));
 }

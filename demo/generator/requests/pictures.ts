@@ -1,12 +1,12 @@
-/** Deals out the pictures of each scene in turn, so that every one of them is seen. */
+/** Deals out the pictures of each scene in turn, so that every picture is used. */
 import { scenes } from '#photos/scenes/index.ts';
 import type { Random } from '#random.ts';
 
-/** The share of reports that come without a photo although there are pictures that would suit. */
+/** The share of reports without a photo although there are suitable pictures. */
 const withoutPhoto = 0.42;
 const withASecond = 0.22;
 
-/** The pictures still on the pile. */
+/** The pictures that have not been dealt yet. */
 export class Pictures {
   readonly #random: Random;
   readonly #dealt = new Map<string, number>();
@@ -15,7 +15,7 @@ export class Pictures {
     this.#random = random;
   }
 
-  /** Paths of none, one or two pictures of the scene. */
+  /** The paths of zero, one or two pictures of the scene. */
   take(scene: string | undefined): string[] {
     const count = scenes.find(({ name }) => name === scene)?.lights.length ?? 0;
     if (scene === undefined || count === 0 || this.#random.chance(withoutPhoto)) return [];

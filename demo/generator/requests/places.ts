@@ -1,4 +1,4 @@
-/** Where people report from: a spot on the street in front of some address. */
+/** The places of reports: a spot on the street in front of an address. */
 import type { Address } from '#buildings/addresses.ts';
 import { boxOf, middleOf } from '#geometry/area.ts';
 import { between, distance, type Point } from '#geometry/point.ts';
@@ -6,7 +6,6 @@ import type { Random } from '#random.ts';
 import { StreetIndex } from '#streets/street-index.ts';
 import type { Town } from '#town.ts';
 
-/** The spots of one town. */
 export class Places {
   readonly #addresses: readonly Address[];
   readonly #nearParks: readonly Address[];
@@ -28,7 +27,7 @@ export class Places {
     return { address, point: this.#onStreet(address) };
   }
 
-  /** The nearest other street, or the street itself where there is none. */
+  /** The nearest other street, or the street itself if there is no other. */
   crossStreet({ point, street }: Address): string {
     const others = this.#streets
       .near(point, 160)

@@ -1,4 +1,4 @@
-/** What residents write and what the city answers, from `residents.yaml`. */
+/** The texts of residents and the municipality's answers, from `residents.yaml`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -7,18 +7,18 @@ import { parse } from 'yaml';
 export interface WorkTypeTexts {
   /** How often it is reported, compared with the other types. */
   share: number;
-  /** The pictures that suit it. */
+  /** The scene of suitable pictures. */
   scene?: string;
   near?: 'park';
   texts: readonly string[];
 }
 
-/** All texts; staff's notes are kept by the status that they go with. */
+/** All texts. Staff's notes are grouped by the status that they belong to. */
 export interface Residents {
   workTypes: Record<string, WorkTypeTexts>;
   notes: Record<string, readonly string[]>;
 }
 
-/** Reads the file beside this one. */
+/** Reads `residents.yaml` next to this file. */
 export const readResidents = (): Residents =>
   parse(readFileSync(join(import.meta.dirname, 'residents.yaml'), 'utf8')) as Residents;

@@ -4,10 +4,10 @@ export interface Step {
   daysAgo: number;
 }
 
-/** One request as `requests.yaml` has it; times are days before the day on which the folder is applied. */
+/** One request as in `requests.yaml`. Times are days before the day on which the folder is applied. */
 export interface SampleRequest {
   key: string;
-  /** The account that it belongs to; left out: a guest reported it. */
+  /** The account that it belongs to; omitted for a guest's request. */
   citizen?: string;
   workType: string;
   status: string;

@@ -12,7 +12,7 @@ const { extent, workTypes, statuses } = readMunicipality(folder);
 const requests = parse(readFileSync(join(folder, 'requests.yaml'), 'utf8')) as SampleRequest[];
 
 describe('The sample requests of Riverbend', () => {
-  it('are about two hundred, each with a key of its own, oldest first', () => {
+  it('are about two hundred, each with its own key, oldest first', () => {
     expect(requests.length).toBeGreaterThan(180);
     expect(new Set(requests.map(({ key }) => key)).size).toBe(requests.length);
     const ages = requests.map(({ daysAgo }) => daysAgo);
@@ -39,7 +39,7 @@ describe('The sample requests of Riverbend', () => {
     );
   });
 
-  it('begin with the first status, go on in time and end with the present one', () => {
+  it('begin with the first status, continue in time and end with the current status', () => {
     const first = statuses.find(({ initial }) => initial)!.key;
     const wrong = requests.filter(({ status, daysAgo, history }) => {
       const times = history.map((step) => step.daysAgo);
@@ -57,7 +57,7 @@ describe('The sample requests of Riverbend', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('are in part those of a resident with an account: one of each status, with a photo and a note', () => {
+  it("include a citizen's requests: one in each status, with a photo and a note", () => {
     const own = requests.filter(({ citizen }) => citizen === 'resident@riverbend.example');
     expect(own.map(({ status }) => status).toSorted()).toEqual(statuses.map(({ key }) => key).toSorted());
     expect(own.filter(({ photos = [], notes = [] }) => photos.length === 0 || notes.length === 0)).toEqual(
@@ -67,7 +67,7 @@ describe('The sample requests of Riverbend', () => {
     expect([...new Set(authors)].toSorted()).toEqual(['citizen', 'staff']);
   });
 
-  it('have descriptions without a gap left to fill in, some of them long', () => {
+  it('have descriptions without unfilled gaps, some of them long', () => {
     expect(requests.filter(({ description }) => /[{}]/.test(description))).toEqual([]);
     expect(requests.filter(({ description }) => description.length > 125).length).toBeGreaterThan(4);
   });

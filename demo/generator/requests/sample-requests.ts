@@ -1,4 +1,4 @@
-/** Makes the sample requests of Riverbend: what residents reported over a year, and what became of it. */
+/** Makes the sample requests of Riverbend: a year of residents' reports, with their histories. */
 import type { Address } from '#buildings/addresses.ts';
 import type { Projection } from '#projection.ts';
 import { randomFrom, type Random } from '#random.ts';
@@ -11,7 +11,7 @@ import { readResidents, type Residents, type WorkTypeTexts } from '#requests/res
 import type { Town } from '#town.ts';
 
 const howMany = 204;
-/** Every so many requests the position has no address, as happens on bridges and in fields. */
+/** One request in this many has no address, like reports on bridges and in fields. */
 const withoutAddress = 67;
 
 /** The sample requests, oldest first. */
@@ -47,7 +47,10 @@ export function sampleRequests(town: Town, projection: Projection): SampleReques
   return giveToResident(requests);
 }
 
-/** As many reports of each type as its share says, no text used twice before all were used once. */
+/**
+ * Deals out reports of each type in proportion to its share. No text is used twice before all have been used
+ * once.
+ */
 export function dealReports(
   { workTypes }: Residents,
   reports: number,
@@ -62,7 +65,7 @@ export function dealReports(
   return random.shuffle(dealt);
 }
 
-/** The text with the street, the house and the street that crosses. */
+/** Fills the street, the house number and the cross street into the text. */
 export const filledIn = (text: string, { houseNumber, street }: Address, cross: string): string =>
   text
     .replaceAll('{number}', String(houseNumber))

@@ -1,4 +1,4 @@
-/** Cuts a trace down to where a street may really run. */
+/** Cuts a trace down to the parts where a street may run. */
 import { resampled, type Line } from '#geometry/line.ts';
 import { direction, type Point } from '#geometry/point.ts';
 import type { Land } from '#land/land.ts';
@@ -6,11 +6,11 @@ import type { StreetIndex } from '#streets/street-index.ts';
 
 const step = 6;
 const shortest = 36;
-/** A street keeps this distance, in metres, from water and from streets of the same direction. */
+/** Distance in metres between a street and water, or a street of the same direction. */
 const bank = 26;
 const usuallyApart = 44;
 
-/** The pieces of the trace that lie where they may on free ground, with the metres at which each begins. */
+/** The pieces of the trace on free ground, each with its start in metres along the trace. */
 export function clipTrace(
   trace: Line,
   isWanted: (place: Point) => boolean,

@@ -16,7 +16,7 @@ export const milesOut = 8;
 /** The survey lines lie a little off the centre of the town. */
 export const surveyOffset = 520;
 
-/** The county roads around the town, fitted in among the present streets. */
+/** The county roads around the town, connected to the existing streets. */
 export function countyRoads(plan: TownPlan, land: Land, present: readonly Street[]): Street[] {
   const sketch = new StreetIndex(present);
   const [west, south, east, north] = boxOf(plan.edge);

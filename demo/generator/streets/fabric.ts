@@ -1,4 +1,4 @@
-/** How the streets of a district would run if nothing stood in their way. */
+/** The streets of a district if there were no obstacles. */
 import { boxOf, middleOf } from '#geometry/area.ts';
 import type { Line } from '#geometry/line.ts';
 import { turned, type Point } from '#geometry/point.ts';
@@ -37,7 +37,7 @@ export function tracesOf(district: District, random: Random): Trace[] {
   return windingTraces(frame, random);
 }
 
-/** Winding rows, some of them broken by courts, tied together by connectors that do not line up. */
+/** Winding rows, some of them broken by courts, linked by connectors that do not line up. */
 function windingTraces(frame: Frame, random: Random): Trace[] {
   const traces: Trace[] = [];
   frame.rowPositions.forEach((v, row) => {
@@ -54,7 +54,7 @@ function windingTraces(frame: Frame, random: Random): Trace[] {
   return traces;
 }
 
-/** Short dead ends that reach from the rows on both sides towards a row that is left out. */
+/** Short dead ends from the rows on both sides towards an omitted row. */
 function courts(frame: Frame, v: number, random: Random): Trace[] {
   const found: Trace[] = [];
   const reach = frame.measure.row;

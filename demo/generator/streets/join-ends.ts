@@ -1,4 +1,4 @@
-/** Gives every street end somewhere to go: it is led on to the next street, or cut back to a short dead end. */
+/** Connects every street end: extends it to the next street, or cuts it back to a short dead end. */
 import { lengthOf, type Line } from '#geometry/line.ts';
 import { between, direction, distance, moved, type Point } from '#geometry/point.ts';
 import type { Land } from '#land/land.ts';
@@ -8,7 +8,7 @@ import type { Street } from '#streets/street.ts';
 const reach = 105;
 const longestDeadEnd = 95;
 
-/** The street with both ends settled, or nothing when too little of it is left. */
+/** The street with both ends connected; undefined if the rest is too short. */
 export function joinEnds(street: Street, laid: StreetIndex, land: Land): Street | undefined {
   const forward = settleEnd(street.line, street, laid, land);
   const settled = settleEnd(forward.toReversed(), street, laid, land).toReversed();
@@ -17,7 +17,7 @@ export function joinEnds(street: Street, laid: StreetIndex, land: Land): Street 
   return { ...street, line: settled, start: Math.max(0, start) };
 }
 
-/** How far the settled start lies behind (or, when negative, before) the old one. */
+/** The distance from the old start to the new one; negative if the new start lies before it. */
 function offsetOf(settled: Line, before: Line): number {
   const at = before.findIndex((point) => distance(point, settled[0]!) < 0.01);
   if (at >= 0) return lengthOf(before.slice(0, at + 1));

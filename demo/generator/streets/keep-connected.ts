@@ -1,10 +1,10 @@
-/** Leaves out streets that one could not drive to. */
+/** Removes streets that cars cannot reach. */
 import { boxOf, grown } from '#geometry/area.ts';
 import { crossing, distanceToSegment } from '#geometry/line.ts';
 import { NearIndex } from '#geometry/near-index.ts';
 import type { Street } from '#streets/street.ts';
 
-/** Lines that come this near, in metres, meet. */
+/** Lines that come this close, in metres, meet. */
 const touch = 2;
 
 /** The streets that can be reached from the first one. */

@@ -1,11 +1,11 @@
-/** Finds the streets near a place, and where a new line would meet them. */
+/** Finds the streets near a place, and the places where a new line would meet them. */
 import { boxOf } from '#geometry/area.ts';
 import { crossing, distanceToSegment } from '#geometry/line.ts';
 import { NearIndex } from '#geometry/near-index.ts';
 import { direction, type Point } from '#geometry/point.ts';
 import type { Street } from '#streets/street.ts';
 
-/** A straight bit of a street between two of its points. */
+/** A straight part of a street between two of its points. */
 export interface Segment {
   a: Point;
   b: Point;
@@ -27,7 +27,7 @@ export class StreetIndex {
     }
   }
 
-  /** The bits of street within so many metres of the place, nearest measured exactly. */
+  /** The segments within this many metres of the place, measured exactly. */
   near([x, y]: Point, within: number): Segment[] {
     const found: Segment[] = [];
     for (const segment of this.#segments.near([x - within, y - within, x + within, y + within]))
@@ -35,7 +35,7 @@ export class StreetIndex {
     return found;
   }
 
-  /** True when a street of about the same direction lies within so many metres. */
+  /** True if a street of about the same direction lies within this many metres. */
   hasParallel(place: Point, along: Point, within: number): boolean {
     return this.near(place, within).some(({ a, b }) => {
       const other = direction(a, b);
@@ -43,7 +43,10 @@ export class StreetIndex {
     });
   }
 
-  /** The first meeting with a street that one may turn into on the way from a to b: the part of the way, or nothing. */
+  /**
+   * The first meeting with a street that one may turn into, as a fraction of the way from a to b; undefined
+   * if no street is in the way.
+   */
   firstMeeting(a: Point, b: Point, besides?: Street): number | undefined {
     let first: number | undefined;
     for (const segment of this.#segments.near(boxOf([a, b]))) {

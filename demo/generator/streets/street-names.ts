@@ -4,7 +4,7 @@ import type { Random } from '#random.ts';
 import type { Trace } from '#streets/fabric.ts';
 import { industrialWords, oldTownWords, streetWords, suffixesByRole } from '#streets/street-words.ts';
 
-/** The names of a town that are still free. */
+/** The names that a town has not used yet. */
 export class StreetNames {
   readonly #used: Set<string>;
   readonly #random: Random;

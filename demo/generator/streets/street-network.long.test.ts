@@ -10,13 +10,13 @@ beforeAll(() => {
 }, 60_000);
 
 describe('The streets of Riverbend', () => {
-  it('include those that everybody knows', () => {
+  it('include the well-known ones', () => {
     const names = new Set(town.streets.map(({ name }) => name));
     for (const name of ['Bridge Lane', 'Main Street', 'Oak Street', 'River Road', '1st Street'])
       expect(names).toContain(name);
   });
 
-  it('can all be driven to', () => {
+  it('can all be reached by car', () => {
     expect(keepConnected(town.streets)).toHaveLength(town.streets.length);
   });
 
@@ -27,7 +27,7 @@ describe('The streets of Riverbend', () => {
     expect(wading.map(({ name }) => name)).toEqual([]);
   });
 
-  it('leave parks and school grounds alone', () => {
+  it('do not cross parks and school grounds', () => {
     const trespassing = town.streets.filter(
       ({ district, line }) =>
         district &&

@@ -32,7 +32,7 @@ export function layStreets(plan: TownPlan, land: Land): Street[] {
   return keepConnected(streets.map((street) => ({ ...street, line: simplified(street.line, 0.6) })));
 }
 
-/** The streets of one district, fitted in among what is laid already (rails included). */
+/** The streets of one district, connected to the existing streets and rails. */
 function layDistrict(
   district: District,
   plan: TownPlan,

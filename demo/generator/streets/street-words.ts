@@ -1,4 +1,4 @@
-/** The words that street names are made of. */
+/** The words of street names. */
 
 /** First words for quiet streets. */
 export const streetWords =
@@ -16,7 +16,7 @@ export const streetWords =
     /\s+/,
   );
 
-/** First words for the straight streets of the older quarters. */
+/** First words for the straight streets of the older districts. */
 export const oldTownWords =
   `Washington Madison Monroe Jackson Harrison Tyler Polk Taylor Fillmore Pierce Grant Hayes Garfield Cleveland
   McKinley Franklin Hamilton Hancock Sherman Logan Douglas Clay Webster Calhoun Marshall Lafayette Marquette Joliet
@@ -29,7 +29,7 @@ export const oldTownWords =
     /\s+/,
   );
 
-/** What the streets of each kind are called after their first word. */
+/** The second words of street names, by kind of street. */
 export const suffixesByRole = {
   row: ['Street', 'Avenue'],
   column: ['Street', 'Avenue'],
@@ -39,7 +39,7 @@ export const suffixesByRole = {
   industrial: ['Drive', 'Road', 'Parkway'],
 } as const;
 
-/** First words for the roads of the industrial quarter. */
+/** First words for the roads of the industrial district. */
 export const industrialWords = [
   'Commerce',
   'Enterprise',

@@ -1,8 +1,8 @@
-/** A street: what houses are numbered along. */
+/** A street, along which houses are numbered. */
 import type { Line } from '#geometry/line.ts';
 import type { District, RoadRank } from '#plans/town-plan.ts';
 
-/** One unbroken piece of a street; a street that the river cuts in two has two pieces of one name. */
+/** One unbroken piece of a street. A street cut in two by the river has two pieces with one name. */
 export interface Street {
   name: string;
   rank: RoadRank;
@@ -10,7 +10,7 @@ export interface Street {
   /** A ramp between a motorway and the road that crosses it. */
   isLink?: boolean;
   line: Line;
-  /** Metres from where the numbering of the whole street begins to the start of this piece. */
+  /** Metres from the start of the whole street's numbering to the start of this piece. */
   start: number;
   district?: District;
 }

@@ -1,4 +1,4 @@
-/** Map features as GeoJSON; those with equal tags become one feature, which makes tiles a good deal smaller. */
+/** Map features as GeoJSON. Features with equal tags become one feature, which makes tiles much smaller. */
 import type { GeoJSONVT } from '@maplibre/geojson-vt';
 import type { Line } from '#geometry/line.ts';
 import type { Projection } from '#projection.ts';

@@ -9,7 +9,7 @@ import type { Town } from '#town.ts';
 const everywhere = (projection: Projection): Line =>
   cornersOf([...projection.toMetres([-180, -85.05]), ...projection.toMetres([180, 85.05])]);
 
-/** The ground under everything: it is all there is in the tiles far from town. */
+/** The ground under everything. Tiles far from town contain nothing else. */
 export function openCountry(projection: Projection, hole?: Line): MapFeature[] {
   const world = everywhere(projection);
   const rings = hole ? [world, hole.toReversed()] : [world];
@@ -36,7 +36,7 @@ export function openCountry(projection: Projection, hole?: Line): MapFeature[] {
   ];
 }
 
-/** Parks, woods, sites and quarters of the town. */
+/** Parks, woods, sites and districts of the town. */
 export function landuseFeatures({ plan, woodlots }: Town): MapFeature[] {
   const quarters = {
     downtown: 'commercial',

@@ -1,4 +1,4 @@
-/** Places, points of interest, the city's limit, and buildings with their numbers. */
+/** Places, points of interest, the municipal boundary, and buildings with their numbers. */
 import { middleOf } from '#geometry/area.ts';
 import type { MapFeature } from '#tiles/map-feature.ts';
 import type { Town } from '#town.ts';
@@ -12,7 +12,7 @@ const greenPois: Record<string, string> = {
   beach: 'beach',
 };
 
-/** The town's name, its quarters and its limit. */
+/** The town's name, its districts and its boundary. */
 export function placeFeatures({ plan, addresses }: Town): MapFeature[] {
   const population = Math.round((addresses.length * 2.3) / 100) * 100;
   const isCity = population > 10_000;

@@ -1,4 +1,4 @@
-/** What goes into the vector tiles, before it is cut up: features in the layers of the Protomaps basemap, version 4. */
+/** Features for the vector tiles before they are cut, in the layers of the Protomaps basemap, version 4. */
 import type { Line } from '#geometry/line.ts';
 import type { Point } from '#geometry/point.ts';
 
@@ -30,8 +30,8 @@ export interface MapFeature {
   layer: LayerName;
   shape: Shape;
   tags: Record<string, string | number | boolean>;
-  /** The first zoom level whose tiles hold it. */
+  /** The first zoom level whose tiles contain it. */
   fromZoom: number;
-  /** The last such level, if a simpler or finer twin takes over. */
+  /** The last such level, if a simpler or finer twin replaces it. */
   toZoom?: number;
 }

@@ -13,14 +13,14 @@ const description = {
 } as const;
 
 describe('A packed archive', () => {
-  it('gives back each tile, and nothing where there is none', async () => {
+  it('returns each tile, and nothing for a missing one', async () => {
     const archive = await open([tile(3, 1, 2, 'a tile'), tile(3, 7, 7, 'another')]);
     expect(await read(archive, 3, 1, 2)).toBe('a tile');
     expect(await read(archive, 3, 7, 7)).toBe('another');
     expect(await read(archive, 3, 0, 0)).toBeUndefined();
   });
 
-  it('says what it holds and where', async () => {
+  it('describes its content and bounds', async () => {
     const archive = await open([tile(0, 0, 0, 'x')]);
     const header = await archive.getHeader();
     expect(header).toMatchObject({
@@ -44,7 +44,7 @@ describe('A packed archive', () => {
     expect(await read(archive, 3, 5, 6)).toBe('open country');
   });
 
-  it('finds every tile when the directory is too long for one read', async () => {
+  it('finds every tile even if the directory is too long for one read', async () => {
     const random = randomFrom('lengths that do not repeat');
     const contents = Array.from({ length: 40_000 }, (_, i) => `tile ${i} ${'.'.repeat(random.whole(0, 90))}`);
     const many = contents.map((content, i) => tile(9, i % 200, Math.floor(i / 200), content));

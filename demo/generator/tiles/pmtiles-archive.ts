@@ -1,15 +1,17 @@
-/** Writes tiles as one PMTiles archive, version 3: equal tiles are stored once, long directories in leaves. */
+/**
+ * Writes tiles as one PMTiles archive, version 3. Equal tiles are stored once; long directories have leaves.
+ */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { zxyToTileId } from 'pmtiles';
 import { packDirectory, type Entry } from '#tiles/pmtiles-directory.ts';
 
 const headerBytes = 127;
-/** Readers fetch this much first, so header and root directory have to fit in it. */
+/** Readers fetch this much first, so header and root directory must fit into it. */
 const firstReadBytes = 16_384;
 const leafEntries = 4096;
 
-/** What a tile holds, by the numbers of the PMTiles specification. */
+/** The content of a tile, by the numbers of the PMTiles specification. */
 const tileTypes = { mvt: 1, png: 2, jpeg: 3, webp: 4 } as const;
 
 /** One tile and its place. */
@@ -20,7 +22,7 @@ export interface Tile {
   content: Buffer;
 }
 
-/** What an archive says of itself. */
+/** The description in an archive. */
 export interface ArchiveDescription {
   tileType: keyof typeof tileTypes;
   minZoom: number;
@@ -30,7 +32,10 @@ export interface ArchiveDescription {
   metadata: object;
 }
 
-/** The bytes of the archive. Vector tiles are to be compressed with gzip already, pictures as they are. */
+/**
+ * The bytes of the archive. Vector tiles must already be compressed with gzip; pictures are stored as they
+ * are.
+ */
 export function packArchive(tiles: readonly Tile[], description: ArchiveDescription): Buffer {
   const { entries, contents, stored } = storeOnce(tiles);
   const { root, leaves } = packDirectories(entries);
@@ -45,7 +50,7 @@ export function packArchive(tiles: readonly Tile[], description: ArchiveDescript
   return Buffer.concat([packHeader(sections, counts, description), root, metadata, leaves, contents]);
 }
 
-/** Tiles in archive order; a run of equal tiles becomes one entry. */
+/** Tiles in archive order. A run of equal tiles becomes one entry. */
 function storeOnce(tiles: readonly Tile[]): { entries: Entry[]; contents: Buffer; stored: number } {
   const known = new Map<string, { offset: number; length: number }>();
   const contents: Buffer[] = [];

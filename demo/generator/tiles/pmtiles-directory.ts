@@ -1,7 +1,7 @@
-/** The directory of a PMTiles archive: where each tile lies, packed column by column. */
+/** The directory of a PMTiles archive: the position of each tile, packed column by column. */
 import { gzipSync } from 'node:zlib';
 
-/** One run of equal tiles; a run of 0 points to a leaf directory. */
+/** One run of equal tiles. A run of 0 points to a leaf directory. */
 export interface Entry {
   id: number;
   run: number;

@@ -1,4 +1,4 @@
-/** Roads, paths and rails as map features; bridges are pieces of their own. */
+/** Roads, paths and rails as map features. Bridges are separate pieces. */
 import type { Line } from '#geometry/line.ts';
 import { resampled, simplified } from '#geometry/line.ts';
 import type { Land } from '#land/land.ts';
@@ -7,7 +7,7 @@ import type { Street } from '#streets/street.ts';
 import type { MapFeature } from '#tiles/map-feature.ts';
 import type { Town } from '#town.ts';
 
-/** Tags by rank, the zoom level from which it is drawn, and the one from which it is named. */
+/** Tags by rank, the first zoom level with the road, and the first one with its name. */
 const ranks: Record<RoadRank, { kind: string; detail: string; rank: number; drawn: number; named: number }> =
   {
     motorway: { kind: 'highway', detail: 'motorway', rank: 399, drawn: 4, named: 11 },

@@ -15,7 +15,7 @@ describe('The streets map of Riverbend', () => {
     expect(layers.find(({ id }) => id === 'roads')!.fields).toMatchObject({ kind: 'String', name: 'String' });
   });
 
-  it('holds those layers where it says so', async () => {
+  it('contains those layers at the levels it declares', async () => {
     const seen = new Set<string>();
     for (const zoom of [4, 13, 15])
       for (const { data } of await tilesAt(zoom))
@@ -23,7 +23,7 @@ describe('The streets map of Riverbend', () => {
     expect([...seen].toSorted()).toEqual([...basemapLayers].toSorted());
   });
 
-  it('is light at first sight: every tile of the whole town fits in 60 kB up to zoom 13', async () => {
+  it('loads fast: every tile of the whole town fits in 60 kB up to zoom 13', async () => {
     for (const zoom of [11, 12, 13]) expect(await weightAt(zoom)).toBeLessThan(60_000);
   });
 
@@ -32,7 +32,7 @@ describe('The streets map of Riverbend', () => {
       expect(await tilesAt(zoom)).toHaveLength([...tilesOverExtent(extent, zoom)].length);
   });
 
-  it('leaves buildings to the levels at which one can tell them apart', async () => {
+  it('shows buildings only at levels at which people can tell them apart', async () => {
     const layersAt = async (zoom: number) =>
       (await tilesAt(zoom)).flatMap(({ data }) => layersIn(new Uint8Array(data)));
     expect(await layersAt(13)).not.toContain('buildings');

@@ -10,7 +10,7 @@ import type { Town } from '#town.ts';
 
 /** Metres from the centre of the town up to which tiles show more than open country. */
 const reach = 13_500;
-/** Metres up to which a map may ask for tiles: what it sees when it is zoomed out to the county. */
+/** Metres from the centre up to which a map may ask for tiles, when it is zoomed out to the county. */
 const covered = 60_000;
 
 /** The bytes of `basemap/streets.pmtiles`. */

@@ -7,9 +7,9 @@ import { basemapLayers, type LayerName, type MapFeature } from '#tiles/map-featu
 import type { Tile } from '#tiles/pmtiles-archive.ts';
 import { tilePlace, type Projection } from '#projection.ts';
 
-/** The last zoom level with tiles of its own; maps enlarge these further in. */
+/** The last zoom level with its own tiles. At deeper levels maps enlarge these. */
 export const deepestZoom = 15;
-/** Up to here the whole world has tiles, so that a map zoomed far out is not blank around the town. */
+/** Up to this level the whole world has tiles, so that a map zoomed far out is not blank around the town. */
 const worldZoom = 6;
 /** How many tiles fit in a wide window. */
 const windowTiles = 4;
@@ -26,7 +26,7 @@ interface Block {
   south: number;
 }
 
-/** All tiles of the region; where there is nothing but open country, one and the same tile. */
+/** All tiles of the region. Tiles with only open country are one and the same tile. */
 export function cutVectorTiles(
   features: readonly MapFeature[],
   plain: readonly MapFeature[],
@@ -60,7 +60,7 @@ function blockAround(reach: number, zoom: number, projection: Projection): Block
   return { west, north, east, south };
 }
 
-/** Far out the whole world, further in a few tiles more on each side: a window's width. */
+/** At low levels the whole world, at deeper levels a window's width of tiles on each side. */
 function surroundings({ west, north, east, south }: Block, zoom: number): Block {
   const last = 2 ** zoom - 1;
   if (zoom <= worldZoom) return { west: 0, north: 0, east: last, south: last };
@@ -76,7 +76,7 @@ function cutAt(zoom: number, features: readonly MapFeature[], projection: Projec
         feature.layer === layer && feature.fromZoom <= zoom && zoom <= (feature.toZoom ?? deepestZoom),
     );
     if (seen.length === 0) continue;
-    // One zoom level deeper than needed: at the deepest level the cutter does not simplify at all.
+    // One zoom level deeper than needed, because the cutter does not simplify at the deepest level.
     const maxZoom = zoom === deepestZoom ? zoom : zoom + 1;
     const options = {
       maxZoom,

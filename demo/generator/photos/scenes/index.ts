@@ -1,4 +1,4 @@
-/** The pictures that go with the sample requests: which scene, how often, and in which light. */
+/** The pictures for the sample requests: the scenes, how many of each, and their light. */
 import type { Light, Photo } from '#photos/photo.ts';
 import { fadedCrosswalk, floodedDrain, pothole, unploughedSnow } from '#photos/scenes/road-scenes.ts';
 import { bentSign, brokenLamp, brokenSwing, overflowingBin } from '#photos/scenes/street-furniture-scenes.ts';
@@ -11,14 +11,14 @@ import {
   overgrownPath,
 } from '#photos/scenes/wayside-scenes.ts';
 
-/** One kind of picture; files are named after it, from 1 on. */
+/** One kind of picture. Its files have its name and a number from 1. */
 export interface Scene {
   name: string;
   draw: (photo: Photo) => string;
   lights: readonly Light[];
 }
 
-/** Every scene; the number of lights is the number of its pictures. */
+/** Every scene. It has one picture for each of its lights. */
 export const scenes: readonly Scene[] = [
   { name: 'pothole', draw: pothole, lights: ['day', 'overcast', 'day', 'dusk', 'overcast', 'day'] },
   { name: 'graffiti', draw: graffiti, lights: ['day', 'overcast', 'day', 'overcast', 'dusk'] },

@@ -3,7 +3,7 @@ import { asphalt, grass, houses, kerb, ragged, shape, sky, treeline } from '#pho
 import type { Photo } from '#photos/photo.ts';
 import type { Random } from '#random.ts';
 
-/** A hole in the asphalt, dry or with water standing in it. */
+/** A hole in the asphalt, dry or full of water. */
 export function pothole(photo: Photo): string {
   const { width, height, random } = photo;
   const horizon = height * random.between(0.12, 0.24);
@@ -29,7 +29,7 @@ export function pothole(photo: Photo): string {
     ${gravel([centre[0], centre[1] + 6], radius * 1.5, flat, 60, random)}`;
 }
 
-/** A crosswalk of which little is left. */
+/** A crosswalk that is almost worn away. */
 export function fadedCrosswalk(photo: Photo): string {
   const { width, height, random } = photo;
   const horizon = height * 0.2;
@@ -49,7 +49,7 @@ export function fadedCrosswalk(photo: Photo): string {
     ${cracks([width * 0.5, height * 0.7], width * 0.3, 0.5, 7, random)}`;
 }
 
-/** Water over a drain that leaves have closed. */
+/** Water over a drain that is blocked by leaves. */
 export function floodedDrain(photo: Photo): string {
   const { width, height, random } = photo;
   const horizon = height * 0.3;
@@ -70,7 +70,7 @@ export function floodedDrain(photo: Photo): string {
       opacity="0.45">${[0, 1, 2].map((i) => `<ellipse cx="${width * (0.34 + i * 0.17)}" cy="${height * (0.74 + i * 0.05)}" rx="${26 + i * 9}" ry="${6 + i * 2}"/>`).join('')}</g>`;
 }
 
-/** A street that the plough has not seen. */
+/** A street that no plough has cleared. */
 export function unploughedSnow(photo: Photo): string {
   const { width, height, random } = photo;
   const horizon = height * 0.36;

@@ -1,4 +1,4 @@
-/** Scenes of things that stand in the street: lamps, signs, bins, swings. */
+/** Scenes of street furniture: lamps, signs, bins, swings. */
 import { asphalt, grass, houses, kerb, ragged, shape, sky, treeline } from '#photos/brush.ts';
 import type { Photo } from '#photos/photo.ts';
 
@@ -24,7 +24,7 @@ export function brokenLamp(photo: Photo): string {
       stroke-width="1.6"/></g></g>`;
 }
 
-/** A stop sign that a car has met. */
+/** A stop sign that a car has hit. */
 export function bentSign(photo: Photo): string {
   const { width, height, random } = photo;
   const ground = height * 0.7;
@@ -52,7 +52,7 @@ export function bentSign(photo: Photo): string {
       stroke-width="14" opacity="0.22" filter="url(#soft)"/></g></g>`;
 }
 
-/** A public bin with more in it than fits. */
+/** A public bin that is too full. */
 export function overflowingBin(photo: Photo): string {
   const { width, height, random } = photo;
   const ground = height * 0.6;
@@ -106,7 +106,7 @@ function rubbish([x, y]: readonly [number, number], { random }: Photo): string {
   return shadow + random.pick(things);
 }
 
-/** A swing with one chain torn. */
+/** A swing with one broken chain. */
 export function brokenSwing(photo: Photo): string {
   const { width, height, random } = photo;
   const ground = height * 0.62;

@@ -1,4 +1,4 @@
-/** Scenes at walls: paint where it should not be. */
+/** Scenes at walls: graffiti. */
 import { asphalt, brickWall } from '#photos/brush.ts';
 import type { Photo } from '#photos/photo.ts';
 
@@ -40,7 +40,7 @@ function concrete({ width }: Photo, ground: number): string {
 
 const tags = ['KOZE', 'RYNO', 'VEXA', 'SOLO', 'MUGZ', 'HEKTA'] as const;
 
-/** Fat letters that say little, with an outline, a shade, a shine and drips. */
+/** Fat letters with an outline, a shade, a shine and drips. */
 function lettering({ width, random }: Photo, base: number, fill: string, outline: string): string {
   const letters = random.pick(tags).split('');
   const size = (width * 1.02) / letters.length;

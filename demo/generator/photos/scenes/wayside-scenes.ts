@@ -1,4 +1,4 @@
-/** Scenes beside the road: trees, rubbish, slabs, cars that nobody moves. */
+/** Scenes at the roadside: trees, rubbish, slabs, abandoned cars. */
 import { asphalt, grass, houses, kerb, ragged, shape, sky, treeline } from '#photos/brush.ts';
 import type { Photo } from '#photos/photo.ts';
 import type { Random } from '#random.ts';
@@ -84,7 +84,7 @@ function tufts({ random }: Photo, x: number, y: number): string {
   ).join('');
 }
 
-/** What somebody left at the roadside: a sofa or a mattress, tyres, bags. */
+/** Rubbish at the roadside: a sofa or a mattress, tyres, bags. */
 export function dumpedRubbish(photo: Photo): string {
   const { width, height, random } = photo;
   const ground = height * 0.38;
@@ -168,7 +168,7 @@ export function abandonedCar(photo: Photo): string {
       height="15" fill="#f0e14f" transform="rotate(-4 ${x} ${y})"/>`;
 }
 
-/** A path that brambles are closing. */
+/** A path overgrown by brambles. */
 export function overgrownPath(photo: Photo): string {
   const { width, height, random } = photo;
   const horizon = height * 0.34;
