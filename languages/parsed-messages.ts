@@ -4,8 +4,8 @@ import { parseMessage } from './src/parse-message.ts';
 import type { Plugin } from 'vite';
 
 /**
- * Parses the catalogues while an app is built, so that browsers need no parser. A catalogue is one file for the browser: the
- * parts in the folder of its name become part of it.
+ * Parses the catalogues while an app is built, so that browsers need no parser. The parts in a catalogue's
+ * folder are merged into one file for the browser.
  */
 export function parsedMessages(): Plugin {
   return {

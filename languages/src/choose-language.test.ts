@@ -6,11 +6,11 @@ test.each([
   [[undefined, 'AR'], 'ar'],
   [['fr-CA'], 'fr'],
   [['de', 'toString', ''], undefined],
-])('of %j the first that there is: %s', (tags, language) => {
+])('from %j the first available language is %s', (tags, language) => {
   expect(firstLanguage(tags)).toBe(language);
 });
 
-test('only what is offered counts', () => {
+test('only offered languages count', () => {
   expect(firstLanguage(['fr', 'es-MX', 'en'], ['en', 'es'])).toBe('es');
   expect(firstLanguage(['fr'], ['en', 'es'])).toBeUndefined();
 });
@@ -24,7 +24,7 @@ test.each([
   expect(acceptedLanguages(header)).toEqual(tags);
 });
 
-test('of a wish without end only the beginning is read', () => {
+test('only the beginning of a very long header is read', () => {
   expect(acceptedLanguages('a,'.repeat(5000))).toHaveLength(20);
 });
 
@@ -33,6 +33,6 @@ test.each([
   ['other=language=es; language=fr', 'fr'],
   ['mylanguage=es', undefined],
   [undefined, undefined],
-])('the cookies %j hold the choice %s', (cookies, choice) => {
+])('the cookies %j contain the choice %s', (cookies, choice) => {
   expect(chosenLanguage(cookies)).toBe(choice);
 });

@@ -1,10 +1,10 @@
-/** Which of the languages somebody wants: what they have chosen, else what their browser asks for. */
+/** Finds a person's language: their choice, else the wish of their browser. */
 import { type Language, allLanguages } from './languages.ts';
 
-/** Holds the choice; scripts may read it, for it is no secret. */
+/** The cookie with the choice. Scripts may read it, because it is not secret. */
 export const languageCookie = 'language';
 
-/** The first that there is, among those that are `offered`; of `es-MX` the language counts, not the country. */
+/** The first tag whose language is `offered`. In `es-MX` only the language counts, not the country. */
 export function firstLanguage(
   tags: Iterable<string | undefined>,
   offered: readonly string[] = allLanguages,
@@ -16,16 +16,16 @@ export function firstLanguage(
   return undefined;
 }
 
-/** The choice that a Cookie header, or `document.cookie`, holds. */
+/** The choice in a Cookie header or in `document.cookie`. */
 export function chosenLanguage(cookies: string | undefined): string | undefined {
   const all = (cookies ?? '').split(';').map((cookie) => cookie.trim());
   return all.find((cookie) => cookie.startsWith(`${languageCookie}=`))?.slice(languageCookie.length + 1);
 }
 
-/** A browser asks for a handful. */
+/** A browser asks for a handful of languages. */
 const mostOffers = 20;
 
-/** The tags of an Accept-Language header, the most wanted first, and none that is refused. */
+/** The tags of an Accept-Language header, the most wanted first, without refused ones. */
 export function acceptedLanguages(header: string | undefined): string[] {
   return (header ?? '')
     .split(',', mostOffers)

@@ -20,7 +20,7 @@ test('a message without arguments is its own text', () => {
   expect(parseMessage("We're #1")).toBe("We're #1");
 });
 
-test('a message that is not whole is refused', () => {
+test('an incomplete message is refused', () => {
   expect(() => parseMessage('Hello {name')).toThrow(/Unexpected message end/);
 });
 
@@ -31,19 +31,19 @@ test.each([
   [3, '3 طلبات'],
   [11, '11 طلبًا'],
   [100, '100 طلب'],
-])('in Arabic %s has a form of its own', (n, words) => {
+])('Arabic has its own plural form for %s', (n, words) => {
   const message =
     '{n, plural, zero {لا طلبات} one {طلب واحد} two {طلبان} few {# طلبات} many {# طلبًا} other {# طلب}}';
   expect(formatMessage(parseMessage(message), languages.ar, { n })).toBe(words);
 });
 
-test('a name inside a sentence that runs from right to left is kept apart from it', () => {
+test('a name inside a right-to-left sentence is isolated from it', () => {
   expect(formatMessage(parseMessage('إلى {email}.'), languages.ar, { email: 'ada@x.example' })).toBe(
     'إلى \u2068ada@x.example\u2069.',
   );
 });
 
-test('words with a name inside that stand in a sentence from right to left run its way, whatever they begin with', () => {
+test('words that contain a name run from right to left inside a right-to-left sentence, even if they begin with Latin letters', () => {
   const place = formatMessage(parseMessage('{id} (في {street})'), languages.ar, { id: '7', street: 'Oak' });
   expect(formatMessage(parseMessage('طلبك {place}.'), languages.ar, { place })).toBe(
     'طلبك \u2067\u20687\u2069 (في \u2068Oak\u2069)\u2069.',

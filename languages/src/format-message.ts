@@ -1,20 +1,22 @@
-/** Fills in a message with the runtime's own Intl. Browsers get messages that are parsed already: no parser is in here. */
+/**
+ * Fills in a message with the runtime's own Intl. Browsers get parsed messages, so this file needs no parser.
+ */
 import type { LanguageFacts } from './languages.ts';
 import type { Argument, Choice, Message, Part } from './message.ts';
 
 export type MessageValues = Readonly<Record<string, string | number | Date>>;
 
-/** What of a language matters here. */
+/** The facts about a language that formatting needs. */
 export type Speech = Pick<LanguageFacts, 'locale' | 'direction'>;
 
 interface Context {
   speech: Speech;
   values: MessageValues;
-  /** What # stands for inside a plural. */
+  /** The value of # inside a plural. */
   count?: number;
 }
 
-/** The message with its arguments filled in; an argument without a value shows its name. */
+/** The message with its arguments filled in. An argument without a value shows its name. */
 export function formatMessage(message: Message, speech: Speech, values: MessageValues): string {
   return typeof message === 'string' ? message : formatParts(message, { speech, values });
 }
@@ -51,7 +53,7 @@ function plainly(value: string | number | Date, { locale, direction }: Speech): 
   if (typeof value === 'number') return new Intl.NumberFormat(locale).format(value);
   if (value instanceof Date) return new Intl.DateTimeFormat(locale).format(value);
   if (direction === 'ltr' || value === '') return value;
-  // Names and addresses in Latin letters stay whole inside a sentence that runs the other way (first strong isolate).
-  // What has such a name inside is itself a sentence of this language, and runs its way (right-to-left isolate).
+  // Latin names and addresses stay whole inside a right-to-left sentence (first strong isolate). A value that
+  // contains such a name is itself a sentence of this language (right-to-left isolate).
   return `${value.includes('\u2068') ? '\u2067' : '\u2068'}${value}\u2069`;
 }

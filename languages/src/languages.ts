@@ -1,23 +1,23 @@
-/** The languages that there are, by their BCP 47 tags: each has a folder beside this one. */
+/** The available languages by their BCP 47 tags. Each has a folder next to this one. */
 export const languages = {
   en: { name: 'English', direction: 'ltr', locale: 'en-US' },
   es: { name: 'Español', direction: 'ltr', locale: 'es' },
   fr: { name: 'Français', direction: 'ltr', locale: 'fr' },
-  // The digits of addresses, phone numbers and request ids, which stand beside them.
+  // Latin digits, as in addresses, phone numbers and request ids.
   ar: { name: 'العربية', direction: 'rtl', locale: 'ar-u-nu-latn' },
 } as const satisfies Record<string, LanguageFacts>;
 
 export interface LanguageFacts {
-  /** In the language itself. */
+  /** The name in the language itself. */
   name: string;
   direction: 'ltr' | 'rtl';
-  /** What `Intl` writes numbers and dates by. */
+  /** The locale for numbers and dates with `Intl`. */
   locale: string;
 }
 
 export type Language = keyof typeof languages;
 
-/** The one in which municipalities write their texts, and are spoken for, unless they say another. */
+/** The language of a municipality's texts and pages, unless its settings name another. */
 export const usualLanguage: Language = 'en';
 
 export const allLanguages = Object.keys(languages) as readonly Language[];

@@ -1,13 +1,16 @@
-/** A message as it is filled in: what `parseMessage` makes of ICU text, and what a built catalogue holds. It is plain JSON. */
+/**
+ * A message ready to be filled in: the output of `parseMessage`, and the content of a built catalogue. It is
+ * plain JSON.
+ */
 
 export type Message = string | readonly Part[];
 
-/** Text, an argument, what # stands for inside a plural, or one of several messages. */
+/** Text, an argument, the # inside a plural, or a choice between messages. */
 export type Part = string | Argument | Count | Choice;
 
 export interface Argument {
   readonly arg: string;
-  /** How it is written, where the message says so: as a number, a date or a time. */
+  /** The format, if the message names one: number, date or time. */
   readonly as?: string;
 }
 
@@ -16,7 +19,7 @@ export interface Count {
 }
 
 export interface Choice {
-  /** By what it is chosen: the value itself, or its plural form. */
+  /** The basis of the choice: the value itself, or its plural form. */
   readonly by: 'select' | 'plural' | 'selectordinal';
   readonly arg: string;
   readonly offset?: number;

@@ -1,7 +1,7 @@
 import { parse, type Token } from '@messageformat/parser';
 import type { Message, Part } from './message.ts';
 
-/** Reads an ICU message; throws where it is none. What has no argument stays text. */
+/** Reads an ICU message; throws if it is invalid. A message without arguments stays text. */
 export function parseMessage(icu: string): Message {
   const parts = parse(icu).map(partOf);
   return parts.every((part) => typeof part === 'string') ? parts.join('') : parts;
