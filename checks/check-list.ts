@@ -36,7 +36,7 @@ export const checks: Readonly<Record<string, Check>> = {
     file: 'checks/bench/desk/desk-next-case.ts',
   },
   'bench hinders': {
-    about: 'costly work of one member, and what others notice of it',
+    about: 'costly work of one member, and its effect on others',
     file: 'checks/bench/desk/desk-hinders.ts',
   },
   'bench addresses': {
@@ -56,7 +56,7 @@ export const checks: Readonly<Record<string, Check>> = {
     file: 'checks/bench/large/growth.ts',
   },
   'bench stranger': {
-    about: 'one address that asks for all it can get',
+    about: 'one address that asks for as much as it can get',
     file: 'checks/bench/stranger/stranger.ts',
   },
   browsers: {
@@ -81,7 +81,7 @@ export const checks: Readonly<Record<string, Check>> = {
     file: 'checks/faults/main.ts',
   },
   'foreign-clients': {
-    about: 'the service called by toolkits of other languages; [address], --only, --require',
+    about: 'the service, called with third-party toolkits; [address], --only, --require',
     file: 'checks/foreign-clients/main.ts',
   },
   fuzz: {
@@ -89,7 +89,7 @@ export const checks: Readonly<Record<string, Check>> = {
     file: 'scripts/fuzz.ts',
   },
   mutants: {
-    about: 'mistakes in the code of one room, and the tests that notice them; <room>, --most',
+    about: 'mistakes in the code of one folder, and the tests that notice them; <name>, --most',
     file: 'scripts/mutants.ts',
   },
   s3: {
