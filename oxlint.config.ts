@@ -2,7 +2,7 @@ import { defineConfig } from 'oxlint';
 import { rooms } from './scripts/import-rules.ts';
 import { tooYoung } from './scripts/too-young.ts';
 
-/** What the linter holds us to: correctness, types used safely, sizes, and who may import whom. */
+/** The rules of the linter: correctness, types used safely, sizes, and import rules. */
 export default defineConfig({
   plugins: ['typescript', 'react', 'jsx-a11y', 'import', 'unicorn', 'oxc', 'vitest'],
   categories: { correctness: 'error', suspicious: 'error' },
@@ -15,7 +15,7 @@ export default defineConfig({
     'max-lines': ['error', { max: 300 }],
     'max-lines-per-function': ['error', { max: 40, skipBlankLines: true, skipComments: true }],
     'no-underscore-dangle': 'off',
-    // Constants are camelCase like everything else: what is constant, `const` says.
+    // Constants are camelCase like everything else; `const` already marks them.
     'id-match': [
       'error',
       '^([a-z_$].*|[A-Z].*[a-z].*|[A-Z])$',
@@ -27,7 +27,7 @@ export default defineConfig({
     'typescript/no-explicit-any': 'error',
     'typescript/consistent-type-imports': 'error',
     'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-    // The compiler finds a missing return; methods of our interfaces are functions that know no `this`.
+    // The compiler finds missing returns. Methods of our interfaces are functions that do not use `this`.
     'typescript/consistent-return': 'off',
     'typescript/unbound-method': 'off',
     'typescript/no-unsafe-type-assertion': 'off',
@@ -64,7 +64,7 @@ export default defineConfig({
       rules: { 'import/no-default-export': 'off' },
     },
     {
-      // Programs that a person runs in a terminal speak through the console.
+      // Programs for the terminal write to the console.
       files: [
         'scripts/**',
         'checks/*.ts',

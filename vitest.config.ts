@@ -5,11 +5,11 @@ import { parsedMessages } from '#languages/parsed-messages.ts';
 
 if (Number.parseInt(process.versions.node, 10) < 24) {
   throw new Error(
-    'The tests need Node.js 24 or newer: npm run unit, or put node_modules/.bin first on the PATH.',
+    'The tests need Node.js 24 or newer: use npm run unit, or put node_modules/.bin first on the PATH.',
   );
 }
 
-/** What runs before each test file of a project. */
+/** The files that run before each test file of a project. */
 const setUpFiles: Readonly<Record<string, readonly string[]>> = {
   ui: ['ui/test/browser-streams.ts'],
   portal: ['ui/test/browser-streams.ts', 'portal/test/own-origin.ts', 'portal/test/speak-english.ts'],
@@ -64,7 +64,8 @@ const ownProjects = [
       root: `./${name}`,
       include: ['src/**/*.test.{ts,tsx}'],
       environment: 'jsdom',
-      // One jsdom for each worker, where every file has a context of its own: making one takes longer than most files.
+      // One jsdom for each worker, in which every file has its own context: creating one takes longer than
+      // most files.
       pool: 'vmThreads' as const,
       setupFiles: (setUpFiles[name] ?? []).map((file) => `${import.meta.dirname}/${file}`),
       css: { modules: { classNameStrategy: 'non-scoped' as const } },
@@ -72,7 +73,7 @@ const ownProjects = [
   })),
 ];
 
-/** What every project has. */
+/** The settings that all projects share. */
 const usual = {
   // For tests that hang. A wait inside a test ends sooner.
   testTimeout: 3 * patienceMs,
@@ -83,7 +84,9 @@ const setUpOfAll = ['spent-time.ts', 'patient-waits.ts'].map(
   (file) => `${import.meta.dirname}/scripts/${file}`,
 );
 
-/** Tests stand beside the code; each workspace is a project, so that only what it needs is started. */
+/**
+ * Tests are next to the code. Each workspace is a project, so that a test run starts only the parts it needs.
+ */
 export const projects = ownProjects.map(({ test, ...project }) => ({
   ...project,
   test: { ...usual, ...test, setupFiles: [...setUpOfAll, ...('setupFiles' in test ? test.setupFiles : [])] },
