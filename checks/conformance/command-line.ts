@@ -31,14 +31,14 @@ function newCommand(env: NodeJS.ProcessEnv): Command {
   };
   return new Command('npm run check -- conformance')
     .description(
-      'Holds a ws7 server against the protocol. It reads, and signs in; it writes only with --write.',
+      'Checks a ws7 server against the protocol. It reads, and signs in; it writes only with --write.',
     )
-    .argument('<address>', `of the server, or of its service where that is not ${servicePath}`, readEndpoint)
-    .option('--client <name>', "the municipality, where the host's first label does not name it")
+    .argument('<address>', `of the server, or of its service if that is not ${servicePath}`, readEndpoint)
+    .option('--client <name>', "the municipality, if the host's first label does not name it")
     .addOption(account('--citizen <email:password>', "a citizen's account (or WS7_CITIZEN)", 'WS7_CITIZEN'))
     .addOption(account('--staff <name:password>', 'an account of staff (or WS7_STAFF)', 'WS7_STAFF'))
-    .option('--write', 'make one request with photos and notes, which stays there', false)
-    .option('--json', 'answer for machines', false)
+    .option('--write', 'create one request with photos and notes, which is not deleted', false)
+    .option('--json', 'print the report for machines', false)
     .exitOverride();
 }
 

@@ -43,14 +43,14 @@ describe('A server that answers only the fields of the specification', () => {
     const report = await hold();
     expect(said(report, 'fails')).toEqual([]);
     expect(isGood(report)).toBe(true);
-    expect(said(report, 'untried')).toEqual(['where guests may not report, the guest does not sign in']);
+    expect(said(report, 'untried')).toEqual(['where guests may not report, the guest cannot sign in']);
     expect(said(report, 'absent')).toEqual(
       expect.arrayContaining([
         'createworkrequest also answers Guid',
         'findcitizenrequestbyguidbyclientid also answers StatusType',
         'signin also answers ClientId, LoginId, Email',
         'an unknown command gets 00010001',
-        'json may have keys without quotes and texts in single ones',
+        'json may have keys without quotes, and texts in single quotes',
       ]),
     );
   });
@@ -86,7 +86,7 @@ describe('A server that answers only the fields of the specification', () => {
     const { findings } = await hold({}, {});
     const why = (says: string) => findings.find((finding) => finding.says === says)?.why;
     expect(why('findcitizen answers the profile')).toBe('needs --citizen email:password');
-    expect(why('help lists to staff what is for staff')).toBe('needs --staff name:password');
+    expect(why('help lists the commands for staff to staff')).toBe('needs --staff name:password');
     expect(findings.filter(({ outcome }) => outcome === 'fails')).toEqual([]);
   });
 });

@@ -33,6 +33,6 @@ function summaryOf(report: Report): string[] {
   const extras = (outcome: Finding['outcome']) => countOf(report, 'extras', outcome);
   return [
     `Specification: ${specified('holds')} hold, ${specified('fails')} fail, ${specified('untried')} untried.`,
-    `Extras of Fixpoint: ${extras('holds')} there, ${extras('absent')} lacking, ${extras('untried')} untried; none of them is asked for.`,
+    `Extras of Fixpoint: ${extras('holds')} there, ${extras('absent')} lacking, ${extras('untried')} untried; the specification requires none of them.`,
   ];
 }

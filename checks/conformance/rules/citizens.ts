@@ -19,14 +19,14 @@ async function someGuid(trial: Trial): Promise<string> {
 
 /** The calls with which a citizen reads; tried with --citizen. */
 export const citizens: Room = {
-  title: 'What a citizen reads',
+  title: 'Calls of a citizen',
   checks: [
     specified('findcitizen answers the profile', 'citizen-portal.md 3, Citizen user', async (trial) => {
       const { token } = await trial.known.citizen();
       trial.expectKind(shapes.citizen, await trial.data({ cmd: 'findcitizen', token }));
     }),
     specified(
-      'findallcitizenrequests answers the own requests, newest first',
+      'findallcitizenrequests answers all requests of the citizen, newest first',
       'citizen-portal.md 3, Citizen work request',
       async (trial) => {
         const requests = await ownRequests(trial);
@@ -37,7 +37,7 @@ export const citizens: Room = {
       },
     ),
     specified(
-      'findcitizenrequestbyguidbyclientid answers one of them to whoever holds its guid',
+      'findcitizenrequestbyguidbyclientid answers one request to everybody who has its guid',
       'citizen-portal.md 3, Citizen request by guid',
       async (trial) => {
         const guid = await someGuid(trial);
@@ -47,7 +47,7 @@ export const citizens: Room = {
       },
     ),
     specified(
-      'findworkrequestnotesbyguid answers its notes, oldest first',
+      'findworkrequestnotesbyguid answers the notes of a request, oldest first',
       'citizen-portal.md 7',
       async (trial) => {
         const [guid, { token }] = [await someGuid(trial), await trial.known.citizen()];
@@ -59,7 +59,7 @@ export const citizens: Room = {
       },
     ),
     specified(
-      'its photos are jpegs within 500 x 1000, and without metadata',
+      'photos of a request are jpegs within 500 x 1000, without metadata',
       'wire-protocol.md, Rules the calls follow',
       async (trial) => {
         const session = await trial.known.citizen();

@@ -62,14 +62,10 @@ export const description: Room = {
         trial.expect(said.includes(cmd), `${cmd} on the page`, answer.body.slice(0, 160));
       }
     }),
-    specified(
-      'a request that is larger than the largest photo needs gets 00010007',
-      transport,
-      async (trial) => {
-        const answer = await trial.server.send({ method: 'POST', ...largeCall(callsFor(trial).client()) });
-        const codes = trial.resultOf(answer).errors.map(({ code }) => code);
-        trial.expect(codes.includes('00010007'), 'error 00010007', outline(answer));
-      },
-    ),
+    specified('a request larger than the largest photo needs gets 00010007', transport, async (trial) => {
+      const answer = await trial.server.send({ method: 'POST', ...largeCall(callsFor(trial).client()) });
+      const codes = trial.resultOf(answer).errors.map(({ code }) => code);
+      trial.expect(codes.includes('00010007'), 'error 00010007', outline(answer));
+    }),
   ],
 };

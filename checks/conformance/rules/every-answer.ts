@@ -20,7 +20,7 @@ const each = (
   specified(says, 'wire-protocol.md, The result', async (trial) => {
     const wrong = trial.server.seen.filter((result) => !keeps(result));
     const told = wrong.slice(0, 3).map((result) => `${result.asked}: ${shown(result)}`);
-    trial.expect(wrong.length === 0, 'so of every answer', told.join('; '));
+    trial.expect(wrong.length === 0, 'the same for every answer', told.join('; '));
   });
 
 function isJson(text: string): boolean {
@@ -36,7 +36,7 @@ export const everyAnswer: Room = {
   title: 'Every answer',
   checks: [
     each(
-      'a result comes with HTTP 200, an error of the application too',
+      'every result comes with HTTP 200, even an error of the application',
       ({ status }) => status === 200,
       ({ status }) => `HTTP ${status}`,
     ),
@@ -66,11 +66,11 @@ export const everyAnswer: Room = {
       ({ hasErrors, errors }) => `HasErrors ${hasErrors} with ${errors.length} errors`,
     ),
     each(
-      'an ErrorCode has eight digits, and a Message is there',
+      'every error has an ErrorCode of eight digits and a Message',
       ({ errors }) => errors.every(({ code, message }) => /^\d{8}$/.test(code) && message.trim() !== ''),
       ({ errors }) => JSON.stringify(errors),
     ),
-    specified('no Message shows how the server is made', 'wire-protocol.md, The result', async (trial) => {
+    specified('no Message reveals how the server is built', 'wire-protocol.md, The result', async (trial) => {
       for (const { errors } of trial.server.seen)
         for (const { message } of errors) expectNoTrace(trial, message);
     }),

@@ -72,13 +72,13 @@ export const extraFields: Room = {
     ),
     hasCode('an unknown command', 'unknownCommand', async () => ({ cmd: 'dothedishes' })),
     hasCode('a missing field', 'fieldInvalid', async () => ({ cmd: 'findcitizenlogos' }), 'clientid'),
-    hasCode('a request that nobody has', 'notFound', (trial) => callsFor(trial).requestOf(nobodysGuid)),
-    hasCode('a token that nobody has', 'tokenNotValid', async () => ({ cmd: 'findcitizen', token: 'none' })),
-    hasCode('a guest who asks for what is for citizens', 'notAllowed', async (trial) => ({
+    hasCode('an unknown request', 'notFound', (trial) => callsFor(trial).requestOf(nobodysGuid)),
+    hasCode('an unknown token', 'tokenNotValid', async () => ({ cmd: 'findcitizen', token: 'none' })),
+    hasCode('a guest who calls a command for citizens', 'notAllowed', async (trial) => ({
       cmd: 'findcitizen',
       token: await guestToken(trial),
     })),
-    hasCode('what is no jpeg', 'photoNotAccepted', async (trial) => {
+    hasCode('a file that is not a jpeg', 'photoNotAccepted', async (trial) => {
       trial.known.needsWrite();
       const photo = photoFields(await guestToken(trial), Buffer.from('no jpeg').toString('base64'));
       return { ...photo, cmd: 'createtempfile', guid: randomUUID() };

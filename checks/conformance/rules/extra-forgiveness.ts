@@ -42,23 +42,19 @@ const at = (says: string, respell: (path: string) => string): Check =>
 
 /** A mandatory header that the server does not understand is refused with the fault of the standard. */
 const mustUnderstand = (version: '1.1' | '1.2', rule: string): Check =>
-  extra(
-    `a mustUnderstand header that nobody understands is refused in SOAP ${version}`,
-    rule,
-    async (trial) => {
-      const { headers, body } = writeCall(JSON.stringify(callsFor(trial).client()), { binding: version });
-      const is = version === '1.1' ? '1' : 'true';
-      const header = `<soap:Header><x:Pay xmlns:x="urn:x" soap:mustUnderstand="${is}"/></soap:Header>`;
-      const changed = Buffer.from(body.toString().replace('<soap:Body>', `${header}<soap:Body>`));
-      const answer = await trial.server.send({ method: 'POST', headers, body: changed });
-      trial.expect(answer.fault?.code === 'MustUnderstand', 'a fault MustUnderstand', outline(answer));
-      trial.expect(
-        answer.root?.namespace === soapNamespaces[version],
-        `in SOAP ${version}`,
-        answer.root?.namespace,
-      );
-    },
-  );
+  extra(`an unknown mustUnderstand header is refused in SOAP ${version}`, rule, async (trial) => {
+    const { headers, body } = writeCall(JSON.stringify(callsFor(trial).client()), { binding: version });
+    const is = version === '1.1' ? '1' : 'true';
+    const header = `<soap:Header><x:Pay xmlns:x="urn:x" soap:mustUnderstand="${is}"/></soap:Header>`;
+    const changed = Buffer.from(body.toString().replace('<soap:Body>', `${header}<soap:Body>`));
+    const answer = await trial.server.send({ method: 'POST', headers, body: changed });
+    trial.expect(answer.fault?.code === 'MustUnderstand', 'a fault MustUnderstand', outline(answer));
+    trial.expect(
+      answer.root?.namespace === soapNamespaces[version],
+      `in SOAP ${version}`,
+      answer.root?.namespace,
+    );
+  });
 
 /** Commands in the specification and on the protocol page. The rest of the catalogue is Fixpoint's own. */
 const specifiedCmds = new Set(
@@ -75,9 +71,9 @@ const ownCommands = (Object.values(commands) as Command[]).filter(({ cmd }) => !
 const guidesSample = (name: string) => `{cmd:'findclientidbyname',name:'${name}'}`;
 
 export const extraForgiveness: Room = {
-  title: 'What is taken and refused beyond the specification',
+  title: 'Accepted and refused calls beyond the specification',
   checks: [
-    extra('another method than GET and POST gets 405, and Allow', `${page}, Calling`, async (trial) => {
+    extra('a method other than GET and POST gets 405 and Allow', `${page}, Calling`, async (trial) => {
       const answer = await trial.server.send({ method: 'PUT' });
       trial.expect(answer.status === 405, 'HTTP 405', outline(answer));
       trial.expect(/POST/.test(answer.headers.allow ?? ''), 'Allow with POST', answer.headers.allow);
@@ -87,11 +83,11 @@ export const extraForgiveness: Room = {
       trial.expect(status === 'Success', 'SecurityStatus Success', status);
     }),
     taken(
-      'json may have keys without quotes and texts in single ones',
+      'json may have keys without quotes, and texts in single quotes',
       'integration-guide.md, Calling',
       (_call, { wishes }) => writeCall(guidesSample(wishes.client), { binding: 'form' }),
     ),
-    taken('white space may stand before the XML declaration', `${page}, Calling`, ({ body }) => ({
+    taken('white space may come before the XML declaration', `${page}, Calling`, ({ body }) => ({
       body: Buffer.concat([Buffer.from('\r\n  '), body]),
     })),
     compressed('gzip', gzipSync),

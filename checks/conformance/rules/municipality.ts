@@ -11,29 +11,37 @@ export const municipality: Room = {
     specified('findclientidbyname answers the municipality', `${fields}, Client`, async (trial) => {
       trial.expectKind(shapes.client, await trial.data(callsFor(trial).client()));
     }),
-    specified('its extent is an area, in degrees or in metres', 'wire-protocol.md, Values', async (trial) => {
-      const found = await trial.object(callsFor(trial).client());
-      const [west, south, east, north] = ['XMin', 'YMin', 'XMax', 'YMax'].map(
-        (side) => found[`Extent${side}`]!,
-      );
-      trial.expect(west! < east! && south! < north!, 'XMin below XMax and YMin below YMax', [
-        west,
-        south,
-        east,
-        north,
-      ]);
-      const { longitude, latitude } = (await trial.known.client()).position;
-      const isOnEarth = Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90;
-      trial.expect(isOnEarth, 'a place on the Earth in the middle', { longitude, latitude });
-    }),
-    specified('a name that no municipality has is refused', 'citizen-portal.md 8, Splash', async (trial) => {
-      await trial.refusal({ cmd: 'findclientidbyname', name: 'no-such-municipality-7f3a' });
-    }),
+    specified(
+      'the extent of the municipality is an area, in degrees or in metres',
+      'wire-protocol.md, Values',
+      async (trial) => {
+        const found = await trial.object(callsFor(trial).client());
+        const [west, south, east, north] = ['XMin', 'YMin', 'XMax', 'YMax'].map(
+          (side) => found[`Extent${side}`]!,
+        );
+        trial.expect(west! < east! && south! < north!, 'XMin below XMax and YMin below YMax', [
+          west,
+          south,
+          east,
+          north,
+        ]);
+        const { longitude, latitude } = (await trial.known.client()).position;
+        const isOnEarth = Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90;
+        trial.expect(isOnEarth, 'a place on the Earth in the middle', { longitude, latitude });
+      },
+    ),
+    specified(
+      'an unknown name of a municipality is refused',
+      'citizen-portal.md 8, Splash',
+      async (trial) => {
+        await trial.refusal({ cmd: 'findclientidbyname', name: 'no-such-municipality-7f3a' });
+      },
+    ),
     specified('findcitizenlogos answers jpegs, or nothing', `${fields}, Logos`, async (trial) => {
       trial.expectKind(shapes.logos, await trial.data(await callsFor(trial).logos()));
     }),
     specified(
-      'dropdowncitizenworktypesbyclientid answers what a resident may choose',
+      'dropdowncitizenworktypesbyclientid answers the work types that a resident may choose',
       `${fields}, Work type option`,
       async (trial) => {
         const list = await trial.list(await callsFor(trial).workTypes());

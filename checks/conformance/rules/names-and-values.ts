@@ -40,7 +40,7 @@ export const namesAndValues: Room = {
       },
     ),
     specified(
-      'any command with help: true tells of itself',
+      'any command with help: true describes itself',
       'wire-protocol.md, Who may call',
       async (trial) => {
         const said = JSON.stringify(await trial.data({ cmd: 'createworkrequest', help: true })).toLowerCase();

@@ -58,7 +58,7 @@ export const noting: Room = {
       }
     }),
     specified(
-      "their author is the e-mail of the account, or 'Guest'",
+      "the author of a note is the e-mail of the account, or 'Guest'",
       'citizen-portal.md 3, Note',
       async (trial) => {
         const { session } = await trial.known.report();

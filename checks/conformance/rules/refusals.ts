@@ -43,20 +43,20 @@ const forStaff = () => [
 ];
 
 export const refusals: Room = {
-  title: 'What is refused',
+  title: 'Refusals',
   checks: [
     refused('an unknown command is refused', transport, () => ({ cmd: 'dothedishes' })),
     refused('a call without cmd is refused', transport, () => ({ name: 'x' })),
     refused('a call without a field that it needs is refused', 'wire-protocol.md, Error codes', () => ({
       cmd: 'findcitizenlogos',
     })),
-    refused('a request that nobody has is refused', 'citizen-portal.md 8, Request lookup', (trial) =>
+    refused('a request that does not exist is refused', 'citizen-portal.md 8, Request lookup', (trial) =>
       callsFor(trial).requestOf(nobodysGuid),
     ),
-    refused('what is no guid is refused', 'wire-protocol.md, Values', (trial) =>
+    refused('an invalid guid is refused', 'wire-protocol.md, Values', (trial) =>
       callsFor(trial).requestOf('none'),
     ),
-    specified('a token that nobody has gets InvalidToken', result, async (trial) => {
+    specified('an unknown token gets InvalidToken', result, async (trial) => {
       const token = `conformance-${randomUUID()}`;
       await expectJudged(trial, { cmd: 'findcitizen', token }, 'InvalidToken');
       await expectJudged(
@@ -65,17 +65,17 @@ export const refusals: Room = {
         'InvalidToken',
       );
     }),
-    specified('so does no token, where one is needed', result, async (trial) => {
+    specified('a missing token gets InvalidToken where one is needed', result, async (trial) => {
       await expectJudged(trial, { cmd: 'findallcitizenrequests' }, 'InvalidToken');
     }),
-    specified('a guest may not call what is for citizens', whoMay, async (trial) => {
+    specified('a guest may not use commands for citizens', whoMay, async (trial) => {
       const { token } = await trial.known.guest();
       for (const cmd of ['findcitizen', 'findallcitizenrequests']) {
         await expectJudged(trial, { cmd, token }, 'InsufficientPermissions');
       }
     }),
     ...(['guest', 'citizen'] as const).map((who) =>
-      specified(`a ${who} may not call what is for staff`, whoMay, async (trial) => {
+      specified(`a ${who} may not use commands for staff`, whoMay, async (trial) => {
         const { token } = await trial.known[who]();
         for (const call of forStaff()) {
           await expectJudged(trial, { ...call, token }, 'InsufficientPermissions');
@@ -86,7 +86,7 @@ export const refusals: Room = {
       await expectJudged(trial, await wrongSignIn(trial, nobody), 'InvalidUsernamePassword');
     }),
     specified(
-      'a wrong password is told in the same words as a wrong name',
+      'a wrong password gets the same answer as a wrong name',
       'wire-protocol.md, Rules the calls follow',
       async (trial) => {
         const { userName } = await trial.known.citizen();

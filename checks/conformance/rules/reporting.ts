@@ -29,7 +29,7 @@ export const reporting: Room = {
   title: 'Making a request',
   checks: [
     specified(
-      'createtempfile takes a photo before there is a request',
+      'createtempfile takes a photo before its request exists',
       'citizen-portal.md 7',
       async (trial) => {
         const { uploaded } = await trial.known.report();
@@ -63,14 +63,14 @@ export const reporting: Room = {
         trial.expect(Math.abs(ageMs) < 600_000, 'DatePosted of now', found['DatePosted']);
       },
     ),
-    specified('its description is read back character by character', values, async (trial) => {
+    specified('the description of the request is read back character by character', values, async (trial) => {
       const guid = await madeGuid(trial);
       const { description } = await trial.known.report();
       const { Description } = await trial.object(await callsFor(trial).requestOf(guid));
       trial.expect(Description === description, JSON.stringify(description), Description);
     }),
     specified(
-      'its photo is a jpeg within 500 x 1000, without metadata, small and in full',
+      'the photo of the request is a jpeg within 500 x 1000, without metadata, in both sizes',
       rules,
       async (trial) => {
         const { session } = await trial.known.report();
@@ -78,14 +78,14 @@ export const reporting: Room = {
         trial.expect(count === 1, 'the one photo that was uploaded', `${count} photos`);
       },
     ),
-    specified('createfile adds a photo to it', 'citizen-portal.md 7', async (trial) => {
+    specified('createfile adds a photo to the request', 'citizen-portal.md 7', async (trial) => {
       const guid = await madeGuid(trial);
       const { session } = await trial.known.report();
       const photo = photoFields(session.token, `data:image/jpeg;base64,${photoOfCamera.toString('base64')}`);
       const added = await trial.data({ ...photo, cmd: 'createfile', WorkRequestGuid: guid });
       trial.expectKind(shapes.created, added);
     }),
-    specified('what is no jpeg is refused, whatever it is called', rules, async (trial) => {
+    specified('a file that is not a jpeg is refused, whatever its name', rules, async (trial) => {
       const { session } = await trial.known.report();
       const noJpeg = Buffer.from('GIF89a, and no jpeg at all').toString('base64');
       await trial.refusal({
@@ -99,10 +99,10 @@ export const reporting: Room = {
       const elsewhere = { longitude: longitude > 0 ? longitude - 90 : longitude + 90 };
       await trial.refusal({ ...(await fieldsOfReport(trial)), ...elsewhere });
     }),
-    specified('a place that is none is refused', rules, async (trial) => {
+    specified('an invalid place is refused', rules, async (trial) => {
       await trial.refusal({ ...(await fieldsOfReport(trial)), latitude: 91 });
     }),
-    specified('a work type that there is not is refused', rules, async (trial) => {
+    specified('an unknown work type is refused', rules, async (trial) => {
       await trial.refusal({ ...(await fieldsOfReport(trial)), worktypeid: 2_000_000_000 });
     }),
   ],

@@ -55,7 +55,7 @@ export const signingIn: Room = {
       const { WebSecurityLevel } = expectSignedIn(trial, await signIn(trial, trial.known.guest()));
       trial.expect(WebSecurityLevel === 0, 'WebSecurityLevel 0', WebSecurityLevel);
     }),
-    specified('where guests may not report, the guest does not sign in', rules, async (trial) => {
+    specified('where guests may not report, the guest cannot sign in', rules, async (trial) => {
       const { id, mayReportAnonymously } = await trial.known.client();
       if (mayReportAnonymously) return trial.cannot('needs a municipality that takes no requests of guests');
       const { result } = await trial.server.call(signInFields(guestCredentials, id));

@@ -64,7 +64,7 @@ function expectPoint(
 }
 
 export const staff: Room = {
-  title: 'What a work-order system reads',
+  title: 'Reading by a work-order system',
   checks: [
     specified('findworkrequestsbymodifieddate answers entries with every field', entry, async (trial) => {
       const { requests } = await someRequests(trial);
@@ -73,7 +73,7 @@ export const staff: Room = {
       const wrong = requests.find(({ totalrecords }) => totalrecords !== requests.length);
       trial.expect(wrong === undefined, `totalrecords ${requests.length}`, wrong?.totalrecords);
     }),
-    specified('each was modified within the window, both ends included', entry, async (trial) => {
+    specified('each entry was modified within the window, both ends included', entry, async (trial) => {
       const { from, to, requests } = await someRequests(trial);
       const times = requests.map(({ modifieddate }) => timeOf(modifieddate));
       const outside = times.find((time) => !(time >= from && time <= to));
@@ -95,10 +95,14 @@ export const staff: Room = {
     dateForm('ISO 8601', iso),
     dateForm('YYYY-MM-DD  HH:MM:SS with two spaces', (ms) => iso(ms).slice(0, 19).replace('T', '  ')),
     dateForm('YYYY-MM-DD HH:MM:SS with one space', (ms) => iso(ms).slice(0, 19).replace('T', ' ')),
-    specified('help lists to staff what is for staff', 'wire-protocol.md, Who may call', async (trial) => {
-      const { token } = await trial.known.staff();
-      const said = JSON.stringify(await trial.data({ cmd: 'help', token })).toLowerCase();
-      trial.expect(said.includes('updateworkrequest'), 'updateworkrequest in the list', said.slice(0, 160));
-    }),
+    specified(
+      'help lists the commands for staff to staff',
+      'wire-protocol.md, Who may call',
+      async (trial) => {
+        const { token } = await trial.known.staff();
+        const said = JSON.stringify(await trial.data({ cmd: 'help', token })).toLowerCase();
+        trial.expect(said.includes('updateworkrequest'), 'updateworkrequest in the list', said.slice(0, 160));
+      },
+    ),
   ],
 };

@@ -37,17 +37,17 @@ const notJson = (version: '1.1' | '1.2') => writeCall('{"cmd":', { binding: vers
 const senderFault = 'SOAP 1.2 Part 2, 7.5.2.2: a Sender fault is HTTP 400';
 
 export const whatIsNoCall: Room = {
-  title: 'What is no call',
+  title: 'Requests that are not calls',
   checks: [
-    refusedBySoap('nothing', '1.1', ''),
-    refusedBySoap('what is no XML', '1.1', 'hello'),
+    refusedBySoap('an empty body', '1.1', ''),
+    refusedBySoap('text that is not XML', '1.1', 'hello'),
     refusedBySoap('JSON that does not parse', '1.1', notJson('1.1')),
     refusedBySoap('JSON that does not parse', '1.2', notJson('1.2'), senderFault),
-    refusedBySoap('what is no XML', '1.2', '<a', senderFault),
+    refusedBySoap('text that is not XML', '1.2', '<a', senderFault),
     refusedByForm('a form without json', 'cmd=help'),
     refusedByForm('JSON that does not parse', 'json=%7B'),
-    refusedByForm('JSON that is no object', 'json=%5B%5D'),
-    specified('after all that the server answers as before', transport, async (trial: Trial) => {
+    refusedByForm('JSON that is not an object', 'json=%5B%5D'),
+    specified('the server still answers after these requests', transport, async (trial: Trial) => {
       await expectClient(trial, callsFor(trial).client());
     }),
   ],

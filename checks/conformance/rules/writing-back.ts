@@ -31,7 +31,7 @@ export const writingBack: Room = {
   title: 'Writing back',
   checks: [
     specified(
-      'the new request is in the window of now, as it was described',
+      'the new request is in the current window, with its description',
       "wire-protocol.md, 'A WorkRequests entry'",
       async (trial) => {
         const { entry } = await entryOf(trial);
@@ -49,7 +49,7 @@ export const writingBack: Room = {
       },
     ),
     specified(
-      'a comment that is written back is in the window, and modifies the request',
+      'a comment of the work-order system is in the window, and modifies the request',
       'wire-protocol.md, Who may call',
       async (trial) => {
         const [{ token }, { id }] = [await trial.known.staff(), await trial.known.report()];
@@ -71,7 +71,7 @@ export const writingBack: Room = {
       },
     ),
     specified(
-      'gethistory and getfiles add what happened and the photos',
+      'gethistory and getfiles add the history and the photos',
       'wire-protocol.md, Who may call',
       async (trial) => {
         const { id } = await trial.known.report();
@@ -83,7 +83,7 @@ export const writingBack: Room = {
       },
     ),
     specified(
-      'an update of a request that there is not is refused',
+      'an update of an unknown request is refused',
       'wire-protocol.md, Error codes',
       async (trial) => {
         trial.known.needsWrite();

@@ -11,7 +11,7 @@ export const faultsInAnswers: PlantedFault[] = [
     faults: {
       answer: (given) => (given.body.includes('<HasErrors>true') ? { ...given, status: 500 } : given),
     },
-    fails: ['a result comes with HTTP 200, an error of the application too'],
+    fails: ['every result comes with HTTP 200, even an error of the application'],
   },
   {
     what: 'counts seconds with a point',
@@ -29,12 +29,12 @@ export const faultsInAnswers: PlantedFault[] = [
       errors: errors.map(({ code, message }) => ({ code: code.slice(3), message })),
     })),
     fails: [
-      'a request that is larger than the largest photo needs gets 00010007',
+      'a request larger than the largest photo needs gets 00010007',
       'resetemailbyclientid without a key gets 00010002',
-      'resetemailbyclientid with a key that nobody has gets 00010005',
+      'resetemailbyclientid with an unknown key gets 00010005',
       'resetpasswordbyclientid without a key gets 00010002',
-      'resetpasswordbyclientid with a key that nobody has gets 00010005',
-      'an ErrorCode has eight digits, and a Message is there',
+      'resetpasswordbyclientid with an unknown key gets 00010005',
+      'every error has an ErrorCode of eight digits and a Message',
     ],
   },
   {
@@ -52,7 +52,7 @@ export const faultsInAnswers: PlantedFault[] = [
     faults: data('dropdowncitizenworktypesbyclientid', (given) =>
       (given as unknown as Data[]).map(({ Value, Text }) => ({ Value, Text })),
     ),
-    fails: ['dropdowncitizenworktypesbyclientid answers what a resident may choose'],
+    fails: ['dropdowncitizenworktypesbyclientid answers the work types that a resident may choose'],
   },
   {
     what: 'writes dates as ISO 8601',
@@ -75,18 +75,18 @@ export const faultsInAnswers: PlantedFault[] = [
     ],
   },
   {
-    what: 'lets guests call what is for staff',
+    what: 'lets guests use commands for staff',
     faults: accepting('InsufficientPermissions', { Result: true }),
     fails: [
-      'a guest may not call what is for citizens',
-      'a guest may not call what is for staff',
-      'a citizen may not call what is for staff',
+      'a guest may not use commands for citizens',
+      'a guest may not use commands for staff',
+      'a citizen may not use commands for staff',
     ],
   },
   {
     what: 'takes any token',
     faults: accepting('InvalidToken', { Result: true }),
-    fails: ['a token that nobody has gets InvalidToken', 'so does no token, where one is needed'],
+    fails: ['an unknown token gets InvalidToken', 'a missing token gets InvalidToken where one is needed'],
   },
   {
     what: 'calls a used key missing',
@@ -94,19 +94,19 @@ export const faultsInAnswers: PlantedFault[] = [
       errors: errors.map((error) => (error.code === '00010005' ? { ...error, code: '00010002' } : error)),
     })),
     fails: [
-      'resetemailbyclientid with a key that nobody has gets 00010005',
-      'resetpasswordbyclientid with a key that nobody has gets 00010005',
+      'resetemailbyclientid with an unknown key gets 00010005',
+      'resetpasswordbyclientid with an unknown key gets 00010005',
     ],
   },
   {
     what: 'mails links to elsewhere',
     faults: accepting('00920006', { Result: true }),
-    fails: ['a link to elsewhere is not mailed'],
+    fails: ['a link to another site is not mailed'],
   },
   {
-    what: 'takes whatever is sent, of any size',
+    what: 'takes requests of any size',
     faults: { maxBytes: Infinity },
-    fails: ['a request that is larger than the largest photo needs gets 00010007'],
+    fails: ['a request larger than the largest photo needs gets 00010007'],
   },
   {
     what: 'has a WSDL without SOAP 1.2',
@@ -126,41 +126,41 @@ export const faultsInAnswers: PlantedFault[] = [
     fails: ['notes are read back character by character, oldest first'],
   },
   {
-    what: 'keeps descriptions as they travel',
+    what: 'returns descriptions still encoded',
     faults: data('findcitizenrequestbyguidbyclientid', (given) => ({
       ...given,
       Description: encodeURIComponent(String(given['Description'])),
     })),
-    fails: ['its description is read back character by character'],
+    fails: ['the description of the request is read back character by character'],
   },
   {
-    what: 'makes a second request of a repetition',
+    what: 'makes a second request from a repetition',
     faults: {
       call: (call) => ({ ...call, json: call.json.replace(/("fileGuid":")[^"]*/, `$1${randomUUID()}`) }),
     },
     fails: [
       'a repetition with the same fileGuid answers the same Id',
-      'its photo is a jpeg within 500 x 1000, without metadata, small and in full',
+      'the photo of the request is a jpeg within 500 x 1000, without metadata, in both sizes',
     ],
   },
   {
     what: 'keeps the metadata and the size of photos',
     faults: data('findfileminimumresponse', (given) => ({ ...given, Data: photoAsItCame })),
     fails: [
-      'its photo is a jpeg within 500 x 1000, without metadata, small and in full',
-      'its photos are jpegs within 500 x 1000, and without metadata',
+      'the photo of the request is a jpeg within 500 x 1000, without metadata, in both sizes',
+      'photos of a request are jpegs within 500 x 1000, without metadata',
     ],
   },
   {
-    what: 'lists notes from the newest on',
+    what: 'lists notes newest first',
     faults: data('findworkrequestnotesbyguid', (given) => (given as unknown as Data[]).toReversed()),
     fails: [
       'notes are read back character by character, oldest first',
-      'findworkrequestnotesbyguid answers its notes, oldest first',
+      'findworkrequestnotesbyguid answers the notes of a request, oldest first',
     ],
   },
   {
-    what: 'spells longtitude as it should be',
+    what: 'spells longtitude correctly',
     faults: data('findworkrequestsbymodifieddate', (given) => ({
       ...given,
       WorkRequests: (given['WorkRequests'] as Data[]).map((entry) => ({ ...entry, longtitude: undefined })),
@@ -176,10 +176,10 @@ export const faultsInAnswers: PlantedFault[] = [
         return refusal;
       },
     },
-    fails: ['a wrong password is told in the same words as a wrong name'],
+    fails: ['a wrong password gets the same answer as a wrong name'],
   },
   {
-    what: 'tells strangers of what is for staff',
+    what: 'lists commands for staff to strangers',
     faults: data('help', () => 'findclientidbyname signin createcitizen updateworkrequest'.split(' ')),
     fails: ['help lists the commands that the caller may use'],
   },
@@ -201,8 +201,8 @@ export const faultsInAnswers: PlantedFault[] = [
     ],
   },
   {
-    what: 'answers null where an object is asked for',
+    what: 'answers null instead of an object',
     faults: data('sendpasswordresetlink', () => null),
-    fails: ['sendpasswordresetlink answers true also where there is no account'],
+    fails: ['sendpasswordresetlink answers true even without an account'],
   },
 ];

@@ -12,13 +12,13 @@ const samples = goldenSamples.checks.filter(({ tier }) => tier === 'specificatio
 const refusedSamples = samples.filter((says) => says.endsWith('is refused'));
 const takenSamples = samples.filter((says) => says.endsWith('is taken'));
 const faultsOfSoap11 = [
-  'nothing gets a fault of SOAP 1.1',
-  'what is no XML gets a fault of SOAP 1.1',
+  'an empty body gets a fault of SOAP 1.1',
+  'text that is not XML gets a fault of SOAP 1.1',
   'JSON that does not parse gets a fault of SOAP 1.1',
 ];
 const faultsOfSoap12 = [
   'JSON that does not parse gets a fault of SOAP 1.2',
-  'what is no XML gets a fault of SOAP 1.2',
+  'text that is not XML gets a fault of SOAP 1.2',
 ];
 
 export const faultsInCalls: PlantedFault[] = [
@@ -32,17 +32,17 @@ export const faultsInCalls: PlantedFault[] = [
     ],
   },
   {
-    what: 'answers in a namespace of its own',
+    what: 'always answers in its own namespace',
     faults: { call: (call) => ({ ...call, namespace: 'urn:own' }) },
     fails: ['any namespace is taken, and the answer uses it', ...takenSamples],
   },
   {
-    what: 'takes one namespace alone',
+    what: 'accepts only one namespace',
     faults: refusing(({ binding, namespace }) => binding !== 'form' && namespace !== 'urn:conformance'),
     fails: ['any namespace is taken, and the answer uses it', ...takenSamples],
   },
   {
-    what: 'takes no SOAPAction but its own',
+    what: 'accepts only its own SOAPAction',
     faults: refusing(({ headers }) => headers.soapaction === '"http://tempuri.org/f"'),
     fails: ['a call may have any SOAPAction'],
   },
@@ -57,10 +57,10 @@ export const faultsInCalls: PlantedFault[] = [
     ],
   },
   {
-    what: 'reads names of fields as they are written',
+    what: 'distinguishes upper and lower case in names',
     faults: { fields: (fields) => fields },
     fails: [
-      'dropdowncitizenworktypesbyclientid answers what a resident may choose',
+      'dropdowncitizenworktypesbyclientid answers the work types that a resident may choose',
       'names of commands and fields are read without regard to case',
       "the guest signs in as 'guest' with an empty password",
       'citizen sign in with WebSecurityLevel 0',
@@ -79,7 +79,7 @@ export const faultsInCalls: PlantedFault[] = [
     fails: ['unknown fields are ignored'],
   },
   {
-    what: 'takes what has a DTD',
+    what: 'accepts a DTD',
     faults: { acceptsDoctype: true },
     fails: refusedSamples.filter((says) => says.includes('-dtd')),
   },
@@ -89,7 +89,7 @@ export const faultsInCalls: PlantedFault[] = [
     fails: [...refusedSamples, ...faultsOfSoap11],
   },
   {
-    what: 'refuses what is no call with HTTP 200',
+    what: 'refuses invalid calls with HTTP 200',
     faults: { answer: (given) => ({ ...given, status: 200 }) },
     fails: [
       ...refusedSamples,
@@ -97,7 +97,7 @@ export const faultsInCalls: PlantedFault[] = [
       ...faultsOfSoap12,
       'a form without json gets HTTP 400 in the HTTP POST binding',
       'JSON that does not parse gets HTTP 400 in the HTTP POST binding',
-      'JSON that is no object gets HTTP 400 in the HTTP POST binding',
+      'JSON that is not an object gets HTTP 400 in the HTTP POST binding',
     ],
   },
   {
@@ -111,7 +111,7 @@ export const faultsInCalls: PlantedFault[] = [
     ],
   },
   {
-    what: 'reads dates in its own form alone',
+    what: 'reads dates only in its own form',
     faults: refusing(({ json }) => /"fromdate":"[^/]/.test(json)),
     fails: [
       'dates of a window are read as ISO 8601',

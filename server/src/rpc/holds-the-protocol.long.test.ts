@@ -41,7 +41,7 @@ const endedAs = ({ findings }: Report, wanted: Outcome) =>
     .filter(({ outcome }) => outcome === wanted)
     .map(({ says, differences }) => ({ says, differences }));
 
-const guestsWhoMayNot = 'where guests may not report, the guest does not sign in';
+const guestsWhoMayNot = 'where guests may not report, the guest cannot sign in';
 
 describe('Our server', () => {
   let report: Report;
