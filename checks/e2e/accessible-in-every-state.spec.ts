@@ -7,7 +7,7 @@ import { describePothole, expectAccessible, findAddress, lookedAt, openHome } fr
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme });
-    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'looked at in the other width');
+    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'checked at the other width');
 
     test('the disclaimer, the home screen, its menu and a pin are accessible', async ({ page }) => {
       await page.goto('/');

@@ -6,7 +6,7 @@ import { expectAccessible, lookedAt } from './resident.ts';
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme });
-    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'looked at in the other width');
+    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'checked at the other width');
 
     test('a citizen logs out a lost device from another one', async ({ page, browser, baseURL }) => {
       const ada = await newCitizen(baseURL!);

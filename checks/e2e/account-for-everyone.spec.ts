@@ -12,7 +12,7 @@ async function open(page: Page, path: string, heading: string): Promise<void> {
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme });
-    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'looked at in the other width');
+    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'checked at the other width');
 
     test('registration is accessible: empty, with its errors, and refused', async ({ page }) => {
       await open(page, '/register', 'Register');

@@ -49,7 +49,7 @@ async function expectFits(page: Page, state: string, open?: () => Promise<void>)
 }
 
 test.describe('in windows of every size', () => {
-  test.skip(({ viewport }) => viewport?.width !== 1440, 'sets the widths of the window itself');
+  test.skip(({ viewport }) => viewport?.width !== 1440, 'sets its own window widths');
 
   test.beforeEach(async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -129,7 +129,7 @@ test('a clerk who returns from a dry run finds the selection and chooses another
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme });
-    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'looked at in the other width');
+    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'checked at the other width');
 
     test('bulk work is accessible: chosen, planned, running, partly failed, done, taken back, lost, and empty', async ({
       page,

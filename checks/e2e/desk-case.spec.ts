@@ -181,7 +181,7 @@ test("a colleague's changes to the case appear without a reload", async ({ page,
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme });
-    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'looked at in the other width');
+    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'checked at the other width');
 
     test('a case is accessible: with its menus, its composers, and when it does not exist', async ({
       page,

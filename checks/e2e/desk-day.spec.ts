@@ -236,7 +236,7 @@ async function forgetDay(page: Page): Promise<void> {
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme, serviceWorkers: 'block' });
-    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'looked at in the other width');
+    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'checked at the other width');
 
     test('my day is accessible: full, with its map, a case, with missing data, loading, failed', async ({
       page,

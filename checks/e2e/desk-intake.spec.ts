@@ -178,7 +178,7 @@ test('a click on the map sets the place', async ({ page }) => {
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme });
-    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'looked at in the other width');
+    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'checked at the other width');
 
     test('intake is accessible: empty, with a match, with errors, with a possible duplicate, and done', async ({
       page,

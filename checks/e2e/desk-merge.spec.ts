@@ -84,7 +84,7 @@ test('a possible duplicate of a case is compared, merged and separated again in 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme });
-    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'looked at in the other width');
+    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'checked at the other width');
 
     test('merging is accessible: side by side, with a missing request, with a wrong number, and when a merge is refused', async ({
       page,

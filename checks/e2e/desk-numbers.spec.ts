@@ -135,7 +135,7 @@ test('a print shows all of the numbers and none of the controls', async ({ page 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme });
-    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'looked at in the other width');
+    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'checked at the other width');
 
     test('the numbers are accessible: full, with a menu, as a table, empty, loading, failed, too long', async ({
       page,

@@ -276,7 +276,7 @@ async function tabTo(page: Page, button: Locator): Promise<void> {
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme });
-    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'looked at in the other width');
+    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'checked at the other width');
 
     test('a photo is accessible: large, hidden, and in the editor', async ({ page, baseURL }) => {
       const reader = await readByProtocol(baseURL!, await newCitizen(baseURL!));

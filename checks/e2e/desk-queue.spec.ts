@@ -134,7 +134,7 @@ test('new requests are announced, and appear when the clerk asks for them', asyn
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme });
-    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'looked at in the other width');
+    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'checked at the other width');
 
     test('the queue is accessible: full, loading, failed, empty, with a menu, selected, as a map', async ({
       page,

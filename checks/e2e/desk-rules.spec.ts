@@ -60,7 +60,7 @@ test(
   'a rule for an area is tried in the box and saved, and a report lands with its team',
   { tag: '@desktop' },
   async ({ page, baseURL, viewport }) => {
-    test.skip(viewport?.width === 390, 'the rules are the whole town’s: one at a time');
+    test.skip(viewport?.width === 390, 'the rules apply to the whole municipality: one test at a time');
     const name = `Yard ${unique()}`;
     await openSection(page, 'routing');
     await page.getByRole('button', { name: 'Paste GeoJSON' }).click();

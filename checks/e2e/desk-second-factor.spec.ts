@@ -77,7 +77,7 @@ test('where a second factor is required, a member sets it up first and then reac
   baseURL,
   viewport,
 }) => {
-  test.skip(viewport?.width === 390, 'the rule is the whole town’s: one at a time');
+  test.skip(viewport?.width === 390, 'the rule applies to the whole municipality: one test at a time');
   const username = await newManager('lakeside');
   await page.goto(`${baseURL!.replace('riverbend', 'lakeside')}/desk/settings/sign-in`);
   await fillIn(page, password, username);

@@ -49,7 +49,7 @@ test(
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme });
-    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'looked at in the other width');
+    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'checked at the other width');
 
     test('signing in is accessible, also with its errors', async ({ page }) => {
       await page.goto('/desk');

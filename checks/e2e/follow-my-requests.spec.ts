@@ -48,7 +48,7 @@ async function boxOf(element: Locator) {
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme });
-    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'looked at in the other width');
+    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'checked at the other width');
 
     test('a citizen searches the list, opens a request, reads it and comes back to its card', async ({
       page,
@@ -104,7 +104,7 @@ test(
 );
 
 test('a card highlights its pin, and pressing the pin opens its request', async ({ page, baseURL }) => {
-  test.skip(isPhone(page), 'there the list covers the map');
+  test.skip(isPhone(page), 'on a phone the list covers the map');
   const [first] = await openMyRequests(page, baseURL!);
   await card(page, first).hover();
   const pin = page.locator('[class*=highlighted]');
@@ -125,7 +125,7 @@ test('on a phone a citizen presses a pin on the map, and the map is back afterwa
   page,
   baseURL,
 }) => {
-  test.skip(!isPhone(page), 'elsewhere the list is beside the map');
+  test.skip(!isPhone(page), 'on wide screens the list is next to the map');
   const [, , third] = await openMyRequests(page, baseURL!);
   await card(page, third).click();
   await page.getByRole('button', { name: 'Close the details' }).click();
@@ -170,7 +170,7 @@ test('at 320 px nothing is cut off: list, details and toggle', async ({ page, ba
 });
 
 test('list and details have their widths, and cover the map on a phone', async ({ page, baseURL }) => {
-  test.skip(isPhone(page), 'sets the widths of the window itself');
+  test.skip(isPhone(page), 'sets its own window widths');
   const height = 900;
   const [first] = await openMyRequests(page, baseURL!);
   const panel = page.getByRole('region', { name: 'My Requests' });

@@ -19,7 +19,7 @@ async function expectFits(page: Page): Promise<void> {
 for (const language of pseudoLanguages) {
   const { say } = language;
   test.describe(`in ${language.name}`, () => {
-    test.skip(({ viewport }) => lookedAt(viewport) === 'dark', 'room is short on the phone');
+    test.skip(({ viewport }) => lookedAt(viewport) === 'dark', 'space is tight only on the phone');
     test.beforeEach(async ({ context, page, baseURL }) => {
       await speak(context, language, baseURL!);
       await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -134,7 +134,7 @@ test('a half-written note survives a reload', async ({ page, baseURL }) => {
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme });
-    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'looked at in the other width');
+    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'checked at the other width');
 
     test('axe finds nothing while notes and photos are added', async ({ page, baseURL }) => {
       const { guid } = await reportPothole(baseURL!, 'A hole to look at.');

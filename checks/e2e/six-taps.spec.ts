@@ -14,7 +14,7 @@ test(
   'a report takes six taps: locate, confirm, describe, photo and send',
   { tag: '@phone' },
   async ({ page, context, hasTouch }) => {
-    test.skip(!hasTouch, 'of a phone');
+    test.skip(!hasTouch, 'needs a touch screen');
     await context.setGeolocation({ longitude: -90.95, latitude: 40.42, accuracy: 12 });
     const photo = test.info().outputPath('hole.jpg');
     await writeCameraPhoto(photo);

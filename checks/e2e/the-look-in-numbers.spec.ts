@@ -9,7 +9,7 @@ import { reportPothole } from './reported-request.ts';
 import { findAddress, openHome } from './resident.ts';
 import { call } from '@fixpoint/harness/ws7-client.ts';
 
-test.skip(({ viewport }) => viewport?.width !== 1440, 'sets the widths of the window itself');
+test.skip(({ viewport }) => viewport?.width !== 1440, 'sets its own window widths');
 
 const height = 900;
 const pinButton = '[data-dropped-pin]';

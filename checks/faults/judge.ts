@@ -21,11 +21,11 @@ export async function judge(
   return [
     { what: 'acknowledged', figure: acknowledged, isGood: requests.length > 0 && accounts.length > 0 },
     {
-      what: 'there exactly once',
+      what: 'stored exactly once',
       figure: losses.length === 0 ? 'all' : `all but ${losses.length}: ${losses.slice(0, 3).join('; ')}`,
       isGood: losses.length === 0,
     },
-    { what: 'calls', figure: `${ledger.calls}; not done: ${ledger.others}` },
-    { what: 'refused for no good reason', figure: inWords(refused), isGood: refused.length === 0 },
+    { what: 'calls', figure: `${ledger.calls}; not completed: ${ledger.others}` },
+    { what: 'unexpected refusals', figure: inWords(refused), isGood: refused.length === 0 },
   ];
 }

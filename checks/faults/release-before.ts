@@ -8,7 +8,7 @@ const ours = '@fixpoint';
 
 /** The reason why it is not available; undefined if it is. */
 export function whyNoRelease(from: string | undefined): string | undefined {
-  if (from === undefined) return 'nobody says from what: --from <commit or tag>';
+  if (from === undefined) return 'no previous release is named: --from <commit or tag>';
   const found = spawnSync('git', ['rev-parse', '--verify', '--quiet', `${from}^{commit}`], { cwd: root });
   if (found.error !== undefined) return 'there is no git';
   return found.status === 0 ? undefined : `git has no commit '${from}' here`;

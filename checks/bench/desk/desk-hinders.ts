@@ -106,7 +106,7 @@ await close();
 const verdicts = Object.entries(figures).flatMap(([name, { reports, cases }]): Verdict[] =>
   Object.entries({ 'reports of residents': reports, "a colleague's cases": cases }).map(
     ([what, { p99, refused }]) => ({
-      claim: `${what} within ${mostMs} ms (p99), none refused, beside ${atOnce} at once: ${name}`,
+      claim: `${what} within ${mostMs} ms (p99), none refused, next to ${atOnce} parallel calls: ${name}`,
       figure: `${p99} ms, ${refused} refused`,
       isReached: p99 <= mostMs && refused === 0,
     }),

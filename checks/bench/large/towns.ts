@@ -93,7 +93,7 @@ await before.end();
 
 const startSeconds = await server.restart();
 const filling = await openFilling(kept.dataDir);
-progress.begin('a server that nobody asks');
+progress.begin('an idle server');
 await pause(settledMs);
 const atRest = server.residentMegabytes();
 const idle = await idleCost(server);
@@ -124,15 +124,15 @@ const figures = {
 };
 console.dir(figures);
 const atMost = (claim: string, figure: number, most: number, unit: string): Verdict => ({
-  claim: `${towns} towns: ${claim} at most ${most} ${unit}`,
+  claim: `${towns} municipalities: ${claim} at most ${most} ${unit}`,
   figure: `${figure.toFixed(1)} ${unit}`,
   isReached: figure <= most,
 });
 report(`towns-${towns}`, figures, [
   atMost('start of the server', startSeconds, 10, 's'),
   atMost('memory at rest', atRest, 250, 'MB'),
-  atMost('first answer of a town', asked.firstMs, 100, 'ms'),
-  atMost('processor of a server that nobody asks', idle, 20, 'ms a second'),
+  atMost('first answer of a municipality', asked.firstMs, 100, 'ms'),
+  atMost('processor time of an idle server', idle, 20, 'ms a second'),
   atMost('longest job', Math.max(...Object.values(jobs)), 60_000, 'ms'),
-  atMost('apply of a town', apply.seconds, 15, 's'),
+  atMost('apply of a municipality', apply.seconds, 15, 's'),
 ]);

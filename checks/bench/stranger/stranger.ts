@@ -28,12 +28,12 @@ const photo = await cameraPhoto(20);
 const progress = new Progress(5);
 progress.begin('an idle server');
 const idle = await residentMeanwhile(server, photo, idleSeconds);
-progress.begin('somebody takes all they get');
+progress.begin('one address takes all it gets');
 let granted: Granted | undefined;
 const taking = await residentMeanwhile(server, photo, async () => {
   granted = await takeForAMinute(server, town, photo);
 });
-progress.begin(`${drips} uploads drip`);
+progress.begin(`${drips} slow uploads`);
 const dripping = await residentMeanwhile(server, photo, () => drippingUploads(server, drips));
 progress.begin(`${signInsTogether} sign in at once`);
 const signingIn = await residentMeanwhile(server, photo, () => signInsAtOnce(server, signInsTogether));
@@ -63,7 +63,7 @@ function neverRefused(when: string, { refusals }: ResidentFigures): Verdict {
 
 const [ofFew, ofMany] = Object.values(memory).map(({ most }) => most);
 const flat: Verdict = {
-  claim: `${manyReaders} slow readers take no more than a tenth above what ${fewReaders} take`,
+  claim: `${manyReaders} slow readers use at most a tenth more memory than ${fewReaders}`,
   figure: `${ofMany!.toFixed(0)} and ${ofFew!.toFixed(0)} MB`,
   isReached: ofMany! <= ofFew! * 1.1,
 };

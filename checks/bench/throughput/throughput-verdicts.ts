@@ -52,7 +52,7 @@ export function throughputVerdicts({
       'bare routes',
     ),
     atMost(mostTimes.create, 'processor time of a create', inRoutes(create), 'bare routes'),
-    atMost(mostTimes.createInDatabase, 'the same of its database', inCommits, 'raw commits'),
+    atMost(mostTimes.createInDatabase, 'its processor time in the database', inCommits, 'raw commits'),
     atLeast(
       0.95,
       'limits cost a create a twentieth of its processor time at most',

@@ -57,8 +57,8 @@ const perSecond = (what: string) => figures[`${what} @${connections}`]!.perSecon
 const verdicts = ['new requests', 'look-ups'].map((what) => {
   const [one, two] = [perSecond(`${what}, one server`), perSecond(`${what}, two servers`)];
   return {
-    claim: `${what}: two servers take no less than one`,
-    figure: `${two} a second beside ${one}, ${(two / one).toFixed(2)} of it`,
+    claim: `${what}: two servers handle at least as much as one`,
+    figure: `${two} per second, and ${one} with one server: factor ${(two / one).toFixed(2)}`,
     isReached: two >= 0.95 * one,
   };
 });

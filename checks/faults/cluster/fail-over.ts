@@ -29,7 +29,7 @@ const deaths: readonly {
     after: () => undefined,
   },
   {
-    what: "the leader's machine is gone, and comes back",
+    what: "the leader's machine dies and comes back",
     of: (leader) => leader.killAll(),
     async after(leader) {
       await leader.startEtcd();
@@ -48,7 +48,7 @@ export const failOver: Part = {
     const cluster = await bringUp(folder, atTheEnd);
     const { databases, post, origin } = cluster;
     const findings: Finding[] = [
-      { what: 'all of it is up after', figure: seconds(performance.now() - began) },
+      { what: 'the cluster is up after', figure: seconds(performance.now() - began) },
     ];
     const ledger = new Ledger();
     const crowd = await Crowd.gather(origin, ledger, amounts.residents);
@@ -88,7 +88,7 @@ async function replaceLeader(
   return [
     { what, figure: `${leader.name} led, ${next.name} leads` },
     {
-      what: '  without an acknowledged write for',
+      what: '  longest time without an acknowledged write',
       figure: seconds(longestMs),
       isGood: longestMs < longestSilenceMs,
     },
@@ -139,7 +139,7 @@ async function mailsOf(post: MailServer, ledger: Ledger): Promise<Finding> {
   while (missing().length > 0 && performance.now() < deadline) await pause(200);
   const came = ledger.accounts.length - missing().length;
   return {
-    what: 'mails that came',
+    what: 'mails delivered',
     figure: `${came} of ${ledger.accounts.length}`,
     isGood: missing().length === 0,
   };

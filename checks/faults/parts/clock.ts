@@ -15,7 +15,7 @@ const shiftedClock = pathToFileURL(path.join(import.meta.dirname, '../shifted-cl
 /** The server's clock runs an hour fast, is corrected, and then runs an hour slow. */
 export const clock: Part = {
   name: 'clock',
-  title: 'The clock of the server is an hour off, one way and the other',
+  title: 'The clock of the server is an hour fast, and then an hour slow',
   async run({ folder, amounts, atTheEnd }) {
     const first = await startWithDatabase(folder, atTheEnd);
     await first.server.end('SIGINT');

@@ -23,7 +23,7 @@ export const databaseKills: Part = {
     return [
       { what: 'kills', figure: String(amounts.databaseKills) },
       {
-        what: 'the server lived on',
+        what: 'the server stayed alive',
         figure: String(server.pid === pid && server.isAlive),
         isGood: server.isAlive,
       },

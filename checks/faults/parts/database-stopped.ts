@@ -11,7 +11,7 @@ const longestAnswerMs = 8000;
 /** The database hangs: it keeps all connections and answers none. */
 export const databaseStopped: Part = {
   name: 'stopped',
-  title: 'The database stands still (SIGSTOP) under a crowd',
+  title: 'The database hangs (SIGSTOP) under a crowd',
   async run({ folder, amounts, atTheEnd }) {
     const { database, server } = await startWithDatabase(folder, atTheEnd);
     const ledger = new Ledger();
@@ -29,8 +29,8 @@ export const databaseStopped: Part = {
     await crowd.disperse();
     const longest = Math.round(ledger.longestMs);
     return [
-      { what: 'stood still for', figure: `${amounts.stopSeconds} s` },
-      { what: 'calls that were told so (00010008)', figure: String(told), isGood: told > 0 },
+      { what: 'the database hung for', figure: `${amounts.stopSeconds} s` },
+      { what: 'calls refused with 00010008', figure: String(told), isGood: told > 0 },
       { what: 'the longest answer', figure: `${longest} ms`, isGood: longest < longestAnswerMs },
       { what: 'answers again after', figure: `${backMs} ms`, isGood: backMs < 15_000 },
       ...(await judge(server.origin, ledger)),

@@ -15,7 +15,7 @@ const mostWaitMs = 90_000;
 /** The disk of the photos is filled completely, and freed again. */
 export const diskFull: Part = {
   name: 'disk',
-  title: 'The disk of the photos is full to the end',
+  title: 'The disk of the photos is full',
   whyNot: () =>
     process.platform === 'linux' && process.getuid?.() === 0
       ? undefined
@@ -48,7 +48,7 @@ export const diskFull: Part = {
         isGood: whileFull.requests > 0,
       },
       { what: 'calls refused meanwhile', figure: String(refused), isGood: refused > 0 },
-      { what: 'photos taken once there is room', figure: String(after), isGood: after > 0 },
+      { what: 'photos taken after the disk is freed', figure: String(after), isGood: after > 0 },
       ...(await judge(server.origin, ledger, ['00010016'])),
     ];
   },

@@ -34,9 +34,9 @@ export const geocoder: Part = {
     const longest = Math.round(ledger.longestMs);
     const refused = ledger.times('00010008');
     return [
-      { what: 'it was asked', figure: `${asked} times`, isGood: asked > 0 },
+      { what: 'calls to the geocoder', figure: String(asked), isGood: asked > 0 },
       { what: 'the longest answer', figure: `${longest} ms`, isGood: longest < longestAnswerMs },
-      { what: 'calls that had no time left', figure: String(refused), isGood: refused === 0 },
+      { what: 'calls that timed out', figure: String(refused), isGood: refused === 0 },
       ...(await judge(server.origin, ledger)),
     ];
   },

@@ -41,16 +41,20 @@ export const mail: Part = {
     const strange = repeated.filter((ids) => new Set(ids).size > 1 || ids[0] === '');
     return [
       {
-        what: 'mails that came',
+        what: 'mails delivered',
         figure: `${post.taken.size} of ${ledger.accounts.length}`,
         isGood: missing().length === 0,
       },
       {
-        what: 'that came twice, after a kill',
+        what: 'mails delivered twice, after a kill',
         figure: String(repeated.length),
         isGood: repeated.length <= 2 * kills,
       },
-      { what: 'of these with two Message-IDs', figure: String(strange.length), isGood: strange.length === 0 },
+      {
+        what: '  with two different Message-IDs',
+        figure: String(strange.length),
+        isGood: strange.length === 0,
+      },
       ...(await judge(server.origin, ledger)),
     ];
   },

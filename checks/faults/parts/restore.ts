@@ -51,7 +51,7 @@ export const restore: Part = {
     const { count: after } = await momentOf(settings.DATABASE_URL);
     return [
       { what: 'requests restored', figure: `${after} of ${before} in ${seconds.toFixed(1)} s` },
-      { what: 'as many as at that moment', figure: String(count), isGood: after === count && count < before },
+      { what: 'requests at that moment', figure: String(count), isGood: after === count && count < before },
       ...(await judge(second.origin, kept)),
     ];
   },

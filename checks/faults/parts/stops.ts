@@ -9,7 +9,7 @@ const callersOfEachHabit = 4;
 /** A server without a proxy is stopped while callers keep calling; nobody repeats a call. */
 export const stops: Part = {
   name: 'stops',
-  title: 'A server is stopped under callers who call it directly',
+  title: 'A server without a proxy is stopped under a crowd',
   async run({ folder, atTheEnd }) {
     const { server } = await startWithDatabase(folder, atTheEnd, { DRAIN_SECONDS: '1' });
     let calls = 0;

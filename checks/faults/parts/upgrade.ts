@@ -25,7 +25,7 @@ const leftOutMs = 2500;
  */
 export const upgrade: Part = {
   name: 'upgrade',
-  title: 'Two servers of the release before are replaced by this one, one after the other, under a crowd',
+  title: 'Two servers of the previous release are replaced by this one, one after the other, under a crowd',
   whyNot: ({ from }) => whyNoRelease(from) ?? whyNoNginx(),
   async run({ folder, amounts, asked, atTheEnd }) {
     const before = bringRelease(asked.from!, folder, atTheEnd);
@@ -55,7 +55,7 @@ export const upgrade: Part = {
     const failed = ledger.calls - ledger.times('done');
     const brought = (await migrationsOf(settings['DATABASE_URL']!)) - known;
     return [
-      { what: 'migrations that this release brought', figure: String(brought) },
+      { what: 'migrations of this release', figure: String(brought) },
       { what: 'calls that failed', figure: `${failed} of ${ledger.calls}`, isGood: failed === 0 },
       ...(await judge(`http://127.0.0.1:${port}`, ledger)),
     ];
