@@ -22,7 +22,7 @@ beforeAll(async () => {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   dev.stderr!.setEncoding('utf8').on('data', (text: string) => (told += text));
-  await said('the server starts again when its files change.');
+  await said('the server restarts when its files change.');
 }, patienceMs);
 
 afterAll(async () => {

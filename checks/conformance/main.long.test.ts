@@ -45,7 +45,7 @@ test('a server that passes is reported group by group, and the exit code is 0', 
 test('a failure is reported with the expected and the received value and the rule, and the exit code is 1', async () => {
   const { told, code } = await run({ reply: (reply) => ({ ...reply, elapsedTime: 'soon' }) });
   expect(told).toMatch(
-    /FAILS {4}EllapsedTime is whole milliseconds\n +expected {2}so of every answer\n +got {7}findclientidbyname: 'soon'.*\n +rule {6}wire-protocol.md, The result\n/,
+    /FAILS {4}EllapsedTime is whole milliseconds\n +expected {2}the same for every answer\n +got {7}findclientidbyname: 'soon'.*\n +rule {6}wire-protocol.md, The result\n/,
   );
   expect(code).toBe(1);
 });
@@ -80,6 +80,6 @@ test('an unreachable server or a wrong call gives a message and exit code 2', as
 test('--help describes the program and the data that it leaves behind', async () => {
   const { told, code } = await start('--help');
   expect(told).toContain('Usage: npm run check -- conformance [options] <address>');
-  expect(told).toMatch(/--write +make one request/);
+  expect(told).toMatch(/--write +create one request/);
   expect(code).toBe(0);
 });
