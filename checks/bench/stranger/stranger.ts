@@ -46,8 +46,8 @@ const perDay = grantedPerDay();
 console.table({ 'in a minute': granted, 'in a day': perDay });
 const felt = {
   'on an idle server': idle,
-  'while somebody takes all they get': taking,
-  [`while ${drips} uploads drip`]: dripping,
+  'while one address takes all it gets': taking,
+  [`during ${drips} slow uploads`]: dripping,
   [`while ${signInsTogether} sign in at once`]: signingIn,
 };
 console.table(felt);

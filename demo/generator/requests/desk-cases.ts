@@ -52,8 +52,8 @@ function teamOf(workType: string, { default: fallback, rules }: Teams): string {
 }
 
 /**
- * The same problem, reported by a neighbour some days later. The team of the first request notes the
- * duplicate.
+ * The same problem, reported by a neighbour some days later. The member who accepted the first request marks
+ * the duplicate.
  */
 function duplicateOf(original: DeskCase, { workTypes }: Residents, random: Random): DeskCase {
   const { key, workType, daysAgo, longitude, latitude, address, acts } = original;
