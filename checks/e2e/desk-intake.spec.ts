@@ -146,9 +146,9 @@ test('a reload, a lost answer or the end of the session loses nothing, and the r
     });
     return route.abort();
   });
-  await page.getByRole('button', { name: 'Take in' }).click();
-  await expect(page.getByText('Sending it again makes no second one.')).toBeVisible();
-  await page.getByRole('button', { name: 'Take in' }).click();
+  await page.getByRole('button', { name: 'Save request' }).click();
+  await expect(page.getByText('If you send it again, no second request is made.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save request' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Username').fill('clerk');
   await dialog.getByLabel('Password', { exact: true }).fill(password);
@@ -172,7 +172,7 @@ test('a click on the map sets the place', async ({ page }) => {
   await map.click({ position: { x: width / 2, y: height / 2 } });
   await expect(page.getByRole('combobox', { name: 'Where is it?' })).not.toHaveValue('');
   await expect(page.getByRole('heading', { name: /^Is it one of these/ })).toBeVisible();
-  await expect(page.getByText(/^Once the place is known/)).toHaveCount(0);
+  await expect(page.getByText(/^Enter the place to see/)).toHaveCount(0);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -185,12 +185,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }) => {
       await openIntake(page);
       await expectAccessible(page);
-      await page.getByRole('button', { name: 'Take in' }).click();
+      await page.getByRole('button', { name: 'Save request' }).click();
       await expect(page.getByText('Please choose a work type.')).toBeVisible();
       await expectAccessible(page);
       await sayWhereAndWhat(page, '109 11th street');
       await expect(page.getByText(/^Goes to /)).toBeVisible();
-      await page.getByText('Why here?').click();
+      await page.getByText('Why this team?').click();
       await page.getByRole('textbox', { name: 'E-mail' }).fill('axe@example.org');
       const near = page.getByRole('list', { name: 'Is it one of these?' });
       await near.getByRole('button').first().click();

@@ -88,10 +88,10 @@ test(
       geometry: { type: 'Polygon', coordinates: [ring] },
     };
     await page.getByLabel('Areas as GeoJSON').fill('{"type": "Point"}');
-    await page.getByRole('button', { name: 'Take these areas' }).click();
-    await expect(page.getByText('No area was found in it.')).toBeVisible();
+    await page.getByRole('button', { name: 'Use these areas' }).click();
+    await expect(page.getByText('No area was found.')).toBeVisible();
     await page.getByLabel('Areas as GeoJSON').fill(JSON.stringify(feature));
-    await page.getByRole('button', { name: 'Take these areas' }).click();
+    await page.getByRole('button', { name: 'Use these areas' }).click();
     await page.getByRole('button', { name: 'Add a rule' }).click();
     await page.getByLabel('Area', { exact: true }).selectOption(name);
     await page.getByLabel('Goes to the team').selectOption('Signs and Signals');
@@ -103,7 +103,9 @@ test(
     await box.getByLabel('Work type').selectOption('Pothole');
     await page.getByRole('application', { name: 'Map of the areas' }).press('Enter');
     await expect(box.getByText('Streets gets it.')).toBeVisible();
-    await expect(box.getByText('By what is on the screen, which is not saved yet.')).toBeVisible();
+    await expect(
+      box.getByText('This uses your changes on the screen, which are not saved yet.'),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('The routing was saved.')).toBeVisible();
 
@@ -163,13 +165,13 @@ test('an invited member chooses a password by mail and signs in with their permi
   const form = page.getByRole('form', { name: 'Invite somebody' });
   await form.getByLabel('Username').fill(username);
   await form.getByRole('button', { name: 'Send the invitation' }).click();
-  await expect(form.getByText('Please give an e-mail address.')).toBeVisible();
+  await expect(form.getByText('Please enter an e-mail address.')).toBeVisible();
   await expectAccessible(page);
   await form.getByLabel('E-mail').fill(email);
   await form.getByLabel('First name').fill('Dana');
   await form.getByLabel('Role').selectOption('Crew');
   await form.getByLabel('Streets').check();
-  await form.getByLabel('Sees the requests of these teams alone').check();
+  await form.getByLabel('Sees only the requests of these teams').check();
   await form.getByRole('button', { name: 'Send the invitation' }).click();
   await expect(page.getByText(`An invitation was sent to ${email}.`)).toBeVisible();
 
@@ -197,8 +199,8 @@ test('an API key is shown once, calls the desk, and is refused once it is revoke
 }) => {
   const name = `Work orders ${unique()}`;
   await openSection(page, 'keys');
-  await page.getByRole('button', { name: 'New key' }).click();
-  const form = page.getByRole('form', { name: 'New key' });
+  await page.getByRole('button', { name: 'New API key' }).click();
+  const form = page.getByRole('form', { name: 'New API key' });
   await form.getByLabel('Name of the system').fill(name);
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Save' }).click();
@@ -206,7 +208,7 @@ test('an API key is shown once, calls the desk, and is refused once it is revoke
   const token = await made.locator('code').innerText();
   expect(token).toMatch(/^fixpoint_key_\d+_/);
   await expectAccessible(page);
-  await made.getByRole('button', { name: 'I have kept it' }).click();
+  await made.getByRole('button', { name: 'I have saved the key' }).click();
   await expect(page.getByText(token)).toHaveCount(0);
 
   const callWithKey = async () => {
@@ -219,9 +221,9 @@ test('an API key is shown once, calls the desk, and is refused once it is revoke
   await page.getByRole('button', { name: new RegExp(`^${name}.*last used`) }).click();
   await page.getByRole('button', { name: 'Revoke', exact: true }).click();
   const question = page.getByRole('dialog', { name: `Revoke the key ‘${name}’?` });
-  await expect(question).toContainText('It cannot be undone.');
+  await expect(question).toContainText('You cannot undo this.');
   await question.getByRole('button', { name: 'Revoke' }).click();
-  await expect(page.getByText(`The key ‘${name}’ works no more.`)).toBeVisible();
+  await expect(page.getByText(`The key ‘${name}’ no longer works.`)).toBeVisible();
   expect(await callWithKey()).toBe(401);
 });
 

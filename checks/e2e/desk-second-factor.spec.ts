@@ -81,11 +81,11 @@ test('where a second factor is required, a member sets it up first and then reac
   const username = await newManager('lakeside');
   await page.goto(`${baseURL!.replace('riverbend', 'lakeside')}/desk/settings/sign-in`);
   await fillIn(page, password, username);
-  await page.getByRole('button', { name: 'Ask everybody for one' }).click();
-  const question = page.getByRole('dialog', { name: 'Ask everybody for a second factor?' });
-  await expect(question).toContainText('You have none yourself');
+  await page.getByRole('button', { name: 'Require it for everybody' }).click();
+  const question = page.getByRole('dialog', { name: 'Require a second factor for everybody?' });
+  await expect(question).toContainText('You have no second factor yourself');
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Ask everybody for one' }).click();
+  await question.getByRole('button', { name: 'Require it for everybody' }).click();
 
   await expect(page.getByRole('heading', { name: 'Set up a second factor first' })).toBeVisible();
   await expectAccessible(page);
@@ -94,6 +94,6 @@ test('where a second factor is required, a member sets it up first and then reac
   await setUp(page);
   await expect(page.getByText('Everybody at the desk needs a second factor.')).toBeVisible();
   await expect(page).toHaveURL(/\/desk\/settings\/sign-in$/);
-  await page.getByRole('button', { name: 'Leave it to everybody' }).click();
-  await expect(page.getByText('A second factor is no longer asked for.')).toBeVisible();
+  await page.getByRole('button', { name: 'Make it optional' }).click();
+  await expect(page.getByText('The second factor is now optional.')).toBeVisible();
 });

@@ -18,7 +18,7 @@ async function openSettings(page: Page, part: string): Promise<void> {
 async function route(page: Page, workType: string, team: string): Promise<void> {
   await section(page, 'routing');
   await page.getByRole('button', { name: 'Add a rule' }).click();
-  const rule = page.getByRole('list', { name: 'The rule that is being changed' });
+  const rule = page.getByRole('list', { name: 'The rule that you are changing' });
   await rule.getByLabel('Work type').selectOption(workType);
   await rule.getByLabel('Goes to the team').selectOption(team);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -110,7 +110,7 @@ test('a changed look is previewed in light and dark before it is saved, survives
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Links: saved')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('It is as it was before.')).toBeVisible();
+  await expect(page.getByText('The change was undone.')).toBeVisible();
 });
 
 for (const part of ['statuses', 'links', 'reporting', 'log', 'work-types'])

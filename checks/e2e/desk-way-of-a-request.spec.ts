@@ -138,7 +138,7 @@ test('a template uses its fallback for a person without a name, and never sends 
   await page.keyboard.press('Enter');
   const field = sheet.getByLabel(/^Reply to the resident/);
   await expect(field).toHaveValue(`Dear neighbour, we look at request ${id}. Streets`);
-  await expect(page.getByText('Not known of this request: reporter.firstName.')).toBeAttached();
+  await expect(page.getByText('This request does not have: reporter.firstName.')).toBeAttached();
   const preview = sheet.getByRole('button', { name: 'Preview' });
   await preview.click();
   await expect(sheet.getByRole('region', { name: 'The mail as it is sent' })).toBeVisible();

@@ -38,7 +38,7 @@ test('an unreadable draft counts as empty, and a discarded draft leaves the devi
   localStorage.setItem('desk-intake 7', '{');
   const words = await openAnew();
   fireEvent.change(words, { target: { value: 'A deep hole' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Throw away what is written' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Discard text' }));
   expect(localStorage.getItem('desk-intake 7')).toBeNull();
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /What does the caller say/ }).value).toBe(
     '',

@@ -34,7 +34,7 @@ const usual: DeskAnswer[] = [
 ];
 
 // A draft stays until it is sent or discarded, even from one visit to the next.
-afterEach(() => screen.queryByRole('button', { name: /^(Throw away|Next call)/ })?.click());
+afterEach(() => screen.queryByRole('button', { name: /^(Discard text|Next call)/ })?.click());
 
 const take = (answers: readonly DeskAnswer[] = []) =>
   visitDesk({ at: '/intake', role: 'clerk', answers: [...usual, ...answers] });
@@ -63,7 +63,7 @@ const saysWhat = () => choose('Work type', 'pot', /^Pothole/);
 
 test('a member who may not report for callers reads why, and where anybody can report', async () => {
   visitDesk({ at: '/intake', role: 'crew' });
-  expect(await screen.findByText(/for clerks and managers; you are Crew here/)).toBeTruthy();
+  expect(await screen.findByText(/Only clerks and managers .* Your role is Crew/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'To the portal' }).getAttribute('href')).toBe('/');
   expect(screen.queryByRole('combobox', { name: 'Where is it?' })).toBeNull();
 });
@@ -77,7 +77,7 @@ test('a new request is sent with all fields, its number is shown large, and the 
   fireEvent.change(screen.getByRole('combobox', { name: /Language of the mails/ }), {
     target: { value: 'es' },
   });
-  press('Take in');
+  press('Save request');
   expect(await screen.findByRole('heading', { name: 'The number for the caller 1234' })).toBeTruthy();
   expect(screen.getByText('It is with Streets now.')).toBeTruthy();
   const [sent] = asked(createRequest) as [Record<string, unknown>];
@@ -148,13 +148,13 @@ test('a request whose answer was lost is sent again under the same guid, and cha
   await saysWhere();
   await saysWhat();
   await write(/What does the caller say/, 'A hole');
-  press('Take in');
-  await waitFor(() => expect(alerts().join()).toContain('Sending it again makes no second one.'));
+  press('Save request');
+  await waitFor(() => expect(alerts().join()).toContain('If you send it again, no second request is made.'));
   isLost = false;
   await write(/What does the caller say/, 'A hole, one metre wide');
-  press('Take in');
+  press('Save request');
   await screen.findByRole('heading', { name: 'The number for the caller 1234' });
-  await waitFor(() => expect(alerts().join()).toContain('The first answer was lost.'));
+  await waitFor(() => expect(alerts().join()).toContain('The first answer was lost, so'));
   const [first, second] = asked(createRequest) as [{ guid: string }, { guid: string }];
   expect(second.guid).toBe(first.guid);
 });
@@ -162,7 +162,7 @@ test('a request whose answer was lost is sent again under the same guid, and cha
 test('missing fields are marked, and the first of them gets the focus', async () => {
   const { calls } = take();
   await screen.findByRole('combobox', { name: 'Where is it?' });
-  press('Take in');
+  press('Save request');
   expect(alerts()).toEqual([
     'Please say where it is: an address, or a click on the map.',
     'Please choose a work type.',
@@ -177,10 +177,10 @@ test('if no address is found the words count as the address, and the consequence
   fireEvent.change(await screen.findByRole('combobox', { name: 'Where is it?' }), {
     target: { value: 'Behind the mill' },
   });
-  expect(await screen.findByText(/Without a place on the map nothing nearby can be found/)).toBeTruthy();
+  expect(await screen.findByText(/No place is set on the map/)).toBeTruthy();
   await saysWhat();
   await write(/What does the caller say/, 'A hole');
-  press('Take in');
+  press('Save request');
   await screen.findByRole('heading', { name: 'The number for the caller 1234' });
   expect(asked(createRequest)).toMatchObject([{ address: 'Behind the mill' }]);
   expect(asked(createRequest)[0]).not.toHaveProperty('position');
@@ -192,7 +192,7 @@ test('the form shows the team that gets the request, the reason, and the next ru
   await saysWhere();
   await saysWhat();
   expect(await screen.findByText(/Goes to Streets\. Due Dec 1, 12:00\sPM/)).toBeTruthy();
-  fireEvent.click(screen.getByText('Why here?'));
+  fireEvent.click(screen.getByText('Why this team?'));
   expect(screen.getByText('By the rule for Pothole, North.')).toBeTruthy();
   expect(screen.getByText('Parks, by the rule for everything else')).toBeTruthy();
 });
@@ -206,10 +206,10 @@ test('the form says if nothing is nearby, and offers to load again after a failu
     }),
   ]);
   await saysWhere();
-  expect(await screen.findByText('What is nearby could not be loaded.')).toBeTruthy();
+  expect(await screen.findByText('Requests nearby could not be loaded.')).toBeTruthy();
   isDown = false;
   press('Try again');
-  expect(await screen.findByText('Nothing was reported within 200 m lately.')).toBeTruthy();
+  expect(await screen.findByText('Nothing was reported within 200 m recently.')).toBeTruthy();
 });
 
 test('arrow keys walk round the list, and Enter in a field does not send', async () => {
@@ -236,5 +236,5 @@ test('photos that are not JPEG are refused with a message', async () => {
   await screen.findByRole('button', { name: 'Add photos' });
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
   fireEvent.change(input, { target: { files: [new File(['x'], 'scan.pdf')] } });
-  await waitFor(() => expect(alerts().join()).toContain('Only JPEG photos can be taken.'));
+  await waitFor(() => expect(alerts().join()).toContain('Only JPEG photos can be added.'));
 });

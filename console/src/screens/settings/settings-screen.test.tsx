@@ -152,9 +152,9 @@ test('after a conflict the colleague and their changes are shown, and both chang
   const list = await screen.findByRole('list', { name: 'Work types' });
   fireEvent.click(within(list).getByRole('button', { name: 'Move Pothole down' }));
   fireEvent.click(await saveButton());
-  const notice = await screen.findByRole('region', { name: /max has saved this meanwhile/ });
+  const notice = await screen.findByRole('region', { name: /max saved this in the meantime/ });
   expect(within(notice).getByText('Pothole · Colour')).toBeTruthy();
-  fireEvent.click(within(notice).getByRole('button', { name: 'Put mine on top' }));
+  fireEvent.click(within(notice).getByRole('button', { name: 'Put my changes on top' }));
   fireEvent.click(await saveButton());
   await waitFor(() => expect(visit.asked(saveWorkTypes)).toHaveLength(2));
   expect(visit.asked(saveWorkTypes)[1]).toMatchObject({
@@ -181,7 +181,7 @@ test('a new entry without a name cannot be saved, and the reason is shown', asyn
   fireEvent.click(await screen.findByRole('button', { name: 'Add a work type' }));
   expect(((await saveButton()) as HTMLButtonElement).disabled).toBe(true);
   expect(screen.getByText('Something has no name yet.')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Take it out again' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove this entry' }));
   expect(screen.queryByRole('region', { name: 'Not saved' })).toBeNull();
 });
 

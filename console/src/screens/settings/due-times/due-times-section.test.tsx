@@ -68,7 +68,7 @@ test('changed hours are saved on the version that was on the screen, and can be 
     { version: 3, rules: [{ workTypeId: null, answerHours: 18, resolveHours: 45 }] },
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('It is as it was before.')).toBeTruthy();
+  expect(await screen.findByText('The change was undone.')).toBeTruthy();
   expect(kept.due.rules).toEqual(before.rules);
   await waitFor(async () => expect((await answerHours()).value).toBe('9'));
 });
@@ -83,9 +83,9 @@ test('after a conflict the colleague and their changes are shown, and the typed 
     changedBy: 'ana',
   };
   save();
-  const notice = await screen.findByRole('region', { name: /^ana has saved this meanwhile/ });
+  const notice = await screen.findByRole('region', { name: /^ana saved this in the meantime/ });
   expect(notice.textContent).toContain('2027-01-01 New Year');
-  fireEvent.click(within(notice).getByRole('button', { name: 'Put mine on top' }));
+  fireEvent.click(within(notice).getByRole('button', { name: 'Put my changes on top' }));
   expect((await answerHours()).value).toBe('18');
   save();
   await screen.findByText('The due times were saved.');
@@ -94,11 +94,11 @@ test('after a conflict the colleague and their changes are shown, and the typed 
 });
 
 test.each([
-  ['a request that is closed before it is answered', () => setHours('46'), /cannot be closed before/],
+  ['a request that is closed before it is answered', () => setHours('46'), /must not be fewer/],
   [
     'a holiday without a day',
     async () => fireEvent.click(await screen.findByRole('button', { name: 'Add a holiday' })),
-    /A holiday has no day yet/,
+    /enter a day for each holiday/,
   ],
   [
     'hours that end before they begin',
@@ -119,7 +119,7 @@ test('a week without hours means that the office is always open, and Monday can 
   expect(screen.getByLabelText<HTMLInputElement>('Friday, to').value).toBe('16:00');
   for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
     fireEvent.click(screen.getByRole('button', { name: `Remove these hours on ${day}` }));
-  expect(screen.getByText(/the office never closes/)).toBeTruthy();
+  expect(screen.getByText(/so all hours count/)).toBeTruthy();
 });
 
 test('the test box shows the due time of a request, by saved and by unsaved rules', async () => {
@@ -127,6 +127,6 @@ test('the test box shows the due time of a request, by saved and by unsaved rule
   expect(await screen.findByText(/is to be answered by: Nov 24, 10:00 AM/)).toBeTruthy();
   await setHours('18');
   expect(await screen.findByText(/is to be answered by: Nov 25, 10:00 AM/)).toBeTruthy();
-  expect(screen.getByText(/which is not saved yet/)).toBeTruthy();
+  expect(screen.getByText(/which are not saved yet/)).toBeTruthy();
   expect(asked(testDueRules).at(-1)).toMatchObject({ workTypeId: 1, due: { rules: [{ answerHours: 18 }] } });
 });

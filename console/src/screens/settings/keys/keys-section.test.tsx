@@ -51,12 +51,12 @@ function visit(keys: KeyOfDesk[] = [gis]) {
 
 test('a new API key is shown once, with an example of its use', async () => {
   const { asked } = visit([]);
-  expect(await screen.findByText('There is no key yet.')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'New key' }));
-  const form = within(screen.getByRole('form', { name: 'New key' }));
+  expect(await screen.findByText('There is no API key yet.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'New API key' }));
+  const form = within(screen.getByRole('form', { name: 'New API key' }));
   fireEvent.change(form.getByLabelText(/^Name of the system/), { target: { value: 'Reports' } });
   fireEvent.change(form.getByLabelText(/^Refused from/), { target: { value: '2027-01-01' } });
-  fireEvent.click(form.getByLabelText('For the requests of some teams alone'));
+  fireEvent.click(form.getByLabelText('Only for the requests of some teams'));
   fireEvent.click(form.getByRole('button', { name: 'Save' }));
   expect(form.getByText('Please choose at least one team.')).toBeTruthy();
   fireEvent.click(form.getByLabelText('Streets'));
@@ -67,15 +67,15 @@ test('a new API key is shown once, with an example of its use', async () => {
   expect(asked(saveKey)).toEqual([
     { name: 'Reports', role: 'viewer', teamIds: [1], expiresAt: '2027-01-01T06:00:00.000Z' },
   ]);
-  fireEvent.click(within(made).getByRole('button', { name: 'I have kept it' }));
+  fireEvent.click(within(made).getByRole('button', { name: 'I have saved the key' }));
   expect(screen.queryByText(token)).toBeNull();
 });
 
 test("a manager's API key must have an end within a year", async () => {
   const { asked } = visit([]);
-  await screen.findByText('There is no key yet.');
-  fireEvent.click(screen.getByRole('button', { name: 'New key' }));
-  const form = within(screen.getByRole('form', { name: 'New key' }));
+  await screen.findByText('There is no API key yet.');
+  fireEvent.click(screen.getByRole('button', { name: 'New API key' }));
+  const form = within(screen.getByRole('form', { name: 'New API key' }));
   fireEvent.change(form.getByLabelText(/^Name of the system/), { target: { value: 'All' } });
   fireEvent.change(form.getByLabelText(/^Role/), { target: { value: 'manager' } });
   const end = form.getByLabelText<HTMLInputElement>(/^Refused from/);
@@ -83,7 +83,7 @@ test("a manager's API key must have an end within a year", async () => {
   for (const value of ['', '2099-01-01']) {
     fireEvent.change(end, { target: { value } });
     fireEvent.click(form.getByRole('button', { name: 'Save' }));
-    expect(form.getByText(/has to end within a year. Please choose a day/)).toBeTruthy();
+    expect(form.getByText(/must end within a year. Please choose a day/)).toBeTruthy();
   }
   expect(asked(saveKey)).toEqual([]);
 });
@@ -112,9 +112,9 @@ test('The fields of an API key stay filled in, and are saved, after signing in a
       }),
     ],
   });
-  await screen.findByText('There is no key yet.');
-  fireEvent.click(screen.getByRole('button', { name: 'New key' }));
-  const form = within(screen.getByRole('form', { name: 'New key' }));
+  await screen.findByText('There is no API key yet.');
+  fireEvent.click(screen.getByRole('button', { name: 'New API key' }));
+  const form = within(screen.getByRole('form', { name: 'New API key' }));
   fireEvent.change(form.getByLabelText(/^Name of the system/), { target: { value: 'Reports' } });
   fireEvent.click(form.getByRole('button', { name: 'Save' }));
   const dialog = await screen.findByRole('dialog', { name: 'Please sign in again to continue' });
@@ -137,10 +137,10 @@ test('revoking an API key asks first, and a revoked one cannot be changed', asyn
   fireEvent.click(await screen.findByRole('button', { name: /^GISfixpoint_key_1_abcd….*never used/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Revoke' }));
   const question = screen.getByRole('dialog', { name: 'Revoke the key ‘GIS’?' });
-  expect(question.textContent).toContain('It cannot be undone.');
+  expect(question.textContent).toContain('You cannot undo this.');
   fireEvent.click(within(question).getByRole('button', { name: 'Revoke' }));
-  expect(await screen.findByText('The key ‘GIS’ works no more.')).toBeTruthy();
-  expect(await screen.findByText(/^This key works no more/)).toBeTruthy();
+  expect(await screen.findByText('The key ‘GIS’ no longer works.')).toBeTruthy();
+  expect(await screen.findByText(/^This key no longer works/)).toBeTruthy();
   expect(screen.queryByRole('form')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });

@@ -107,7 +107,7 @@ test('each member is listed with their role, teams and special properties', asyn
     'Ana Alvarezown teams onlysecond factorCrew · Streets · ana@town.example',
     'Mia Morenosecond factorManager · mia@town.example',
     'Newinvitedown teams onlyCrew · Streets · ana@town.example',
-    'Oldsigns in no moreCrew · Streets · ana@town.example',
+    'OlddeactivatedCrew · Streets · ana@town.example',
   ]);
 });
 
@@ -119,12 +119,12 @@ test('a new member is invited with a role and teams', async () => {
   expect(asked(saveMember)).toEqual([]);
   fireEvent.change(form.getByLabelText(/^Username/), { target: { value: 'dan' } });
   fireEvent.click(form.getByRole('button', { name: 'Send the invitation' }));
-  expect(form.getByText('Please give an e-mail address.')).toBeTruthy();
+  expect(form.getByText('Please enter an e-mail address.')).toBeTruthy();
   fireEvent.change(form.getByLabelText(/^E-mail/), { target: { value: 'dan@town.example' } });
   fireEvent.change(form.getByLabelText(/^Role/), { target: { value: 'clerk' } });
-  fireEvent.click(form.getByLabelText('Sees the requests of these teams alone'));
+  fireEvent.click(form.getByLabelText('Sees only the requests of these teams'));
   fireEvent.click(form.getByRole('button', { name: 'Send the invitation' }));
-  expect(form.getByText(/Please choose a team/)).toBeTruthy();
+  expect(form.getByText(/Please choose at least one team/)).toBeTruthy();
   fireEvent.click(form.getByLabelText('Parks'));
   fireEvent.click(form.getByRole('button', { name: 'Send the invitation' }));
   expect(await screen.findByText('An invitation was sent to dan@town.example.')).toBeTruthy();
@@ -137,8 +137,8 @@ test('managers cannot lower or deactivate themselves, and are not limited to tea
   visit();
   const form = await open('Mia Moreno');
   expect(form.getByLabelText<HTMLSelectElement>(/^Role/).disabled).toBe(true);
-  expect(form.getByText(/changed by another manager/)).toBeTruthy();
-  expect(form.getByLabelText<HTMLInputElement>(/these teams alone/).disabled).toBe(true);
+  expect(form.getByText(/Only another manager can change/)).toBeTruthy();
+  expect(form.getByLabelText<HTMLInputElement>(/only the requests of these teams/).disabled).toBe(true);
   expect(form.queryByRole('button', { name: 'Deactivate' })).toBeNull();
   expect(form.queryByRole('button', { name: /Reset/ })).toBeNull();
 });
@@ -160,7 +160,7 @@ test('a member is deactivated at once, and reactivated by undoing', async () => 
   expect(await screen.findByText(/Ana Alvarez can no longer sign in/)).toBeTruthy();
   expect(kept.members[1]!.isActive).toBe(false);
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Ana Alvarez may sign in again.')).toBeTruthy();
+  expect(await screen.findByText('Ana Alvarez can sign in again.')).toBeTruthy();
   expect(kept.members[1]!.isActive).toBe(true);
 });
 
@@ -195,7 +195,7 @@ test('A manager sees which API keys a member made before deactivating them, and 
     'GIS',
     'Made before that was stored',
   ]);
-  fireEvent.click(question.getByLabelText('Revoke these keys, too'));
+  fireEvent.click(question.getByLabelText('Also revoke these API keys'));
   fireEvent.click(question.getByRole('button', { name: 'Deactivate' }));
   expect(await screen.findByText(/Ana Alvarez can no longer sign in/)).toBeTruthy();
   expect(kept.members[1]!.isActive).toBe(false);
@@ -207,10 +207,10 @@ test('resetting a second factor explains the consequences and asks first', async
   const form = await open('Ana Alvarez');
   fireEvent.click(form.getByRole('button', { name: 'Reset the second factor' }));
   const question = screen.getByRole('dialog', { name: 'Reset the second factor of Ana Alvarez?' });
-  expect(question.textContent).toContain('It cannot be undone.');
+  expect(question.textContent).toContain('You cannot undo this.');
   expect(asked(resetSecondFactor)).toEqual([]);
   fireEvent.click(within(question).getByRole('button', { name: 'Reset the second factor' }));
-  expect(await screen.findByText('Ana Alvarez has no second factor any more.')).toBeTruthy();
+  expect(await screen.findByText('Ana Alvarez no longer has a second factor.')).toBeTruthy();
   expect(asked(resetSecondFactor)).toEqual([{ accountId: 8 }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
@@ -224,7 +224,7 @@ test('A manager unlinks a colleague from the account at the sign-in provider, af
   expect(asked(unlinkProvider)).toEqual([]);
   fireEvent.click(within(question).getByRole('button', { name: 'Unlink single sign-on' }));
   expect(
-    await screen.findByText('Ana Alvarez is not linked to an account at the sign-in provider any more.'),
+    await screen.findByText('Ana Alvarez is no longer linked to an account at the sign-in provider.'),
   ).toBeTruthy();
   expect(asked(unlinkProvider)).toEqual([{ accountId: 8 }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -238,5 +238,5 @@ test('inviting a deactivated member again says that it is the same person', asyn
   fireEvent.change(form.getByLabelText(/^Username/), { target: { value: 'eve' } });
   fireEvent.change(form.getByLabelText(/^E-mail/), { target: { value: 'eve@town.example' } });
   fireEvent.click(form.getByRole('button', { name: 'Send the invitation' }));
-  expect(await screen.findByText(/^eve was on the staff before/)).toBeTruthy();
+  expect(await screen.findByText(/^eve was a member before/)).toBeTruthy();
 });

@@ -92,12 +92,12 @@ test('a rule has a work type, an area and an active team, and its faults are sho
   const { asked } = visit();
   fireEvent.click(await screen.findByRole('button', { name: 'Add a rule' }));
   expect(screen.getByText(/Please choose a team for the rule/)).toBeTruthy();
-  const rule = within(screen.getByRole('list', { name: 'The rule that is being changed' }));
+  const rule = within(screen.getByRole('list', { name: 'The rule that you are changing' }));
   expect(document.activeElement).toBe(rule.getByLabelText('Work type'));
   const team = rule.getByLabelText('Goes to the team');
   expect(within(team).queryByRole('option', { name: 'Lamps' })).toBeNull();
   fireEvent.change(team, { target: { value: '2' } });
-  expect(screen.getByText(/A rule for any work type anywhere/)).toBeTruthy();
+  expect(screen.getByText(/This rule matches every request/)).toBeTruthy();
   fireEvent.change(rule.getByLabelText('Area'), { target: { value: 'park' } });
   expect(screen.getByText(/There are two rules for ‘Any work type in The park’/)).toBeTruthy();
   fireEvent.change(rule.getByLabelText('Work type'), { target: { value: '1' } });
@@ -114,9 +114,9 @@ test('after a conflict the colleague is named, and both changes are kept', async
   fireEvent.change(await screen.findByLabelText('Everything else goes to'), { target: { value: 'nobody' } });
   kept.routing = { ...before, rules: before.rules.slice(0, 2), version: 6, setBy: 'desk', changedBy: 'ben' };
   save();
-  const notice = await screen.findByRole('region', { name: /^ben has saved this meanwhile/ });
+  const notice = await screen.findByRole('region', { name: /^ben saved this in the meantime/ });
   expect(notice.textContent).toContain('Street Light in The park');
-  fireEvent.click(within(notice).getByRole('button', { name: 'Put mine on top' }));
+  fireEvent.click(within(notice).getByRole('button', { name: 'Put my changes on top' }));
   save();
   await waitFor(() => expect(kept.routing).toMatchObject({ version: 7, defaultTeamId: null }));
   expect(kept.routing.rules).toHaveLength(2);
@@ -149,7 +149,7 @@ test('the test box shows the team and the reason, by saved and by unsaved rules'
   fireEvent.click(screen.getByRole('button', { name: 'Find' }));
   expect(await screen.findByText('Parks gets it.')).toBeTruthy();
   expect(screen.getByText(/the rule for the area ‘The park’/)).toBeTruthy();
-  expect(screen.getByText(/Next in line:/).textContent).toContain('Streets (Why: no rule is for it');
+  expect(screen.getByText(/Next in line:/).textContent).toContain('Streets (Why: no rule matches');
   fireEvent.change(screen.getByLabelText('Everything else goes to'), { target: { value: 'nobody' } });
   expect(await screen.findByText('Streets gets it.')).toBeTruthy();
   expect(asked(testRouting).at(-1)).toMatchObject({

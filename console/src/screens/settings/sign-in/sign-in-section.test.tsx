@@ -23,19 +23,19 @@ function visit(isRequired: boolean, provider: string | null = null) {
 
 test('requiring a second factor explains the consequences and asks first, also for the manager themselves', async () => {
   const { asked } = visit(false);
-  fireEvent.click(await screen.findByRole('button', { name: 'Ask everybody for one' }));
-  const question = screen.getByRole('dialog', { name: 'Ask everybody for a second factor?' });
-  expect(question.textContent).toContain('You have none yourself');
+  fireEvent.click(await screen.findByRole('button', { name: 'Require it for everybody' }));
+  const question = screen.getByRole('dialog', { name: 'Require a second factor for everybody?' });
+  expect(question.textContent).toContain('You have no second factor yourself');
   expect(asked(saveSignInRules)).toEqual([]);
-  fireEvent.click(within(question).getByRole('button', { name: 'Ask everybody for one' }));
+  fireEvent.click(within(question).getByRole('button', { name: 'Require it for everybody' }));
   expect(await screen.findByText('Everybody at the desk needs a second factor.')).toBeTruthy();
   expect(asked(saveSignInRules)).toEqual([{ isSecondFactorRequired: true }]);
 });
 
 test('the rule can be lifted at once, and undoing sets it again', async () => {
   visit(true);
-  fireEvent.click(await screen.findByRole('button', { name: 'Leave it to everybody' }));
-  expect(await screen.findByText(/Everybody decides for themselves/)).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: 'Make it optional' }));
+  expect(await screen.findByText(/A second factor is optional/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Everybody at the desk needs a second factor.')).toBeTruthy();
 });
@@ -43,5 +43,5 @@ test('the rule can be lifted at once, and undoing sets it again', async () => {
 test('single sign-on is shown as the operator has set it', async () => {
   visit(false, 'Town ID');
   expect(await screen.findByText(/Staff can also sign in with ‘Town ID’/)).toBeTruthy();
-  expect(screen.getByText(/The operator of this installation sets this/)).toBeTruthy();
+  expect(screen.getByText(/Only the operator of this installation/)).toBeTruthy();
 });

@@ -77,7 +77,7 @@ test('teams are listed with the mails they get, and inactive teams come last', a
 
 test('without teams, the section explains why one is needed', async () => {
   visit([]);
-  expect(await screen.findByText(/Make the first one/)).toBeTruthy();
+  expect(await screen.findByText(/Add the first one/)).toBeTruthy();
 });
 
 test('teams that fail to load can be loaded again', async () => {
@@ -106,7 +106,7 @@ test('only changed fields are sent, members are saved separately, and the save c
   expect(asked(saveTeam)).toEqual([{ teamId: 1, version: 1, name: 'Roads' }]);
   expect(asked(saveMember)).toEqual([{ accountId: 8, teamIds: [3, 1] }]);
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('It is as it was before.')).toBeTruthy();
+  expect(await screen.findByText('The change was undone.')).toBeTruthy();
   expect(kept.teams).toEqual([streets]);
 });
 
@@ -115,7 +115,7 @@ test('a missing name is reported before anything is sent', async () => {
   const fields = within(await open());
   fireEvent.change(fields.getByLabelText(/^Name/), { target: { value: ' ' } });
   fireEvent.click(fields.getByRole('button', { name: 'Save' }));
-  expect(fields.getByText('Please give the team a name.')).toBeTruthy();
+  expect(fields.getByText('Please enter a name for the team.')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(fields.getByLabelText(/^Name/)));
   expect(asked(saveTeam)).toEqual([]);
 });
@@ -143,7 +143,7 @@ test('a team that somebody else has changed meanwhile is not overwritten, and bo
   expect(clash.textContent).toContain('Mailbox of the team');
   expect(clash.textContent).toContain('new@town.example');
   expect(asked(saveTeam)).toEqual([]);
-  fireEvent.click(within(clash).getByRole('button', { name: 'Put mine on top' }));
+  fireEvent.click(within(clash).getByRole('button', { name: 'Put my changes on top' }));
   expect(fields.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Roads');
   expect(fields.getByLabelText<HTMLInputElement>(/^Mailbox/).value).toBe('new@town.example');
   fireEvent.click(fields.getByRole('button', { name: 'Save' }));
@@ -167,7 +167,7 @@ test('a change by somebody else between loading and saving is noticed too', asyn
   fireEvent.click(fields.getByRole('button', { name: 'Save' }));
   const clash = await screen.findByRole('region', { name: /ana/ });
   expect(clash.textContent).toContain('Ways');
-  fireEvent.click(within(clash).getByRole('button', { name: 'Put mine on top' }));
+  fireEvent.click(within(clash).getByRole('button', { name: 'Put my changes on top' }));
   fireEvent.click(fields.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(asked(saveTeam).at(-1)).toEqual({ teamId: 1, version: 2, name: 'Roads' }));
 });

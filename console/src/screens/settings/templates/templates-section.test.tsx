@@ -77,9 +77,9 @@ test('a variable that a request may lack needs a fallback before the template ca
   expect(form.getByText(/\{reporter\.firstName\} may be missing in a request/)).toBeTruthy();
   fireEvent.click(form.getByRole('button', { name: 'Save' }));
   write(form, 'Dear {reporter.name|you},');
-  expect(form.getByText(/nothing called \{reporter\.name\|you\}/)).toBeTruthy();
+  expect(form.getByText(/no field \{reporter\.name\|you\}/)).toBeTruthy();
   write(form, 'Dear {reporter.firstName|neighbour');
-  expect(form.getByText(/A brace stands alone/)).toBeTruthy();
+  expect(form.getByText(/A brace is missing its partner/)).toBeTruthy();
   expect(form.queryByText(/Dear neighbour/)).toBeNull();
   write(form, 'Dear {reporter.firstName|neighbour},');
   expect(form.getByText('Dear Mary,')).toBeTruthy();
@@ -96,7 +96,7 @@ test('the sample fallback that the button inserts cannot be saved, because a res
   const form = await open(/New template/, 'New template');
   fireEvent.change(form.getByLabelText(/^Name of the template/), { target: { value: 'Hello' } });
   fireEvent.click(form.getByRole('button', { name: 'First name' }));
-  expect(form.getByText(/‘what is said instead’ is to be written over/)).toBeTruthy();
+  expect(form.getByText(/Replace ‘what is said instead’/)).toBeTruthy();
   fireEvent.click(form.getByRole('button', { name: 'Save' }));
   expect(asked(saveTemplate)).toEqual([]);
   write(form, 'Dear {reporter.firstName|neighbour}');
@@ -120,8 +120,8 @@ test('after a conflict the colleague is named, and the written text stays', asyn
   write(form, 'Thank you very much.');
   kept.templates = [{ ...thanks, name: 'Thank you', version: 3, savedBy: 'ana' }];
   fireEvent.click(form.getByRole('button', { name: 'Save' }));
-  const notice = await screen.findByRole('region', { name: /^ana has saved this meanwhile/ });
-  fireEvent.click(within(notice).getByRole('button', { name: 'Put mine on top' }));
+  const notice = await screen.findByRole('region', { name: /^ana saved this in the meantime/ });
+  fireEvent.click(within(notice).getByRole('button', { name: 'Put my changes on top' }));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(kept.templates).toMatchObject([{ name: 'Thank you', text: 'Thank you very much.', version: 4 }]),
@@ -135,7 +135,7 @@ test('an earlier version can be read and taken', async () => {
   versions.open = true;
   fireEvent(versions, new Event('toggle'));
   expect(await form.findByText(/^Version 1: ana/)).toBeTruthy();
-  fireEvent.click(form.getByRole('button', { name: 'Take this text' }));
+  fireEvent.click(form.getByRole('button', { name: 'Use this text' }));
   expect(form.getByLabelText<HTMLTextAreaElement>(/^Text/).value).toBe('Many thanks.');
 });
 
@@ -143,7 +143,7 @@ test('a template that is taken out of use comes back by undoing', async () => {
   const { kept } = visit();
   const form = await open(/^Thanks/, 'Thanks');
   fireEvent.click(form.getByRole('button', { name: 'Take out of use' }));
-  expect(await screen.findByText(/is not offered any more/)).toBeTruthy();
+  expect(await screen.findByText(/is no longer in use/)).toBeTruthy();
   expect(kept.templates).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(kept.templates).toHaveLength(1));
