@@ -4,7 +4,7 @@ import { Crowd } from '#crowd.ts';
 import { judge } from '#judge.ts';
 import { Ledger } from '#ledger.ts';
 import { MailServer } from '#mail-server.ts';
-import type { Part } from '#part.ts';
+import type { Finding, Part } from '#part.ts';
 import type { Server } from '@fixpoint/harness/server.ts';
 import { serverForACrowd } from '#server-for-a-crowd.ts';
 
@@ -35,30 +35,36 @@ export const mail: Part = {
     await killWhileItSends(server);
     await crowd.disperse();
     const endsAt = performance.now() + deliveryMs;
-    const missing = () => ledger.accounts.filter((email) => !post.taken.has(email));
-    while (missing().length > 0 && performance.now() < endsAt) await pause(200);
-    const repeated = Array.from(post.taken.values()).filter((ids) => ids.length > 1);
-    const strange = repeated.filter((ids) => new Set(ids).size > 1 || ids[0] === '');
-    return [
-      {
-        what: 'mails delivered',
-        figure: `${post.taken.size} of ${ledger.accounts.length}`,
-        isGood: missing().length === 0,
-      },
-      {
-        what: 'mails delivered twice, after a kill',
-        figure: String(repeated.length),
-        isGood: repeated.length <= 2 * kills,
-      },
-      {
-        what: '  with two different Message-IDs',
-        figure: String(strange.length),
-        isGood: strange.length === 0,
-      },
-      ...(await judge(server.origin, ledger)),
-    ];
+    while (missingMails(post, ledger) > 0 && performance.now() < endsAt) await pause(200);
+    return [...deliveries(post, ledger), ...(await judge(server.origin, ledger))];
   },
 };
+
+function missingMails(post: MailServer, ledger: Ledger): number {
+  return ledger.accounts.filter((email) => !post.taken.has(email)).length;
+}
+
+function deliveries(post: MailServer, ledger: Ledger): Finding[] {
+  const repeated = Array.from(post.taken.values()).filter((ids) => ids.length > 1);
+  const strange = repeated.filter((ids) => new Set(ids).size > 1 || ids[0] === '');
+  return [
+    {
+      what: 'mails delivered',
+      figure: `${post.taken.size} of ${ledger.accounts.length}`,
+      isGood: missingMails(post, ledger) === 0,
+    },
+    {
+      what: 'mails delivered twice, after a kill',
+      figure: String(repeated.length),
+      isGood: repeated.length <= 2 * kills,
+    },
+    {
+      what: '  with two different Message-IDs',
+      figure: String(strange.length),
+      isGood: strange.length === 0,
+    },
+  ];
+}
 
 async function killWhileItSends(server: Server): Promise<void> {
   for (let left = kills; left > 0; left -= 1) {

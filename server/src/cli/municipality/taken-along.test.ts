@@ -1,7 +1,4 @@
-/**
- * All data of a municipality is exported from one installation and imported into another; removed, and
- * restored from its backup.
- */
+/** A municipality is exported, imported elsewhere, removed, and restored from its backup. */
 import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -29,10 +26,7 @@ let cookie: string;
 /** The token of a resident. */
 let token: string;
 
-/**
- * Columns that differ between installations: the client's number, values derived from it, and the place of
- * photos.
- */
+/** Columns that differ: the client's number, values derived from it, and the place of photos. */
 const ownColumns = new Set(['client_id', 'words', 'place', 'file_key']);
 
 async function tablesOf(database: Database): Promise<string[]> {
@@ -58,9 +52,7 @@ async function rowsOf(database: Database, id: number): Promise<Record<string, st
   return all;
 }
 
-/**
- * Leaves out intended differences: the municipality is switched off, and the operator's acts are recorded.
- */
+/** Leaves out intended differences: the municipality is off, and the operator's acts are recorded. */
 function comparable({ security_events: _events, attempts: _attempts, ...rows }: Record<string, string[]>) {
   const clients = rows['clients']!.map((row) => row.replace(/\["disabled_at",[^\]]*\]/, ''));
   return { ...rows, clients };

@@ -1,7 +1,4 @@
-/**
- * An edited photo replaces the original everywhere. Nobody sees the original, and it can be restored for some
- * time.
- */
+/** An edited photo replaces the original everywhere. The original is hidden and can be restored for some time. */
 import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
