@@ -27,10 +27,11 @@ export function readDecisions(): Decision[] {
   });
 }
 
-/** The lists by topic of docs/decisions/README.md. */
+/** The list by topic of docs/decisions/README.md, without superseded decisions. */
 export function decisionsByTopic(): string {
-  const topics = Map.groupBy(readDecisions(), ({ title }) => title.split(': ', 1)[0] ?? '');
-  const sorted = Array.from(topics).toSorted(([a], [b]) => a.localeCompare(b));
+  const current = readDecisions().filter(({ status }) => !status.startsWith('superseded by'));
+  const topics = Map.groupBy(current, ({ title }) => title.split(': ', 1)[0] ?? '');
+  const sorted = Array.from(topics).toSorted(([a], [b]) => a.localeCompare(b, 'en'));
   return sorted
     .map(([topic, decisions]) => {
       const links = decisions.map(
