@@ -122,7 +122,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('dialog', { name: 'Waiting to be sent' })).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('button', { name: /^Discard / }).click();
-      await expect(page.getByText('Nothing waits to be sent.')).toBeVisible();
+      await expect(page.getByText('Nothing is waiting to be sent.')).toBeVisible();
       await expectAccessible(page);
     });
 

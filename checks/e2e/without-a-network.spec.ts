@@ -84,7 +84,7 @@ test(
       await expectAccessible(there);
       await waiting(there).getByRole('button', { name: 'Okay' }).click();
     }
-    await expect(there.getByText('2 things wait to be sent')).toBeVisible();
+    await expect(there.getByText('2 items are waiting to be sent')).toBeVisible();
     await there.getByRole('button', { name: 'Show', exact: true }).click();
     await expect(there.getByRole('dialog').getByRole('listitem')).toHaveCount(2);
     await expectAccessible(there);

@@ -78,7 +78,7 @@ describe('An address that is given for a request', () => {
     expect(others).toEqual([]);
     expect(news!.subject).toBe(`The request ${request.requestId} that you follow at Riverbend`);
     expect(words(news!.text)).toContain(`news of the request ${request.requestId} (Pothole) that you follow`);
-    expect(words(news!.text)).toContain('because you asked to be told of this request');
+    expect(words(news!.text)).toContain('because you asked for news of this request');
     expect(news!.text).not.toMatch(/your request/i);
     expect(words(news!.text)).toContain('We fill it on Thursday.');
     expect(words(news!.text)).toContain('from “In progress” to “Closed”');

@@ -58,7 +58,7 @@ function makeCall(
 }
 
 const tooMany =
-  'You have many searches, counts or exports under way. Please try again when some of them are done.';
+  'You have many searches, counts or exports in progress. Please try again when some of them have finished.';
 
 test('The third costly call of a member waits until one of the first two ends', async () => {
   const { calls, running, end } = openHeldDatabase();

@@ -67,7 +67,7 @@ describe('A request without a connection', () => {
       { id: fileGuid, owner: 'device', description: 'A deep hole', workType: 'Pothole', isSubmitted: true },
     ]);
     expect(visited.map().droppedPin).toBeNull();
-    expect(await screen.findByText('One thing waits to be sent')).toBeTruthy();
+    expect(await screen.findByText('One item is waiting to be sent')).toBeTruthy();
   });
 
   test('The outbox can be opened directly after that', async () => {
@@ -110,7 +110,7 @@ describe('A request without a connection', () => {
     await closeModal('Waiting for a connection', 'Okay', /kept on this device/);
     expect(await readWaiting()).toMatchObject([{ owner: adas, reporter: { firstName: 'Ada' } }]);
     act(() => visited.session.update({ isLoggedIn: false, citizen: undefined }));
-    expect(await screen.findByText(/waits for someone who is not logged in/)).toBeTruthy();
+    expect(await screen.findByText(/waiting for someone who is not logged in/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Show' })).toBeNull();
   });
 });
@@ -119,8 +119,8 @@ test('A citizen also sees the unsent entries of guests, and the number of refuse
   await putWaiting(waitingNote());
   await putWaiting(waitingNote({ owner: adas, refusal: 'Too rude.' }));
   await visitCitizenHome();
-  expect(await screen.findByText('One thing waits to be sent')).toBeTruthy();
-  expect(screen.getByText('One thing could not be sent')).toBeTruthy();
+  expect(await screen.findByText('One item is waiting to be sent')).toBeTruthy();
+  expect(screen.getByText('One item could not be sent')).toBeTruthy();
 });
 
 test('A photo that failed is not part of a request in the outbox', async () => {
@@ -165,7 +165,7 @@ describe('An outbox after a change of e-mail', () => {
     const visited = await leftBehind();
     act(() => visited.session.update({ token: 'new-token', citizen: moved, accountId: 8 }));
     keepSendingOutbox(visited.session, createQueryClient());
-    expect(await screen.findByText(/waits for someone who is not logged in/)).toBeTruthy();
+    expect(await screen.findByText(/waiting for someone who is not logged in/)).toBeTruthy();
     expect(await readWaiting()).toMatchObject([{ owner: adas, accountId: 7 }]);
   });
 });
@@ -193,8 +193,8 @@ describe('An entry of the outbox', () => {
     const refused = waitingReport({ refusal: 'It is outside of Riverbend.' });
     await putWaiting(refused);
     const visited = await visitHome();
-    expect(await screen.findByText('One thing could not be sent')).toBeTruthy();
-    expect(screen.queryByText(/waits? to be sent/)).toBeNull();
+    expect(await screen.findByText('One item could not be sent')).toBeTruthy();
+    expect(screen.queryByText(/waiting to be sent/)).toBeNull();
     const outbox = await openOutbox();
     expect(await outbox.findByText('It was not accepted. It is outside of Riverbend.')).toBeTruthy();
     fireEvent.click(await outbox.findByRole('button', { name: 'Edit Pothole' }));
@@ -256,7 +256,7 @@ describe('An entry of the outbox', () => {
     await visitHome();
     const outbox = await openOutbox();
     fireEvent.click(await outbox.findByRole('button', { name: 'Discard Pothole' }));
-    expect(await outbox.findByText('Nothing waits to be sent.')).toBeTruthy();
+    expect(await outbox.findByText('Nothing is waiting to be sent.')).toBeTruthy();
     expect(await readWaiting()).toEqual([]);
     const isAsked = vi.fn<() => void>();
     onAskedToSend(isAsked);

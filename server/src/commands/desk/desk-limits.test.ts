@@ -163,6 +163,6 @@ test('The number of teams, templates and API keys of a municipality is limited',
   const key = { name: 'GIS', role: 'viewer', teamIds: null, expiresAt: null } as const;
   expect(await deskRefusal(app, cookie, 'saveKey', key)).toMatchObject({
     ...refused,
-    detail: 'There are already 200 keys. Please revoke one first.',
+    detail: 'There are already 200 API keys. Please revoke one first.',
   });
 });

@@ -56,8 +56,8 @@ test('A resident who opened the link in another browser gets a link to choose th
 You have confirmed your email address for Riverbend. One more step:
 please choose your password.
 
-The one that was entered at registration does not work. So nobody else
-can have chosen it.
+The password that was entered at registration does not work. This
+protects you: nobody else can have chosen your password.
 
 Choose my password:
 ${link}
@@ -81,8 +81,8 @@ mary@example.org at Riverbend.
 Set a new password:
 ${link}
 
-The link works once, and for 7 days. Until you set a new password, the
-present one stays.
+The link works once, and for 7 days. Until you set a new password, your
+current password stays.
 
 Nobody from our side will ever ask you for your password.
 
@@ -145,7 +145,7 @@ From then on you log in with it.
 Confirm my new email address:
 ${link}
 
-The link works once, and for 7 days. Until then your present address
+The link works once, and for 7 days. Until then, your current address
 stays.
 
 You got this email because somebody who is logged in at Riverbend gave
@@ -187,7 +187,7 @@ mary@new.example for it.
 If that was you, please allow it. We then write to the new address, and
 you confirm it there.
 
-Look at it and decide:
+Review the change:
 ${link}
 
 The link works once, and for 7 days.

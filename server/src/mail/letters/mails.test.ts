@@ -18,8 +18,8 @@ test('The mail that validates an account, word for word', () => {
 Please confirm that this email address is yours. After that you can log
 in and follow your requests.
 
-Open the link in the browser in which you registered. Anywhere else you
-are asked to choose your password anew.
+Open the link in the browser that you registered with. In any other
+browser, you must choose your password again.
 
 Validate my account:
 ${link}

@@ -62,7 +62,7 @@ describe('The form for news by email on the status of a request', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'News by email' })).toBeTruthy();
     expect(
       news.getByText(
-        'We send one email with a link. Once you follow it, you are told of news, and each email has a link that stops them.',
+        'We send you one email with a link. Open the link to get news by email. Each email has a link that stops them.',
       ),
     ).toBeTruthy();
     const status = news.getByRole('status');

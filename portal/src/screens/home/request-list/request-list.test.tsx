@@ -103,7 +103,7 @@ test("an empty list shows 'No Requests Found', explains how to begin, and leads 
   expect(await screen.findByText('No Requests Found')).toBeTruthy();
   expect(screen.queryByRole('searchbox')).toBeNull();
   expect(
-    screen.getByText('What you report is listed here. To begin, choose the place on the map.'),
+    screen.getByText('Your reports are listed here. To begin, choose the place on the map.'),
   ).toBeTruthy();
   fireEvent.click(screen.getByText('Show map'));
   expect(await screen.findByRole('button', { name: 'Show My Requests' })).toBeTruthy();
