@@ -67,7 +67,7 @@ test('A command that would use another place than the servers is refused before 
 });
 
 test('Files are moved while residents upload and see photos; nothing is removed before the operator says so', async () => {
-  await expect(fixpoint(urls.former)('files', 'move')).rejects.toThrow('FILES_NEXT_URL is missing: set it');
+  await expect(fixpoint(urls.former)('files', 'move')).rejects.toThrow('FILES_NEXT_URL is missing. Set it');
   const before = await upload();
   const move = fixpoint(urls.former, urls.next);
   expect(await move('files', 'move')).toMatch(
