@@ -107,7 +107,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page);
       await page.getByRole('button', { name: `Merge 1 request into ${ids[0]}` }).click();
       await expect(page.getByText('Done for 0 requests, not for 1.')).toBeVisible();
-      await expect(page.getByText(/is a duplicate already/)).toBeVisible();
+      await expect(page.getByText(/is already a duplicate/)).toBeVisible();
       await expectAccessible(page);
     });
   });

@@ -3,7 +3,7 @@ import { defineCommand } from '#define-command.ts';
 
 export const findCitizenData = defineCommand({
   cmd: 'findcitizendata',
-  summary: 'All that is known of the citizen who calls, with the photos of their requests, as one zip.',
+  summary: 'All data about the calling citizen, with the photos of their requests, as one zip file.',
   access: 'citizen',
   payload: z.object({
     token: z.string(),

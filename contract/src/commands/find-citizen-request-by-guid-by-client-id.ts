@@ -8,7 +8,7 @@ import { wireText } from '#wire/wire-text.ts';
 
 export const findCitizenRequestByGuidByClientId = defineCommand({
   cmd: 'findcitizenrequestbyguidbyclientid',
-  summary: 'One request, for whoever holds its guid.',
+  summary: 'One request by its guid. The guid is the only proof needed.',
   access: 'open',
   payload: z.object({
     clientid: wireInteger,

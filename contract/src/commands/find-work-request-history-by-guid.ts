@@ -10,7 +10,7 @@ import { wireText } from '#wire/wire-text.ts';
 /** Our own command: other calls of the protocol show residents only the present status. */
 export const findWorkRequestHistoryByGuid = defineCommand({
   cmd: 'findworkrequesthistorybyguid',
-  summary: 'What became of a request: its statuses and what staff wrote to residents, oldest first.',
+  summary: 'The history of a request: its statuses and the replies to residents, oldest first.',
   access: 'guest',
   payload: z.object({
     guid: wireGuid,

@@ -111,7 +111,8 @@ const fileEntry = z.object({
 
 export const findWorkRequestsByModifiedDate = defineCommand({
   cmd: 'findworkrequestsbymodifieddate',
-  summary: 'What is new or changed in a range of time, for a work-order system that mirrors it.',
+  summary:
+    'The requests that are new or changed in a range of time, for a work-order system that mirrors them.',
   access: 'staff',
   payload: z.object({
     token: z.string(),

@@ -7,7 +7,8 @@ import { wireBoolean } from '#wire/wire-number.ts';
 /** Our own command: guests who gave no address with a request can get mails about it later. */
 export const followRequestByEmail = defineCommand({
   cmd: 'followrequestbyemail',
-  summary: 'Mails a link to an address: once it is followed, mails about the request go there. For guests.',
+  summary:
+    'Mails a link to an address. After somebody opens the link, mails about the request go there. For guests.',
   access: 'guest',
   payload: z.object({
     guid: wireGuid,

@@ -4,7 +4,7 @@ import { member, team } from './member.ts';
 
 export const findMe = defineCommand({
   cmd: 'find-me',
-  summary: 'Who is signed in, and where.',
+  summary: 'The caller and their municipality.',
   access: 'viewer',
   payload: z.strictObject({}),
   result: z.object({

@@ -3,8 +3,7 @@ import { defineCommand } from '#define-command.ts';
 
 export const findMunicipality = defineCommand({
   cmd: 'find-municipality',
-  summary:
-    'What a request of this municipality can be and become: work types and statuses, and the box it lies in.',
+  summary: 'The work types, statuses and extent of this municipality.',
   access: 'viewer',
   payload: z.strictObject({}),
   result: z.object({

@@ -125,7 +125,7 @@ test.each([
     key({ role: 'king', expiresAt: 'soon' }),
     'role must be one of viewer, crew, clerk, manager. expiresAt must be a time with its offset, like 2026-06-15T12:00:00Z.',
   ],
-  ['a text that cannot be stored', key({ name: 'a\0b' }), 'name contains a character that cannot be kept.'],
+  ['a text that cannot be stored', key({ name: 'a\0b' }), 'name contains a character that cannot be stored.'],
   ['an empty list', key({ teamIds: [] }), 'teamIds has too few entries: it needs 1.'],
   ['half a number', key({ teamIds: [1.5] }), 'teamIds.0 must be a whole number.'],
   ['a text instead of a list', key({ teamIds: 'x' }), 'teamIds must be a list.'],

@@ -75,7 +75,10 @@ function asRefusal(error: unknown, log: Log): ApplicationError {
   if (statusCode === 408) return new ApplicationError('fieldInvalid', (error as Error).message);
   if (statusCode === 413) return new ApplicationError('tooLarge');
   if (statusCode === 400 || statusCode === 415) {
-    return new ApplicationError('fieldInvalid', 'The payload is one JSON object, sent as application/json.');
+    return new ApplicationError(
+      'fieldInvalid',
+      'Send the payload as one JSON object, with the type application/json.',
+    );
   }
   return asApplicationError(error, log);
 }

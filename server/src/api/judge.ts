@@ -41,7 +41,7 @@ export function judgeMember({ cmd, access }: Guarded, request: Sent, caller: Cal
   if (!mayAs(caller.scope, access)) {
     throw new ApplicationError(
       'notAllowed',
-      `This takes the role of a ${access}; you are a ${caller.member.role}.`,
+      `This needs the role ${access}; your role is ${caller.member.role}.`,
     );
   }
   return caller;
@@ -57,7 +57,7 @@ function refuseOtherSites({ headers, host, protocol }: Sent, caller: Caller | un
   const isElsewhere = site !== undefined && site !== 'same-origin' && site !== 'none';
   const isOther = origin !== undefined && !isOwn(URL.parse(origin), { host, protocol });
   if (isElsewhere || isOther)
-    throw new ApplicationError('notAllowed', 'The desk takes no calls of other sites.');
+    throw new ApplicationError('notAllowed', 'The desk accepts no calls from other sites.');
 }
 
 /**

@@ -44,7 +44,12 @@ function takeJpegsAlone(uploads: FastifyInstance): void {
     done(null, body),
   );
   uploads.addContentTypeParser('*', (_request, _body, done) =>
-    done(new ApplicationError('photoNotAccepted', 'A photo is sent as it is, as image/jpeg.')),
+    done(
+      new ApplicationError(
+        'photoNotAccepted',
+        'Send the photo as the body of the request, with the type image/jpeg.',
+      ),
+    ),
   );
 }
 

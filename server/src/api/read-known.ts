@@ -30,7 +30,7 @@ function read(value: unknown, among: readonly JsonSchema[], reading: Reading): u
 
 function readText(text: string, { path, faults }: Reading): string {
   if (text.includes('\0'))
-    faults.push({ path: path.join('.'), message: 'contains a character that cannot be kept' });
+    faults.push({ path: path.join('.'), message: 'contains a character that cannot be stored' });
   return text.toWellFormed();
 }
 

@@ -33,7 +33,7 @@ export function refuseMethod(reply: FastifyReply, allowed: string): FastifyReply
 
 /** Title of a refusal: the same sentence for every refusal with this name. */
 export function titleOf(name: RefusalName): string {
-  if (name === 'methodNotAllowed') return 'This method of HTTP cannot be used here.';
+  if (name === 'methodNotAllowed') return 'This HTTP method cannot be used here.';
   return new ApplicationError(name).message;
 }
 

@@ -129,7 +129,7 @@ describe('A repetition gets the same request and creates no second one', () => {
 describe('A guid of another person’s request', () => {
   const refusal = {
     code: '00010003',
-    message: 'guid cannot be that of a new request. Please send another one, or none.',
+    message: 'guid cannot be used for a new request. Please send another guid, or none.',
     data: undefined,
   };
 

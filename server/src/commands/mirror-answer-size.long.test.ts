@@ -40,7 +40,7 @@ describe('An answer of more than 100 MB', () => {
   const refusal = {
     code: '00010007',
     message: expect.stringMatching(
-      /^What was modified .* is more than 100 MB\. Please ask for a shorter time/,
+      /^The requests modified .* need more than 100 MB\. Please ask for a shorter time/,
     ),
   };
 

@@ -56,7 +56,7 @@ export async function makeEdited(
   if (before.edits >= editsKept)
     throw new ApplicationError(
       'notAllowed',
-      `This photo has been edited ${editsKept} times. Once an edit is taken back, there is room for another one.`,
+      `This photo has been edited ${editsKept} times. Please undo an edit before you edit it again.`,
     );
   const jpeg = await photos.files.get(photoFiles(before.fileKey).full);
   if (jpeg === undefined)
@@ -93,6 +93,6 @@ export async function takeEditBack(
 function refuseEdited(): never {
   throw new ApplicationError(
     'conflict',
-    'Somebody else has edited this photo meanwhile. Please look at it as it is now.',
+    'Somebody else has edited this photo. Please look at the photo again.',
   );
 }

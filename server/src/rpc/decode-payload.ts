@@ -17,7 +17,7 @@ export function decodePayload(schema: PayloadSchema, fields: JsonObject): unknow
     if (typeof value === 'string' && !value.isWellFormed()) decoded.data[name] = value.toWellFormed();
     // The only character that the database cannot store in a text.
     if (typeof value === 'string' && value.includes('\0')) {
-      throw new ApplicationError('fieldInvalid', `${name} contains a character that cannot be kept.`);
+      throw new ApplicationError('fieldInvalid', `${name} contains a character that cannot be stored.`);
     }
   }
   return decoded.data;

@@ -8,7 +8,7 @@ export const bulkRowsPerPage = 100;
 
 export const findBulk = defineCommand({
   cmd: 'find-bulk',
-  summary: 'How far an act has come, and what became of each request, in pages of 100 by number.',
+  summary: 'The progress of a bulk act and the result for each request, in pages of 100 by request number.',
   access: 'clerk',
   payload: z.strictObject({
     bulkId,

@@ -8,8 +8,7 @@ export const bulksListedMax = 50;
 
 export const findBulks = defineCommand({
   cmd: 'find-bulks',
-  summary:
-    'The acts that the caller, or for managers anybody, has planned lately, the newest first: 50 at most.',
+  summary: "The caller's recent bulk acts, for managers those of everybody: newest first, at most 50.",
   access: 'clerk',
   payload: z.strictObject({
     /** For managers: everybody's acts that have started. Others get their own acts. */

@@ -17,7 +17,7 @@ const selection = z.union([
 export const planBulk = defineCommand({
   cmd: 'plan-bulk',
   summary:
-    'A dry run of one act for up to 5,000 requests: which would be changed and how, which not and why, and how many mails would go out. Nothing is changed.',
+    'A dry run of a bulk act for up to 5,000 requests: the changes, the refusals with their reasons, and the number of mails. Changes nothing.',
   access: 'clerk',
   payload: z.strictObject({
     selection,

@@ -4,8 +4,7 @@ import { bulkErrors, bulkId, bulkSummary } from './bulk-parts.ts';
 
 export const retryBulk = defineCommand({
   cmd: 'retry-bulk',
-  summary:
-    'Tries again what was refused, as the requests are now: who retries has seen what others have changed.',
+  summary: 'Tries the refused requests of a bulk act again, on their current versions.',
   access: 'clerk',
   payload: z.strictObject({ bulkId }),
   result: bulkSummary,

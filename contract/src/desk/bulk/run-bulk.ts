@@ -5,7 +5,7 @@ import { bulkErrors, bulkId, bulkSummary } from './bulk-parts.ts';
 export const runBulk = defineCommand({
   cmd: 'run-bulk',
   summary:
-    'Begins what was planned, or goes on with what was stopped; each request is changed as by the command for one, and one that cannot be stops no other.',
+    'Starts a planned bulk act, or continues a stopped one. Each request is changed on its own: a refused request does not stop the others.',
   access: 'clerk',
   payload: z.strictObject({ bulkId }),
   result: bulkSummary,

@@ -4,7 +4,8 @@ import { bulkErrors, bulkId, bulkSummary } from './bulk-parts.ts';
 
 export const stopBulk = defineCommand({
   cmd: 'stop-bulk',
-  summary: 'Stops an act between two requests; what was done stays done. Managers stop those of others, too.',
+  summary:
+    'Stops a bulk act between two requests; changes already made stay. Managers can also stop the acts of others.',
   access: 'clerk',
   payload: z.strictObject({ bulkId }),
   result: bulkSummary,

@@ -4,8 +4,7 @@ import { bulkErrors, bulkId, bulkSummary } from './bulk-parts.ts';
 
 export const undoBulk = defineCommand({
   cmd: 'undo-bulk',
-  summary:
-    'Takes back what was done, where nobody has changed the request since; mails that are out stay out.',
+  summary: 'Undoes a bulk act for all requests that nobody has changed since. Sent mails cannot be undone.',
   access: 'clerk',
   payload: z.strictObject({ bulkId }),
   result: bulkSummary,

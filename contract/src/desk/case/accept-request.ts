@@ -4,7 +4,7 @@ import { changeErrors, changedRequest, seenRequest } from './case-parts.ts';
 
 export const acceptRequest = defineCommand({
   cmd: 'accept-request',
-  summary: 'The team says that the request is theirs.',
+  summary: 'Accepts a request for its team.',
   access: 'crew',
   payload: z.strictObject(seenRequest),
   result: changedRequest,

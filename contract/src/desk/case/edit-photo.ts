@@ -11,7 +11,7 @@ const length = z.number().check(z.gt(0), z.lte(1));
 export const editPhoto = defineCommand({
   cmd: 'edit-photo',
   summary:
-    'Turns a photo, and makes faces and plates in it unrecognisable for good. It becomes another photo, and what it was before is shown to nobody.',
+    'Turns a photo, and blurs faces and number plates in it for good. The result is a new photo; the earlier version is shown to nobody.',
   access: 'crew',
   payload: z.strictObject({
     ...seenRequest,

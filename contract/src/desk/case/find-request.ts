@@ -61,7 +61,7 @@ const internalPart = z.object({
 
 export const findRequest = defineCommand({
   cmd: 'find-request',
-  summary: 'All of one case, in one answer; contact data are not in it.',
+  summary: 'Everything about one request, without contact data.',
   access: 'viewer',
   payload: z.strictObject({ requestId: z.int() }),
   result: z.object({

@@ -4,7 +4,7 @@ import { changedRequest } from './case-parts.ts';
 
 export const hidePhoto = defineCommand({
   cmd: 'hide-photo',
-  summary: 'Takes a photo away from residents, on every route; staff see it still.',
+  summary: 'Hides a photo from residents everywhere. Staff still see the photo.',
   access: 'clerk',
   payload: z.strictObject({ requestId: z.int(), photoId: z.int() }),
   result: changedRequest,

@@ -4,7 +4,7 @@ import { changeErrors, changedRequest, reason, seenRequest } from './case-parts.
 
 export const pauseRequest = defineCommand({
   cmd: 'pause-request',
-  summary: 'Has the due times of a request stand still, and says why.',
+  summary: 'Pauses the due times of a request, with a reason.',
   access: 'crew',
   payload: z.strictObject({ ...seenRequest, reason }),
   result: changedRequest,

@@ -3,8 +3,7 @@ import { defineCommand } from '#define-command.ts';
 
 export const restorePhoto = defineCommand({
   cmd: 'restore-photo',
-  summary:
-    'Takes the last edit of a photo back, for as long as what it was before is kept. A hidden one stays hidden.',
+  summary: 'Undoes the last edit of a photo while its earlier version is kept. A hidden photo stays hidden.',
   access: 'clerk',
   payload: z.strictObject({ requestId: z.int(), photoId: z.int() }),
   result: z.object({

@@ -4,7 +4,7 @@ import { changeErrors, changedRequest, seenRequest } from './case-parts.ts';
 
 export const resumeRequest = defineCommand({
   cmd: 'resume-request',
-  summary: 'Has the due times of a request go on; they are later by the pause.',
+  summary: 'Resumes the due times of a request. They move by the length of the pause.',
   access: 'crew',
   payload: z.strictObject(seenRequest),
   result: changedRequest,

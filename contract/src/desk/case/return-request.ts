@@ -4,7 +4,7 @@ import { changeErrors, changedRequest, reason, repeatKey, seenRequest } from './
 
 export const returnRequest = defineCommand({
   cmd: 'return-request',
-  summary: "The team says that the request is not theirs, and why: it is nobody's then.",
+  summary: 'Returns a request from its team, with a reason. The request then has no team.',
   access: 'crew',
   payload: z.strictObject({ ...seenRequest, repeatKey, reason }),
   result: changedRequest,

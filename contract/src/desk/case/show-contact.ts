@@ -3,7 +3,7 @@ import { defineCommand } from '#define-command.ts';
 
 export const showContact = defineCommand({
   cmd: 'show-contact',
-  summary: 'Who reported a request, and how to reach them. That it was shown, and to whom, stays in the log.',
+  summary: 'The reporter of a request and their contact data. The audit log records the call and its caller.',
   access: 'crew',
   payload: z.strictObject({ requestId: z.int() }),
   result: z.object({

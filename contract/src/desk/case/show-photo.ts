@@ -4,7 +4,7 @@ import { changedRequest } from './case-parts.ts';
 
 export const showPhoto = defineCommand({
   cmd: 'show-photo',
-  summary: 'Gives residents a photo back that was hidden from them.',
+  summary: 'Shows a hidden photo to residents again.',
   access: 'clerk',
   payload: z.strictObject({ requestId: z.int(), photoId: z.int() }),
   result: changedRequest,

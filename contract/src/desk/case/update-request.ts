@@ -12,7 +12,7 @@ const degrees = (most: number) => z.number().check(z.gte(-most), z.lte(most));
 export const updateRequest = defineCommand({
   cmd: 'update-request',
   summary:
-    'Changes fields of a request; those left out stay. What others changed elsewhere since the version seen stays too, and the same field is a conflict.',
+    'Changes the given fields of a request. Changes by others to other fields stay; a change by others to the same field is a conflict.',
   access: 'crew',
   payload: z.strictObject({
     ...seenRequest,

@@ -59,7 +59,7 @@ const dayCase = z.object({
 export const findDay = defineCommand({
   cmd: 'find-day',
   summary:
-    'The open cases that the caller has to go to, with all that is needed there without a network; what is due first comes first. What is paused is left out.',
+    'The open requests of the caller with everything needed on site without a network, in order of due time. Paused requests are left out.',
   access: 'crew',
   payload: z.strictObject({
     /** True to include requests that a team of the caller has accepted and nobody is assigned to. */

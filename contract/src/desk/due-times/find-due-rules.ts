@@ -5,7 +5,7 @@ import { changedBy } from '#desk/routing/routing.ts';
 
 export const findDueRules = defineCommand({
   cmd: 'find-due-rules',
-  summary: 'When what is due, by work type, in office hours.',
+  summary: 'The due times for each work type, in office hours.',
   access: 'viewer',
   payload: z.strictObject({}),
   result: z.object({ ...dueRules, ...changedBy }),

@@ -5,7 +5,7 @@ import { dueRules } from './due-rules.ts';
 export const saveDueRules = defineCommand({
   cmd: 'save-due-rules',
   summary:
-    'Replaces all due times, office hours and holidays, unless somebody else has changed them since that version. Requests that are there keep theirs.',
+    'Replaces all due times, office hours and holidays, unless somebody else has changed them since that version. Existing requests keep their due times.',
   access: 'manager',
   payload: z.strictObject({ version: z.int32(), ...dueRules }),
   result: z.object({ version: z.int32() }),

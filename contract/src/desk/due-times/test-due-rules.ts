@@ -5,7 +5,7 @@ import { dueRules } from './due-rules.ts';
 
 export const testDueRules = defineCommand({
   cmd: 'test-due-rules',
-  summary: 'When a request of this work type would be due.',
+  summary: 'The due times for a request of this work type.',
   access: 'viewer',
   payloadMaxBytes: 100_000,
   payload: z.strictObject({

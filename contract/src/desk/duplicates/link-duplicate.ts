@@ -5,7 +5,7 @@ import { changeErrors, changedRequest, seenRequest } from '#desk/case/case-parts
 export const linkDuplicate = defineCommand({
   cmd: 'link-duplicate',
   summary:
-    'Says that a request is the same as another one, which stands for both: who reported or follows the duplicate is told of what happens to that one, and their notes go there.',
+    "Makes a request a duplicate of a main request. The duplicate's reporter and followers get the mails about the main request, and their notes go there.",
   access: 'clerk',
   payload: z.strictObject({ ...seenRequest, duplicateOf: z.int() }),
   result: changedRequest,

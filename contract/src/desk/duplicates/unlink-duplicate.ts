@@ -4,7 +4,7 @@ import { changeErrors, changedRequest, seenRequest } from '#desk/case/case-parts
 
 export const unlinkDuplicate = defineCommand({
   cmd: 'unlink-duplicate',
-  summary: 'Says that a request is not the same as another one after all.',
+  summary: 'Unlinks a duplicate from its main request.',
   access: 'clerk',
   payload: z.strictObject(seenRequest),
   result: changedRequest,

@@ -4,8 +4,7 @@ import { changedRequest } from '#desk/case/case-parts.ts';
 
 export const addPhoto = defineCommand({
   cmd: 'add-photo',
-  summary:
-    'Adds a photo to a request that the same member has uploaded before. What is added already stays so.',
+  summary: 'Adds a photo that the same member has uploaded to a request. A repeated call changes nothing.',
   access: 'crew',
   payload: z.strictObject({
     requestId: z.int(),

@@ -27,7 +27,7 @@ const email = z.union([
 export const createRequest = defineCommand({
   cmd: 'create-request',
   summary:
-    'Takes a request in for somebody on the phone or at the counter, with the photos that were uploaded for its guid. The same guid again from the same caller is the same request.',
+    'Creates a request for a resident on the phone or at the counter, with the photos uploaded for its guid. The same guid from the same caller is the same request.',
   access: 'clerk',
   payload: z.strictObject({
     /**

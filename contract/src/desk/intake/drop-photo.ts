@@ -4,7 +4,7 @@ import { defineCommand } from '#define-command.ts';
 export const dropPhoto = defineCommand({
   cmd: 'drop-photo',
   summary:
-    'Throws away a photo that the same member has uploaded and that no request has. What has gone already stays so.',
+    'Deletes a photo that the same member has uploaded and no request has taken. A repeated call changes nothing.',
   access: 'crew',
   payload: z.strictObject({
     /** The photoId in the answer to the upload. */

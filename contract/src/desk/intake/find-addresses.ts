@@ -5,7 +5,7 @@ import { place } from './place.ts';
 
 export const findAddresses = defineCommand({
   cmd: 'find-addresses',
-  summary: 'Addresses, places and crossings like a text.',
+  summary: 'Addresses, places and crossings that match a text.',
   access: 'viewer',
   payload: z.strictObject({
     text: z.string().check(z.maxLength(200)),

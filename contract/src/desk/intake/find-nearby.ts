@@ -9,7 +9,7 @@ export const nearbyMaxMeters = 1000;
 
 export const findNearby = defineCommand({
   cmd: 'find-nearby',
-  summary: 'Requests near a position, before one is made that is there already.',
+  summary: 'Requests near a position, to find duplicates before a new request.',
   access: 'viewer',
   payload: z.strictObject({
     ...place,

@@ -6,7 +6,7 @@ import { emailMaxLength } from '#limits.ts';
 export const inviteFollower = defineCommand({
   cmd: 'invite-follower',
   summary:
-    'Mails somebody who reports what is there already a link: once they have followed it, they are told by mail what becomes of the request.',
+    'Mails a link to a resident who reports a known problem. After they open the link, they get mails about the request.',
   access: 'clerk',
   payload: z.strictObject({
     requestId: z.int(),

@@ -5,7 +5,7 @@ import { repeatKey } from '#desk/case/case-parts.ts';
 
 export const addInternalNote = defineCommand({
   cmd: 'add-internal-note',
-  summary: 'Adds a note for colleagues; no resident ever reads it.',
+  summary: 'Adds an internal note. Residents never see it.',
   access: 'crew',
   payload: z.strictObject({
     requestId: z.int(),

@@ -6,7 +6,7 @@ import { roles } from '#desk/role.ts';
 
 export const findKeys = defineCommand({
   cmd: 'find-keys',
-  summary: 'The keys of machines, those that are in use first.',
+  summary: 'The API keys, usable keys first.',
   access: 'manager',
   payload: z.strictObject({}),
   result: z.object({

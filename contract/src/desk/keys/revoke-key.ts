@@ -3,7 +3,7 @@ import { defineCommand } from '#define-command.ts';
 
 export const revokeKey = defineCommand({
   cmd: 'revoke-key',
-  summary: 'Takes a key back: it is refused from the next call on.',
+  summary: 'Revokes an API key. The key is refused from its next call on.',
   access: 'manager',
   payload: z.strictObject({ keyId: z.int32() }),
   result: z.object({}),

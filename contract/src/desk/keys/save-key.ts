@@ -8,7 +8,7 @@ import { keyNameMaxLength } from '#limits.ts';
 export const saveKey = defineCommand({
   cmd: 'save-key',
   summary:
-    'Makes a key for a machine, or changes what one may do. The key itself is told this once. All managers get a mail. It takes a session that has just begun.',
+    'Makes an API key, or changes its rights. Only this answer contains the new key. All managers get a mail. The caller must have just signed in.',
   access: 'manager',
   payload: z.strictObject({
     /** The key to change. Left out: a new key. */

@@ -4,7 +4,7 @@ import { defineCommand } from '#define-command.ts';
 export const deactivateMember = defineCommand({
   cmd: 'deactivate-member',
   summary:
-    'Lets a member sign in no more, and ends their sessions at once. What they did stays. It takes a session that has just begun.',
+    'Deactivates a member and ends their sessions at once. Their work stays. The caller must have just signed in.',
   access: 'manager',
   payload: z.strictObject({ accountId: z.int() }),
   result: z.object({}),

@@ -4,7 +4,7 @@ import { member } from '#desk/member.ts';
 
 export const findMembers = defineCommand({
   cmd: 'find-members',
-  summary: 'Everybody of the staff by name, also those who may sign in no more.',
+  summary: 'All members by name, including deactivated members.',
   access: 'viewer',
   payload: z.strictObject({}),
   result: z.object({

@@ -9,7 +9,7 @@ const name = z.string().check(oneLine, z.maxLength(nameMaxLength));
 export const saveMember = defineCommand({
   cmd: 'save-member',
   summary:
-    'Invites somebody to the staff, who gets a mail with a link to choose a password; or changes what is given of a member. Somebody new, e-mail, role and whether they may sign in take a session that has just begun, and all managers get a mail.',
+    'Invites a new member by mail, or changes the given fields of a member. For a new member, e-mail, role or sign-in, the caller must have just signed in, and all managers get a mail.',
   access: 'manager',
   payload: z.strictObject({
     /** The member to change. Left out: a new member, who needs a username, an e-mail address and a role. */

@@ -44,7 +44,7 @@ const part = {
 export const findNumbers = defineCommand({
   cmd: 'find-numbers',
   summary:
-    'What is to do now, and what was done in a period: each number with the filter that opens its list. None is of a person.',
+    'The open work now and the finished work of a period. Each number has the filter of its list. No number is about a person.',
   access: 'viewer',
   payload: z.strictObject({
     filter: numbersFilter,

@@ -11,7 +11,7 @@ export const cornersCountedMax = 3000;
 
 export const countRequests = defineCommand({
   cmd: 'count-requests',
-  summary: 'How many requests each filter means: exact up to 1,000, and that there are more beyond.',
+  summary: 'The number of requests for each filter: exact up to 1,000, then only that there are more.',
   access: 'viewer',
   payload: z.strictObject({
     filters: z.array(requestFilter).check(z.minLength(1), z.maxLength(filtersCountedMax)),

@@ -3,7 +3,7 @@ import { defineCommand } from '#define-command.ts';
 
 export const deleteView = defineCommand({
   cmd: 'delete-view',
-  summary: 'Deletes an own view, or as a manager a shared one.',
+  summary: 'Deletes a view of the caller. Managers can also delete shared views.',
   access: 'viewer',
   payload: z.strictObject({ viewId: z.int32().check(z.gte(1)) }),
   result: z.object({}),

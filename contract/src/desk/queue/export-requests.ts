@@ -4,8 +4,7 @@ import { requestFilter } from './request-filter.ts';
 
 export const exportRequests = defineCommand({
   cmd: 'export-requests',
-  summary:
-    'All requests that a filter means as a CSV file, by number; nothing of whoever reported them is in it.',
+  summary: 'All requests of a filter as a CSV file, by number, without data about their reporters.',
   access: 'viewer',
   payload: z.strictObject({ filter: requestFilter }),
   result: z.object({}),

@@ -4,8 +4,7 @@ import { requestFilter, viewport } from './request-filter.ts';
 
 export const findRequestPoints = defineCommand({
   cmd: 'find-request-points',
-  summary:
-    'The requests of a viewport for a map: those that are close to each other at its zoom as one point.',
+  summary: 'The requests of a viewport for a map. Requests close together at its zoom are one point.',
   access: 'viewer',
   payload: z.strictObject({
     filter: requestFilter,

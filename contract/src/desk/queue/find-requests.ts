@@ -13,7 +13,7 @@ const place = z.string().check(z.minLength(1), z.maxLength(200));
 export const findRequests = defineCommand({
   cmd: 'find-requests',
   summary:
-    'Requests in pages of 50, the first one, or that after or before a place. Nothing of whoever reported them is in it.',
+    'Requests in pages of 50: the first page, or the page after or before a place. Without data about their reporters.',
   access: 'viewer',
   payload: z.strictObject({
     filter: requestFilter,

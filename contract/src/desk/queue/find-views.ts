@@ -4,7 +4,7 @@ import { builtInView, savedView } from './saved-view.ts';
 
 export const findViews = defineCommand({
   cmd: 'find-views',
-  summary: 'The views of the queue: those that everybody has, the shared ones and the own ones.',
+  summary: "The views of the queue: built-in views, shared views and the caller's own.",
   access: 'viewer',
   payload: z.strictObject({}),
   result: z.object({

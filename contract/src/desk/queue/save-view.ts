@@ -5,7 +5,7 @@ import { savedView, viewContent, viewNameMaxLength } from './saved-view.ts';
 
 export const saveView = defineCommand({
   cmd: 'save-view',
-  summary: 'Saves a view, a new one or in the place of an own one. Only managers save shared ones.',
+  summary: 'Saves a new view, or replaces a view of the caller. Only managers save shared views.',
   access: 'viewer',
   payload: z.strictObject({
     /** The view to change. Left out: a new view. */

@@ -3,7 +3,7 @@ import { defineCommand } from '#define-command.ts';
 
 export const callBackReply = defineCommand({
   cmd: 'call-back-reply',
-  summary: 'Takes back a reply that waits; what was written comes back.',
+  summary: 'Calls back a waiting reply and answers its text.',
   access: 'crew',
   payload: z.strictObject({ requestId: z.int(), replyId: z.int() }),
   result: z.object({

@@ -5,7 +5,7 @@ import { reply } from './reply.ts';
 
 export const previewReply = defineCommand({
   cmd: 'preview-reply',
-  summary: 'The mail that a reply becomes, as it will be sent, but for the key in the link that stops mails.',
+  summary: 'The mail for a reply as the resident will get it, without the key in its unsubscribe link.',
   access: 'crew',
   payload: z.strictObject(reply),
   result: z.object({

@@ -7,7 +7,7 @@ import { reply } from './reply.ts';
 export const replyToResident = defineCommand({
   cmd: 'reply-to-resident',
   summary:
-    'Says something to whoever reported a request: a note that residents see and a mail, after a time to call it back.',
+    'Replies to the reporter of a request by a public note and a mail. The reply waits first and can be called back.',
   access: 'crew',
   payload: z.strictObject({ ...reply, repeatKey }),
   result: z.object({ replyId: z.int(), sendAt: isoDate }),

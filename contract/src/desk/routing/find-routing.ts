@@ -4,7 +4,7 @@ import { changedBy, routing } from './routing.ts';
 
 export const findRouting = defineCommand({
   cmd: 'find-routing',
-  summary: 'Which team gets what: the rules by work type and area.',
+  summary: 'The routing rules: the team for each work type and area.',
   access: 'viewer',
   payload: z.strictObject({}),
   result: z.object({ ...routing, ...changedBy }),

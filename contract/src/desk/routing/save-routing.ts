@@ -4,7 +4,7 @@ import { routing } from './routing.ts';
 
 export const saveRouting = defineCommand({
   cmd: 'save-routing',
-  summary: 'Replaces all rules of routing, unless somebody else has changed them since that version.',
+  summary: 'Replaces all routing rules, unless somebody else has changed them since that version.',
   access: 'manager',
   payload: z.strictObject({ version: z.int32(), ...routing }),
   result: z.object({ version: z.int32() }),

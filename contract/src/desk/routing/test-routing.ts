@@ -5,7 +5,7 @@ import { routed, routing } from './routing.ts';
 
 export const testRouting = defineCommand({
   cmd: 'test-routing',
-  summary: 'Which team a request of this work type at this place would get, why, and when it would be due.',
+  summary: 'The team and due times for a request of this work type at this place, and the reason.',
   access: 'viewer',
   payloadMaxBytes: 100_000,
   payload: z.strictObject({

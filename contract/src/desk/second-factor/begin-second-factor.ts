@@ -4,7 +4,7 @@ import { defineCommand } from '#define-command.ts';
 export const beginSecondFactor = defineCommand({
   cmd: 'begin-second-factor',
   summary:
-    'Makes a secret for an authenticator app. It counts once confirm-second-factor was given a code of it. It takes a session that has just begun.',
+    'Makes a secret for an authenticator app. The secret counts after confirm-second-factor. The caller must have just signed in.',
   access: 'viewer',
   payload: z.strictObject({}),
   result: z.object({

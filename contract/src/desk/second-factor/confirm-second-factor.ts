@@ -5,7 +5,7 @@ import { secondFactorCode } from './second-factor-code.ts';
 export const confirmSecondFactor = defineCommand({
   cmd: 'confirm-second-factor',
   summary:
-    'Turns the second factor on, with a code of the app. The other sessions of the account end. It takes a session that has just begun.',
+    "Turns the second factor on with a code of the app, and ends the account's other sessions. The caller must have just signed in.",
   access: 'viewer',
   payload: z.strictObject({ code: secondFactorCode }),
   result: z.object({

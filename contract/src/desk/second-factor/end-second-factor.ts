@@ -4,7 +4,7 @@ import { nameMaxLength } from '#limits.ts';
 
 export const endSecondFactor = defineCommand({
   cmd: 'end-second-factor',
-  summary: 'Turns the own second factor off, with the password or a session that has just begun.',
+  summary: "Turns the caller's second factor off. The caller sends the password or has just signed in.",
   access: 'viewer',
   payload: z.strictObject({
     /** Left out, for example by a member who signs in at a provider: the session must have just begun. */

@@ -5,7 +5,7 @@ import { nameMaxLength } from '#limits.ts';
 export const renewRecoveryCodes = defineCommand({
   cmd: 'renew-recovery-codes',
   summary:
-    'Makes new recovery codes, with the password or a session that has just begun. Those from before work no more.',
+    'Makes new recovery codes; the earlier codes stop working. The caller sends the password or has just signed in.',
   access: 'viewer',
   payload: z.strictObject({
     /** Left out, for example by a member who signs in at a provider: the session must have just begun. */

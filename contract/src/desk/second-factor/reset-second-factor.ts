@@ -4,7 +4,7 @@ import { defineCommand } from '#define-command.ts';
 export const resetSecondFactor = defineCommand({
   cmd: 'reset-second-factor',
   summary:
-    "Turns a colleague's second factor off, who has lost phone and recovery codes. Their sessions end. It takes a session that has just begun.",
+    'Turns off the second factor of a colleague who lost phone and recovery codes, and ends their sessions. The caller must have just signed in.',
   access: 'manager',
   payload: z.strictObject({ accountId: z.int() }),
   result: z.object({}),

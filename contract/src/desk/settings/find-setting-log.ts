@@ -22,7 +22,7 @@ export type LoggedKind = (typeof loggedKinds)[number];
 
 export const findSettingLog = defineCommand({
   cmd: 'find-setting-log',
-  summary: 'What was changed of the settings, by whom and when, newest first, at most fifty at a time.',
+  summary: 'The changes of the settings with member and time, newest first, at most fifty at a time.',
   access: 'manager',
   payload: z.strictObject({
     /** Kind of the entries. Left out: all kinds. */

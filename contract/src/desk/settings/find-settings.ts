@@ -5,7 +5,7 @@ import { looksWithPictures, settingWith } from './town-settings.ts';
 
 export const findSettings = defineCommand({
   cmd: 'find-settings',
-  summary: 'All that the municipality decides for itself, each set with its version and who changed it last.',
+  summary: 'All settings of the municipality. Each set has its version and the member who changed it last.',
   access: 'manager',
   payload: z.strictObject({}),
   result: z.object({

@@ -4,7 +4,7 @@ import { savedSetting, savingOf } from './town-settings.ts';
 export const saveReporting = defineCommand({
   cmd: 'save-reporting',
   summary:
-    'Replaces who may report, the time zone, and how long what is known of people is kept. To change the last takes a person whose session has just begun.',
+    'Replaces the rules for reporting, the time zone and the retention of personal data. Only a person who has just signed in can change the retention.',
   access: 'manager',
   payload: savingOf('reporting'),
   result: savedSetting,

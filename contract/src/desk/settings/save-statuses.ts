@@ -3,7 +3,7 @@ import { savedSetting, savingOf } from './town-settings.ts';
 
 export const saveStatuses = defineCommand({
   cmd: 'save-statuses',
-  summary: 'Replaces the statuses. Those that are left out are given no more; requests keep them.',
+  summary: 'Replaces the statuses. Statuses left out go out of use; existing requests keep them.',
   access: 'manager',
   payload: savingOf('statuses'),
   result: savedSetting,

@@ -3,7 +3,7 @@ import { savedSetting, savingOf } from './town-settings.ts';
 
 export const saveTexts = defineCommand({
   cmd: 'save-texts',
-  summary: 'Replaces what the municipality is called and what it says before anybody reports.',
+  summary: "Replaces the municipality's name and its text before a report.",
   access: 'manager',
   payload: savingOf('texts'),
   result: savedSetting,

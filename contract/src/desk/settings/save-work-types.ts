@@ -3,7 +3,7 @@ import { savedSetting, savingOf } from './town-settings.ts';
 
 export const saveWorkTypes = defineCommand({
   cmd: 'save-work-types',
-  summary: 'Replaces the work types. Those that are left out are offered no more; requests keep them.',
+  summary: 'Replaces the work types. Work types left out go out of use; existing requests keep them.',
   access: 'manager',
   payload: savingOf('workTypes'),
   result: savedSetting,

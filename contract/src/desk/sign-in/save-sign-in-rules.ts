@@ -4,7 +4,7 @@ import { defineCommand } from '#define-command.ts';
 export const saveSignInRules = defineCommand({
   cmd: 'save-sign-in-rules',
   summary:
-    'Says whether everybody has to have a second factor at the desk; the ws7 protocol cannot ask for one. It takes a session that has just begun.',
+    'Sets if all members need a second factor at the desk; the ws7 protocol cannot ask for one. The caller must have just signed in.',
   access: 'manager',
   payload: z.strictObject({ isSecondFactorRequired: z.boolean() }),
   result: z.object({}),

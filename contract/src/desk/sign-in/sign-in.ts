@@ -5,7 +5,7 @@ import { secondFactorCode } from '#desk/second-factor/second-factor-code.ts';
 
 export const signIn = defineCommand({
   cmd: 'sign-in',
-  summary: 'Signs a member of staff in: the answer sets a cookie that only the server can read.',
+  summary: 'Signs a member in. The answer sets a cookie that only the server can read.',
   access: 'open',
   payload: z.strictObject({
     username: z.string().check(z.minLength(1), z.maxLength(nameMaxLength)),

@@ -4,7 +4,7 @@ import { teamDetails } from './team-details.ts';
 
 export const findTeams = defineCommand({
   cmd: 'find-teams',
-  summary: 'All teams by name, also those that are in use no more.',
+  summary: 'All teams by name, including teams no longer in use.',
   access: 'viewer',
   payload: z.strictObject({}),
   result: z.object({ teams: z.array(teamDetails) }),

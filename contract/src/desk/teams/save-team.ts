@@ -6,7 +6,7 @@ import { newsPaces, teamEmail } from './team-details.ts';
 
 export const saveTeam = defineCommand({
   cmd: 'save-team',
-  summary: 'Makes a team, or changes what is given of one.',
+  summary: 'Adds a team, or changes the given fields of a team.',
   access: 'manager',
   payload: z.strictObject({
     /** The team to change. Left out: a new team, which needs a name. */

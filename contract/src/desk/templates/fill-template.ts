@@ -4,7 +4,7 @@ import { defineCommand } from '#define-command.ts';
 export const fillTemplate = defineCommand({
   cmd: 'fill-template',
   summary:
-    'The words of a template for a request. Where they name whoever reported it, that stays in the log.',
+    'The text of a template, filled in for a request. If the text names the reporter, the audit log records the call.',
   access: 'crew',
   payload: z.strictObject({ templateId: z.int32(), requestId: z.int() }),
   result: z.object({

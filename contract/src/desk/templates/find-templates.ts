@@ -6,7 +6,7 @@ const names = Object.keys(templateVariables) as (keyof typeof templateVariables)
 
 export const findTemplates = defineCommand({
   cmd: 'find-templates',
-  summary: 'The templates for replies that are in use, by name, and what they may name in braces.',
+  summary: 'The reply templates in use, by name, and their variables.',
   access: 'viewer',
   payload: z.strictObject({}),
   result: z.object({

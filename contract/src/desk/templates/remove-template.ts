@@ -3,7 +3,7 @@ import { defineCommand } from '#define-command.ts';
 
 export const removeTemplate = defineCommand({
   cmd: 'remove-template',
-  summary: 'Takes a template out of use; saving it anew brings it back.',
+  summary: 'Takes a template out of use. Saving the template again brings it back.',
   access: 'manager',
   payload: z.strictObject({ templateId: z.int32() }),
   result: z.object({}),

@@ -4,7 +4,7 @@ import { template, templateName, templateText } from './template.ts';
 
 export const saveTemplate = defineCommand({
   cmd: 'save-template',
-  summary: 'Makes a template, or a new version of one; the earlier ones stay.',
+  summary: 'Adds a template, or a new version of a template. Earlier versions stay.',
   access: 'manager',
   payload: z.strictObject({
     /** The template to change, with the version that the caller saw. Left out: a new template. */

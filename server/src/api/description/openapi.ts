@@ -15,8 +15,8 @@ import { type JsonSchema, plainSchema, travellingSchema } from './json-schema.ts
 /** The callers of each access level, in the words of the description. */
 export const callersInWords: Record<DeskAccess, string> = {
   open: 'Anyone',
-  viewer: 'Viewers, and whoever may more',
-  crew: 'Crew, and whoever may more',
+  viewer: 'All members',
+  crew: 'Crew, clerks and managers',
   clerk: 'Clerks and managers',
   manager: 'Managers',
 };
@@ -43,11 +43,11 @@ export function describeDesk(productName: string): object {
     info: {
       title: `${productName} desk`,
       version: '1',
-      summary: 'Where a municipality works with what residents report.',
+      summary: 'The desk where a municipality handles the requests of its residents.',
       description:
         'A call is a POST of one JSON object. Times are ISO 8601 with their offset. A payload with a field that is not ' +
-        'in its schema is refused. A refusal is a problem (RFC 9457) whose name says which one it is. ' +
-        'Readers should expect fields of results that are not described here.',
+        'in its schema is refused. A refusal is a problem (RFC 9457) with a name. ' +
+        'Results may have fields that are not described here.',
     },
     servers: [{ url: '/' }],
     tags: Object.values(callersInWords).map((name) => ({ name })),
@@ -63,9 +63,13 @@ export function describeDesk(productName: string): object {
           type: 'apiKey',
           in: 'cookie',
           name: 'desk',
-          description: 'Of a browser: sign-in sets it. Over https its name is __Host-desk.',
+          description: 'For browsers: sign-in sets the cookie. Over https its name is __Host-desk.',
         },
-        key: { type: 'http', scheme: 'bearer', description: 'Of a machine: save-key tells it once.' },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'For programs: an API key. save-key answers it once.',
+        },
       },
     },
   };
@@ -92,7 +96,7 @@ function operationOf(name: string, command: DeskCommand): object {
     security: access === 'open' ? [] : signedIn,
     requestBody: bodyOf(travellingSchema(name, 'payload', payload)),
     responses: {
-      200: { description: 'It is done.', ...(file === undefined ? jsonOf(answer) : fileOf(file)) },
+      200: { description: 'Done.', ...(file === undefined ? jsonOf(answer) : fileOf(file)) },
       ...problemsOf(refusalsOf(command)),
     },
   };
@@ -102,7 +106,7 @@ function liveOperation(): object {
   return {
     operationId: 'followChanges',
     summary:
-      'Tells of changes as they happen: events `open`, `change` (DeskChange) and `presence` (DeskPresence), for as long as the answer is read.',
+      'Sends changes as they happen, as the events `open`, `change` (DeskChange) and `presence` (DeskPresence), until the caller closes the connection.',
     tags: [callersInWords.viewer],
     security: [{ cookie: [] }],
     requestBody: bodyOf(travellingSchema('followChanges', 'payload', liveQuestion)),
@@ -127,13 +131,13 @@ function uploadOperation(): object {
   return {
     operationId: 'uploadPhoto',
     summary:
-      'Uploads a jpeg, which waits for a day until create-request with the same guid takes it, or add-photo. The same one again is the same photo.',
+      'Uploads a jpeg. The jpeg waits a day for create-request with the same guid, or for add-photo. The same jpeg again is the same photo.',
     tags: [callersInWords.crew],
     security: signedIn,
     parameters,
     requestBody: { required: true, ...fileOf('image/jpeg') },
     responses: {
-      200: { description: 'It is done.', ...jsonOf(plainSchema(uploadedPhoto)) },
+      200: { description: 'Done.', ...jsonOf(plainSchema(uploadedPhoto)) },
       ...problemsOf(refusalsOf({ access: 'crew', errors: ['photoNotAccepted'] })),
     },
   };
@@ -150,13 +154,13 @@ function photoOperation(): object {
   const thumbnail = {
     name: 'thumbnail',
     in: 'query',
-    description: 'When it is there, also empty, the small picture comes.',
+    description: 'If present, even empty, the answer is the small picture.',
     allowEmptyValue: true,
     schema: { type: 'string' },
   };
   return {
     operationId: 'findPhoto',
-    summary: 'A photo of a request, also one that is hidden from residents. No cache may keep it.',
+    summary: 'A photo of a request, including photos hidden from residents. Caches may not store the photo.',
     tags: [callersInWords.viewer],
     security: signedIn,
     parameters: [...ids, thumbnail],

@@ -51,10 +51,10 @@ export function referencePage(productName: string): string {
 <main>
 <h1>${title}</h1>
 <p>A call is <code>POST /api/&lt;command&gt;</code> with one JSON object as <code>application/json</code>. Times are ISO 8601 with
-their offset. A field that a command does not have is refused, so that a misspelt one changes nothing silently.</p>
-<p>A browser has the cookie that <a href="#sign-in">sign-in</a> sets. A machine sends <code>Authorization: Bearer</code> and a key,
-which a manager makes by <a href="#save-key">save-key</a>.</p>
-<p class="download"><a href="/api/openapi.json">The same for programs: OpenAPI 3.1</a></p>
+their offset. A call with an unknown field is refused, so a misspelt field is never ignored.</p>
+<p>A browser sends the cookie that <a href="#sign-in">sign-in</a> sets. A program sends <code>Authorization: Bearer</code> with an API key,
+which a manager makes with <a href="#save-key">save-key</a>.</p>
+<p class="download"><a href="/api/openapi.json">This description for programs: OpenAPI 3.1</a></p>
 <nav aria-label="Commands"><ul>${Object.values(deskCommands).map(({ cmd }) => html`<li><a href="#${cmd}">${cmd}</a></li>`)}</ul></nav>
 <h2>An example</h2>
 <pre tabindex="0" aria-label="A call with a key">curl -H 'Authorization: Bearer fixpoint_key_…' -H 'Content-Type: application/json' \\
@@ -62,8 +62,8 @@ which a manager makes by <a href="#save-key">save-key</a>.</p>
 <h2>Commands</h2>
 ${(Object.keys(callersInWords) as DeskAccess[]).map(commandsOf)}
 <h2>Refusals</h2>
-<p>A refusal is a problem (RFC 9457) as <code>application/problem+json</code>: its <code>name</code> is one of these, its
-<code>detail</code> says more, and its <code>type</code> leads here.</p>
+<p>A refusal is a problem (RFC 9457) as <code>application/problem+json</code>. Its <code>name</code> is one of these, its
+<code>detail</code> explains the refusal, and its <code>type</code> links to this page.</p>
 <dl>${(Object.keys(problemStatus) as RefusalName[]).map(refusalEntry)}</dl>
 </main>
 </body>

@@ -42,7 +42,7 @@ async function start(request: FastifyRequest, reply: FastifyReply, deps: OidcDep
   const { provider, clock, log } = deps;
   const { origins, secrets } = deps.parts;
   if (provider === undefined)
-    throw new ApplicationError('unknownCommand', 'There is no such way to sign in.');
+    throw new ApplicationError('unknownCommand', 'This server has no sign-in provider.');
   const client = await clientOf(request, deps.parts);
   const origin = origins.of(client);
   // The provider returns to one fixed address of the municipality, so the cookie must belong to that host.
@@ -62,7 +62,7 @@ async function callback(request: FastifyRequest, reply: FastifyReply, deps: Oidc
   const { provider, clock, log } = deps;
   const { database, origins, secrets, events } = deps.parts;
   if (provider === undefined)
-    throw new ApplicationError('unknownCommand', 'There is no such way to sign in.');
+    throw new ApplicationError('unknownCommand', 'This server has no sign-in provider.');
   const now = clock.now();
   const client = await clientOf(request, deps.parts);
   const { clientId } = client;

@@ -219,7 +219,7 @@ describe('The export', () => {
     const whole = readFileSync(rows);
     writeFileSync(rows, Buffer.concat([whole, Buffer.from('x')]));
     await expect(third.operator('municipality', 'import', folder)).rejects.toThrow(
-      /is damaged: rows\/notes\.ndjson\.gz is not as it was written\. Nothing is changed\./,
+      /is damaged: rows\/notes\.ndjson\.gz has changed since it was written\. Nothing is changed\./,
     );
     writeFileSync(rows, whole);
     await expect(third.operator('municipality', 'import', temporaryFolder())).rejects.toThrow(

@@ -13,11 +13,11 @@ export function faultsOfTown(town: Town, language: Language): string[] {
     ...twice(town.workTypes).map((key) => `There are two work types '${key}'.`),
     ...twice(statuses).map((key) => `There are two statuses '${key}'.`),
     ...twice(links).map((key) => `There are two links '${key}'.`),
-    ...(town.workTypes.some(({ isActive }) => isActive) ? [] : ['One work type has to be in use.']),
-    ...(initial.length === 1 ? [] : ['Exactly one status is the one that new requests get.']),
+    ...(town.workTypes.some(({ isActive }) => isActive) ? [] : ['At least one work type must be in use.']),
+    ...(initial.length === 1 ? [] : ['Exactly one status must be the status of new requests.']),
     ...initial
       .filter(({ isActive }) => !isActive)
-      .map(({ name }) => `'${name}' is the status that new requests get: it has to be in use.`),
+      .map(({ name }) => `New requests get the status '${name}', so it must be in use.`),
     ...(texts.disclaimer.isEnabled && ownText(texts.disclaimer.text, language) === ''
       ? ['The disclaimer is shown, so it needs a text.']
       : []),
@@ -39,7 +39,7 @@ export function faultsOfGrowth(before: Town, after: Town): string[] {
     .filter((kind) => after[kind].length > Math.max(settingsMax[kind], before[kind].length))
     .map(
       (kind) =>
-        `There would be ${after[kind].length} ${lists[kind]}, with those that are used no more: ${settingsMax[kind]} are the most. Please use one again that there is.`,
+        `There would be ${after[kind].length} ${lists[kind]}, including those no longer in use. At most ${settingsMax[kind]} are allowed. Please use an existing one again.`,
     );
 }
 

@@ -72,4 +72,4 @@ export async function noteFileChange(
   await raiseVersion(tx, clientId, kind, { setBy: 'file', accountId: null, now });
 }
 
-const clash = 'Somebody else has changed this meanwhile. Please look at what is set now, and change that.';
+const clash = 'Somebody else has changed these settings. Please load them again and repeat your change.';

@@ -9,7 +9,7 @@ import { isFresh } from '#sessions/is-fresh.ts';
 /** Throws for an API key: some commands are only for people, who can be asked. */
 export function refuseMachines({ keyId }: Pick<Caller, 'keyId'>): void {
   if (keyId !== undefined)
-    throw new ApplicationError('notAllowed', 'This is for people: a machine with a key cannot do it.');
+    throw new ApplicationError('notAllowed', 'Only a person can do this, not an API key.');
 }
 
 const freshMinutes = 5;
@@ -27,7 +27,7 @@ export async function refuseStale(
   if (await isFresh(database, session, now, freshMinutes)) return;
   throw new ApplicationError(
     'freshSessionNeeded',
-    `Please sign in again: this is for whoever has done so within ${freshMinutes} minutes.`,
+    `Please sign in again: you need to have signed in within the last ${freshMinutes} minutes.`,
   );
 }
 

@@ -10,8 +10,8 @@ export function faultsOfDueRules(
   const dates = holidays.map(({ date }) => date);
   return [
     ...weekdays.flatMap((day) => faultsOfDay(day, officeHours[day])),
-    ...(isRare(officeHours) ? ['Office hours are none at all, or four hours a week or more.'] : []),
-    ...repeated(dates).map((date) => `The holiday ${date} is there twice.`),
+    ...(isRare(officeHours) ? ['Please set at least four office hours a week, or none.'] : []),
+    ...repeated(dates).map((date) => `The holiday ${date} is listed twice.`),
     ...repeated(ofTypes).map(
       (id) => `There are two rules for ${id === null ? 'any work type' : `work type ${id}`}.`,
     ),
@@ -20,7 +20,7 @@ export function faultsOfDueRules(
       .map((id) => `There is no work type ${id}.`),
     ...rules
       .filter(({ answerHours, resolveHours }) => (answerHours ?? 0) > (resolveHours ?? Infinity))
-      .map(() => 'A request cannot be due to be closed before it is due to be answered.'),
+      .map(() => 'The due time to close a request cannot be before the due time to answer it.'),
   ];
 }
 

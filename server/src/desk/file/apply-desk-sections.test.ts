@@ -208,7 +208,7 @@ test.each([
   ],
   [
     { templates: [{ key: 'thanks', name: 'Thanks', text: 'Dear {reporter.firstName}' }] },
-    'templates: thanks: {reporter.firstName} needs what is said where a request has none',
+    'templates: thanks: {reporter.firstName} needs a text for requests without this value',
   ],
   [
     { templates: [{ key: 'thanks', name: 'Thanks' }] },

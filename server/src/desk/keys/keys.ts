@@ -98,7 +98,10 @@ export async function findLiveKey(
 function refuseEndless({ role, expiresAt }: KeyWishes, now: Date): void {
   const latest = now.getTime() + managerKeyMaxDays * dayMs;
   if (role !== 'manager' || (expiresAt !== null && expiresAt.getTime() <= latest)) return;
-  throw new ApplicationError('fieldInvalid', 'expiresAt: A key of a manager has to end within a year.');
+  throw new ApplicationError(
+    'fieldInvalid',
+    'expiresAt: An API key with the role manager must expire within a year.',
+  );
 }
 
 /** True if the API key of the account is usable. */

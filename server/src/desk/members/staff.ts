@@ -51,11 +51,14 @@ export async function changeMember(
   const after: StaffFields = { ...fieldsOf(before), ...Object.fromEntries(given) };
   const caller = locked.find((one) => one.accountId === by);
   if (caller === undefined || !isManager(caller))
-    throw new ApplicationError('notAllowed', 'You are no manager any more.');
+    throw new ApplicationError('notAllowed', 'You are no longer a manager.');
   if (accountId === by && !isManager(after))
-    throw new ApplicationError('notAllowed', 'Nobody lowers themselves: another manager can.');
+    throw new ApplicationError(
+      'notAllowed',
+      'You cannot take away your own manager role. Please ask another manager.',
+    );
   if (username !== undefined && username !== before.username)
-    throw new ApplicationError('fieldInvalid', 'A username stays what it is.');
+    throw new ApplicationError('fieldInvalid', 'A username cannot be changed.');
   refuseLimitedManager(after);
   await updateStaff(tx, clientId, accountId, after);
   if (teamIds !== undefined) await putIntoTeams(tx, clientId, accountId, teamIds);
@@ -98,7 +101,7 @@ async function putIntoTeams(
   teamIds: readonly number[],
 ): Promise<void> {
   if (await replaceTeamsOf(tx, clientId, accountId, teamIds)) return;
-  throw new ApplicationError('fieldInvalid', 'teamIds names a team that there is not.');
+  throw new ApplicationError('fieldInvalid', 'teamIds contains an unknown team.');
 }
 
 export function refuseLimitedManager({ role, isLimited }: { role: Role; isLimited: boolean }): void {

@@ -32,7 +32,7 @@ export async function findPage(
   asker: Asker,
 ): Promise<Page> {
   if (after !== undefined && before !== undefined) {
-    throw new ApplicationError('fieldInvalid', 'A page is after one place or before another, not both.');
+    throw new ApplicationError('fieldInvalid', 'Please send either after or before, not both.');
   }
   const isBackwards = before !== undefined;
   const start = { sort, isBackwards, place: after ?? before, limit: requestsPerPage + 1 };

@@ -107,7 +107,7 @@ function readPlace(sort: RequestSort, place: string): [value: string | number | 
     const [, value, requestId] = parts as unknown[];
     if (Number.isSafeInteger(requestId) && isValueOf(sort, value)) return [value, requestId as number];
   }
-  throw new ApplicationError('fieldInvalid', 'This is not a place in a list that is sorted like this.');
+  throw new ApplicationError('fieldInvalid', 'This place in the list does not fit the sort order.');
 }
 
 function isValueOf(sort: RequestSort, value: unknown): value is string | number | null {

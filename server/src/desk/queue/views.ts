@@ -87,5 +87,5 @@ function mayChange(scope: Scope, { isShared }: Pick<ViewRow, 'isShared'>): boole
 }
 
 function refuseUnless(isAllowed: boolean): void {
-  if (!isAllowed) throw new ApplicationError('notAllowed', 'Shared views are for managers to change.');
+  if (!isAllowed) throw new ApplicationError('notAllowed', 'Only managers may change shared views.');
 }

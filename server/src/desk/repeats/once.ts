@@ -42,7 +42,10 @@ export function once<Answer>(
       return answer;
     }
     if (!done.contentHash.equals(contentHash))
-      throw new ApplicationError('fieldInvalid', 'repeatKey: Something else was done under this key.');
+      throw new ApplicationError(
+        'fieldInvalid',
+        'repeatKey: This key was already used for a different call.',
+      );
     return done.answer as Answer;
   });
 }

@@ -25,14 +25,16 @@ export function faultsOfRouting(
     ...unknown(
       [...rules.map(({ teamId }) => teamId), ...(defaultTeamId === null ? [] : [defaultTeamId])],
       teamIds,
-    ).map((id) => `There is no team ${id} that is in use.`),
+    ).map((id) => `There is no team ${id} in use.`),
     ...unknown(
       rules.flatMap(({ workTypeId }) => workTypeId ?? []),
       workTypeIds,
     ).map((id) => `There is no work type ${id}.`),
     ...rules
       .filter(({ workTypeId, area }) => workTypeId === null && area === null)
-      .map(() => 'A rule for any work type anywhere is the default: defaultTeamId.'),
+      .map(
+        () => 'A rule needs a work type or an area. Set the team for all other requests as defaultTeamId.',
+      ),
     ...repeated(sames).map(() => 'There are two rules for the same work type and area.'),
   ];
 }

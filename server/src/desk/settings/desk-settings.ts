@@ -60,7 +60,7 @@ export async function saveDeskSetting(
   }
   throw new ApplicationError(
     'conflict',
-    'Somebody else has changed this meanwhile. Please look at what is set now, and change that.',
+    'Somebody else has changed these settings. Please load them again and repeat your change.',
   );
 }
 

@@ -64,7 +64,7 @@ export async function saveTeam(
   if (version !== undefined && version !== there)
     throw new ApplicationError(
       'conflict',
-      'Somebody else has changed this team meanwhile. Please look at what is set now, and change that.',
+      'Somebody else has changed this team. Please load it again and repeat your change.',
     );
   if (Object.keys(given).length > 0 && !(await updateTeam(tx, clientId, teamId, given, change)))
     throw nameTaken(given.name ?? '');

@@ -27,9 +27,9 @@ function sentenceOf(fault: TemplateFault): string {
     case 'unknown':
       return `There is no variable ${fault.whole}. The variables are: ${names}.`;
     case 'needsFallback':
-      return `${fault.whole} needs what is said where a request has none, like {${fault.name}|…}.`;
+      return `${fault.whole} needs a text for requests without this value, like {${fault.name}|…}.`;
     case 'loneBrace':
-      return 'A brace stands alone.';
+      return 'A brace has no partner.';
   }
 }
 
@@ -40,5 +40,5 @@ function refuse(sentence: string): never {
 /** Throws `fieldInvalid` if a text still contains braces, so that no resident reads a variable. */
 export function refuseUnresolved(text: string): void {
   const [left] = /\{[^{}]*\}?|\}/.exec(text) ?? [];
-  if (left !== undefined) refuse(`${left} is not filled in. Nothing in braces can be sent.`);
+  if (left !== undefined) refuse(`${left} is not filled in. A reply with braces cannot be sent.`);
 }

@@ -74,7 +74,7 @@ export async function findDamage(folder: string): Promise<string | undefined> {
     if (name === undefined) return `${sumsFile} has an invalid line: ${line.slice(0, 80)}`;
     const found = await hashOfFile(path.join(folder, name)).catch(() => undefined);
     if (found === undefined) return `${name} is missing, or cannot be read`;
-    if (found !== hash) return `${name} is not as it was written`;
+    if (found !== hash) return `${name} has changed since it was written`;
   }
   return undefined;
 }

@@ -64,7 +64,7 @@ export function linkDuplicate(
 export function refuseSecondLink(requestId: number): never {
   throw new ApplicationError(
     'fieldInvalid',
-    `Request ${requestId} is a duplicate already. Please part them first.`,
+    `Request ${requestId} is already a duplicate. Please unlink it first.`,
   );
 }
 
@@ -72,7 +72,7 @@ export function refuseSecondLink(requestId: number): never {
 async function refuseCircle(tx: Database, clientId: number, requestId: number): Promise<void> {
   const [, ...above] = await selectChain(tx, clientId, requestId);
   if (above.includes(requestId))
-    throw new ApplicationError('fieldInvalid', 'duplicateOf: that one is a duplicate of this one.');
+    throw new ApplicationError('fieldInvalid', 'duplicateOf: that request is a duplicate of this one.');
 }
 
 /**

@@ -51,7 +51,7 @@ export function openSubmissions(database: Database): SubmitRequest {
 }
 
 /** The sentence does not reveal whose request has the guid, or whether that request was removed. */
-const takenSentence = 'guid cannot be that of a new request. Please send another one, or none.';
+const takenSentence = 'guid cannot be used for a new request. Please send another guid, or none.';
 
 /** The earlier request that this repeats, if any. Photos uploaded before the repetition are added to it. */
 async function earlierSubmission(

@@ -100,5 +100,5 @@ function tooLargeSentence({ hasFiles }: WindowExtras): string {
   const advice = hasFiles
     ? 'Please ask for a shorter time, or without the files.'
     : 'Please ask for a shorter time.';
-  return `What was modified between fromdate and todate is more than ${most}. ${advice}`;
+  return `The requests modified between fromdate and todate need more than ${most}. ${advice}`;
 }

@@ -131,7 +131,7 @@ describe('A call without a valid token may have 256 kB', () => {
     ).replace('</soap:Body>', `$&${' '.repeat(length - 201_000)}`);
   const tooMuch = {
     code: '00010007',
-    message: 'A call without a valid token may have 256 kB, as it is unpacked.',
+    message: 'A call without a valid token may have at most 256 kB after unpacking.',
   };
   test.each([
     ['no token', {}],
@@ -158,7 +158,7 @@ describe('A call without a valid token may have 256 kB', () => {
     const after = writeCall(JSON.stringify({ ...others, data, Token }), 'urn:x');
     expect(await post(gzipSync(after), stranger, gzip)).toMatchObject({
       code: '00010007',
-      message: 'A photo that is compressed, and larger than 64 kB, has to stand after a valid token.',
+      message: 'In a compressed call, a photo larger than 64 kB must come after a valid token.',
     });
   });
 });

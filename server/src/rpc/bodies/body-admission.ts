@@ -10,8 +10,8 @@ import type { SeenFields } from '#rpc/seen-fields.ts';
 
 /** The largest body without a valid token. Calls of all open commands are smaller. */
 const strangersBytes = 262_144;
-const strangersSentence = 'A call without a valid token may have 256 kB, as it is unpacked.';
-const tokenFirst = 'A photo that is compressed, and larger than 64 kB, has to stand after a valid token.';
+const strangersSentence = 'A call without a valid token may have at most 256 kB after unpacking.';
+const tokenFirst = 'In a compressed call, a photo larger than 64 kB must come after a valid token.';
 
 /** The caller of a call. */
 export interface JudgedCaller {

@@ -66,7 +66,7 @@ describe('A body that does not match its Content-Encoding is refused', () => {
   ])('A body is refused that comes %s, with Content-Encoding: %s', async (_how, coding, payload) => {
     const { statusCode, body } = await post(payload, coding);
     expect(statusCode).toBe(500);
-    expect(readResult(body).fault).toBe('The request is not compressed as it says, or cut short.');
+    expect(readResult(body).fault).toBe('The compressed request is damaged or cut short.');
     expect((await postForm(payload, coding)).statusCode).toBe(400);
   });
 });
@@ -74,7 +74,7 @@ describe('A body that does not match its Content-Encoding is refused', () => {
 describe('A body that unpacks to more than 20 times its size is refused', () => {
   const padded = (room: number) =>
     Buffer.from(envelope.toString().replace('<soap:Body>', `${' '.repeat(room)}$&`));
-  const reason = 'The request unpacks to more than 20 times what was sent.';
+  const reason = 'The request unpacks to more than 20 times its size.';
   test.each([
     ['gzip', gzipSync],
     ['deflate', deflateSync],
@@ -104,7 +104,7 @@ describe('A body that unpacks to more than 20 times its size is refused', () => 
 
 describe('An unknown compression is refused, and the answer names the known ones', () => {
   const sentence =
-    'The request is compressed in a way that is not known here. Send it as it is, or with gzip or deflate.';
+    'This compression is not supported. Send the request uncompressed, or with gzip or deflate.';
   test.each([
     ['br', brotliCompressSync(envelope)],
     ['zstd', envelope],

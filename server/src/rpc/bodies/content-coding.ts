@@ -22,7 +22,7 @@ export function codingOf(headers: IncomingHttpHeaders): ContentCoding {
   const coding = codings.get(headers['content-encoding']?.trim().toLowerCase() ?? '');
   if (coding !== undefined) return coding;
   throw new MalformedCall(
-    'The request is compressed in a way that is not known here. Send it as it is, or with gzip or deflate.',
+    'This compression is not supported. Send the request uncompressed, or with gzip or deflate.',
     { status: 415, headers: { 'accept-encoding': 'gzip, deflate, identity' } },
   );
 }

@@ -18,7 +18,7 @@ export async function judgeEarly(
 ): Promise<JudgedCaller> {
   const { command } = commandOf(fields);
   if (hasData && !('data' in command.payload.shape)) {
-    throw new ApplicationError('fieldInvalid', `data is no field of ${command.cmd}.`);
+    throw new ApplicationError('fieldInvalid', `${command.cmd} has no field data.`);
   }
   const call = newCall(fields, origin);
   await pipeline.admit(call);

@@ -103,7 +103,7 @@ function halt(body: Readable, rate: LeastRate): () => void {
 }
 
 const lost = () => new MalformedCall('The request ended before its body did.');
-const miscompressed = () => new MalformedCall('The request is not compressed as it says, or cut short.');
+const miscompressed = () => new MalformedCall('The compressed request is damaged or cut short.');
 const tooSlow = () =>
   new MalformedCall('The request came in too slowly. Please try again with a better connection.', {
     status: 408,
@@ -111,11 +111,11 @@ const tooSlow = () =>
   });
 
 const inTooSmallPieces = () =>
-  new MalformedCall('The request comes in pieces of less than 32 bytes, and in more than 2,000 of them.', {
+  new MalformedCall('The request comes in more than 2,000 pieces of less than 32 bytes.', {
     headers: { connection: 'close' },
   });
 const unpacksTooFar = () =>
-  new MalformedCall(`The request unpacks to more than ${unpackedRatio} times what was sent.`);
+  new MalformedCall(`The request unpacks to more than ${unpackedRatio} times its size.`);
 
 /** Counts the bytes of a body. Throws `tooLarge` above the limit. */
 class Tally {

@@ -41,7 +41,11 @@ describe('The help page', () => {
       section.slice(0, section.search(/[:,<]/)),
       [...section.matchAll(/<code>([a-z]+)<\/code><\/summary>/g)].map(([, cmd]) => cmd),
     ]);
-    const callers = { open: 'Anyone', guest: 'Whoever has a valid token', account: 'Whoever has an account' };
+    const callers = {
+      open: 'Anyone',
+      guest: 'Callers with a valid token',
+      account: 'Callers with the token of an account',
+    };
     const more = { citizen: 'Citizens', staff: 'Staff' };
     const expected = Object.entries({ ...callers, ...more }).map(([access, who]) => [
       who,

@@ -40,17 +40,17 @@ export function helpPage(facts: HelpPageFacts): string {
 <body>
 <main>
 <h1>${title}</h1>
-<p>This address speaks the ws7 protocol: residents' work requests, for portals and work-order systems. A call is one operation,
+<p>This address serves the ws7 protocol for portals and work-order systems that handle residents' work requests. A call is one operation,
 <code>f(json)</code>, whose <code>json</code> is an object with a <code>cmd</code> and its fields. Names of commands and fields
-are read in any case; unknown fields are ignored.</p>
+may be in upper or lower case; unknown fields are ignored.</p>
 ${bindings(facts)}
 ${example(facts)}
 <h2>Commands</h2>
-<p>Any of them with <code>"help": true</code> answers its fields. Fields in <strong>bold</strong> are required. The
+<p>Send any command with <code>"help": true</code> to get its fields. Fields in <strong>bold</strong> are required. The
 forms make real calls.</p>
 ${(Object.keys(callers) as Access[]).map(commandsOf)}
 <h2>Error codes</h2>
-<p>A refusal is HTTP 200 with <code>HasErrors</code> true and one of these; its <code>Message</code> says more.</p>
+<p>A refusal is HTTP 200 with <code>HasErrors</code> true and one of these codes. Its <code>Message</code> explains the refusal.</p>
 <dl class="codes">${Object.entries(errorCodes).map(errorEntry)}</dl>
 </main>
 </body>
@@ -82,8 +82,8 @@ ${callForm('example', fields)}`;
 
 const callers: Record<Access, string> = {
   open: 'Anyone: no token needed',
-  guest: 'Whoever has a valid token, guests included',
-  account: 'Whoever has an account, with its token',
+  guest: 'Callers with a valid token, guests included',
+  account: 'Callers with the token of an account',
   citizen: 'Citizens, with the token of their account',
   staff: 'Staff, with a token of WebSecurityLevel above 0',
 };

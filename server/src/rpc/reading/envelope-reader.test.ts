@@ -78,7 +78,7 @@ describe('Content that a call never needs is refused at once', () => {
     ['', 'XML'],
     ['no XML', 'XML'],
     [`${before}${after}<more/>`, 'XML'],
-    [`${before}<b>x</b>${after}`, 'more than text'],
+    [`${before}<b>x</b>${after}`, 'text only'],
     ['<Envelope><Body><f><json/><json/></f></Body></Envelope>', 'more than one'],
     ['<Envelope><Header><f><json>{}</json></f></Header></Envelope>', 'no f/json'],
     ['<Envelope><Body><x><f><json>{}</json></f></x></Body></Envelope>', 'no f/json'],

@@ -43,9 +43,9 @@ export class EnvelopeReader extends XmlReader {
 
   protected override enter(tag: XmlTag): void {
     const { local: name, uri: namespace } = tag;
-    if (this.#matched === pathToJson.length) refuse('The element json holds more than text.');
+    if (this.#matched === pathToJson.length) refuse('The element json may contain text only.');
     const isOnPath = this.#matched === this.#depth && name === pathToJson[this.#depth];
-    if (this.#depth === 0 && !isOnPath) refuse('The root element is no Envelope.');
+    if (this.#depth === 0 && !isOnPath) refuse('The root element is not an Envelope.');
     this.#depth += 1;
     if (this.#depth > envelopeMaxDepth) refuse('The envelope is nested too deeply.');
     if (this.#depth === 2) this.#isInHeader = name === 'Header';
@@ -55,7 +55,7 @@ export class EnvelopeReader extends XmlReader {
     if (name === 'Envelope') this.version = versionOf(namespace);
     if (name === 'f') this.namespace = namespace;
     if (name !== 'json') return;
-    if (this.#hasJson) refuse('The envelope holds more than one f/json.');
+    if (this.#hasJson) refuse('The envelope has more than one f/json.');
     this.#hasJson = true;
   }
 

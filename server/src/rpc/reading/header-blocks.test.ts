@@ -52,7 +52,7 @@ describe('A header that has to be understood', () => {
     const { statusCode, body } = await post(envelope(version, `<a/>${block(attributes)}`));
     expect(statusCode).toBe(500);
     expect(body).toContain('soap:MustUnderstand');
-    expect(readResult(body).fault).toContain('The header Trace is not understood');
+    expect(readResult(body).fault).toContain('The header Trace is not supported');
   });
 
   test('The refusal names the header in one line, even if its name is long', async () => {

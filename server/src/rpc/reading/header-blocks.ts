@@ -23,7 +23,7 @@ export class HeaderNotUnderstood extends MalformedCall {
   readonly block: QualifiedName;
 
   constructor(block: QualifiedName) {
-    const reason = `The header ${block.local} is not understood here, and the envelope demands that it be.`;
+    const reason = `The header ${block.local} is not supported here, but the envelope requires it.`;
     super(reason, { status: 500 });
     this.block = block;
   }

@@ -129,7 +129,7 @@ describe("A call may be written as in the protocol's guide", () => {
   test("A call in the guide's spelling may have up to 4,096 characters", () => {
     const call = (length: number) => `{cmd:'${'x'.repeat(length - 8)}'}`;
     expect(read(call(4096))).toEqual({ cmd: 'x'.repeat(4088) });
-    expect(() => read(call(4097))).toThrow('names and texts have to stand in double quotes');
+    expect(() => read(call(4097))).toThrow('put names and texts in double quotes');
   });
 
   test("A call in the guide's spelling writes nothing to the server's console", () => {
@@ -158,7 +158,7 @@ describe("A call may be written as in the protocol's guide", () => {
     const reader = new JsonReader();
     expect(() => {
       for (let at = 0; at < json.length - 1; at += 1000) reader.write(json.slice(at, at + 1000));
-    }).toThrow('in a call this long, names and texts have to stand in double quotes');
+    }).toThrow('in a call this long, put names and texts in double quotes');
   });
 });
 

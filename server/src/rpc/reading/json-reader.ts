@@ -24,7 +24,7 @@ const marksMax = 4000;
  */
 const smallLength = 4096;
 const unquoted =
-  'The field json does not hold JSON: in a call this long, names and texts have to stand in double quotes.';
+  'The field json does not hold JSON: in a call this long, put names and texts in double quotes.';
 
 const markOrQuote = /["'{}[\],:]/g;
 const quotationMark = 0x22;
@@ -82,7 +82,7 @@ export class JsonReader {
   finish(): JsonObject {
     const fields = this.#small === undefined ? parseJson(this.#rest) : parseLooseJson(this.#small);
     if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
-      throw new MalformedCall('The field json holds no JSON object.');
+      throw new MalformedCall('The field json is not a JSON object.');
     }
     const object = fields as JsonObject;
     return this.#streamed === undefined ? object : withBytes(object, this.#streamed);

@@ -116,7 +116,7 @@ async function followedBy(
 ): Promise<Followed | string> {
   if (asked === undefined) {
     return accountId === null
-      ? 'A guest has no list of requests: one can be followed by its guid.'
+      ? 'A guest has no list of requests. Follow one request by its guid.'
       : { accountId };
   }
   const guid = readGuid(asked);

@@ -11,8 +11,8 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;font:.875rem/1.6 ui-monospace,mo
 export function mailboxPage(mails: readonly KeptMail[], productName: string): PlainPage {
   const content = html`<h1>Mailbox</h1>
     <p>
-      No mail leaves this machine until <code>SMTP_URL</code> is set. What ${productName} would have sent is kept
-      here, and shown to this machine alone.
+      No mail leaves this machine until <code>SMTP_URL</code> is set. ${productName} keeps its mails here
+      and shows them only on this machine.
     </p>
     ${mails.length === 0 ? html`<p>There is no mail yet.</p>` : html`<ul>${mails.map(entry)}</ul>`}`;
   return plainPage('Mailbox', content, { rules });

@@ -93,7 +93,7 @@ export function refuseLink(act: BulkAct, requestId: number, { duplicateOf }: Req
   if (act.kind !== 'linkDuplicate') return;
   if (duplicateOf === act.duplicateOf) throw new Skipped('alreadySo');
   if (requestId === act.duplicateOf)
-    throw new ApplicationError('fieldInvalid', 'A request is no duplicate of itself.');
+    throw new ApplicationError('fieldInvalid', 'A request cannot be a duplicate of itself.');
   if (duplicateOf !== null) refuseSecondLink(requestId);
 }
 

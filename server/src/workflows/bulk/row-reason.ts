@@ -4,17 +4,17 @@ import type { ApplicationError } from '#platform/application-error.ts';
 import { Conflict } from '#requests/changes/conflict.ts';
 
 const sentences = {
-  alreadySo: 'It is so already.',
-  closed: 'It is closed.',
-  notDuplicate: 'It is no duplicate.',
-  notPaused: 'It is not paused.',
-  replySent: 'The reply has been sent, or called back.',
+  alreadySo: 'The request would not change.',
+  closed: 'The request is closed.',
+  notDuplicate: 'The request is not a duplicate.',
+  notPaused: 'The request is not paused.',
+  replySent: 'The reply was already sent or called back.',
 };
 
 /** A warning before a merge: the work types differ. The merge is still possible. */
 export const otherWorkType: RowReason = {
   name: 'otherWorkType',
-  detail: 'It has another work type than the request that is to stand for it.',
+  detail: 'The request has another work type than its main request.',
 };
 
 /** Thrown if a request needs no change, so that its transaction is rolled back. */

@@ -19,7 +19,7 @@ interface SentReply {
 /** The final text of a reply. Throws `fieldInvalid` if it is empty, or if a placeholder is not filled in. */
 export function replyWords({ text: sent }: Pick<SentReply, 'text'>): string {
   const text = cleanNote(sent);
-  if (text === '') throw new ApplicationError('fieldInvalid', 'text: There is nothing to say.');
+  if (text === '') throw new ApplicationError('fieldInvalid', 'text: The text is empty.');
   refuseUnresolved(text);
   return text;
 }

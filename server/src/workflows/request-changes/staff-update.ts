@@ -29,7 +29,7 @@ export function admitTo(
 ): void {
   if (!isInScope(scope, request.teamId)) refuseUnknownRequest(requestId);
   if (!mayWorkOn(member, scope, request))
-    throw new ApplicationError('notAllowed', 'This request is neither yours nor that of one of your teams.');
+    throw new ApplicationError('notAllowed', 'This request is not assigned to you or one of your teams.');
 }
 
 export function refuseUnknownRequest(requestId: number): never {

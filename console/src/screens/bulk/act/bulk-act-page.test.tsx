@@ -23,7 +23,7 @@ const conflict = {
 };
 const rows: Found['rows'] = [
   bulkRow(11, { changes: { statusId: [1, 3] }, mails: 1 }),
-  bulkRow(12, { result: 'skipped', why: { name: 'closed', detail: 'It is closed.' } }),
+  bulkRow(12, { result: 'skipped', why: { name: 'closed', detail: 'The request is closed.' } }),
   bulkRow(13, { result: 'refused', why: conflict }),
 ];
 

@@ -132,7 +132,7 @@ test('a reply that was begun survives the closing of the menu, and is stored on 
 
 test('a refused plan shows the reason next to the menu, and the selection stays', async () => {
   const tooMany = answer(planBulk, () => {
-    throw new Refused('fieldInvalid', 'selection: These are more than 5000 requests.');
+    throw new Refused('fieldInvalid', 'selection: More than 5000 requests are selected.');
   });
   visitDesk({ at: '/?open=yes', role: 'clerk', answers: [...answers, tooMany] });
   fireEvent.click(await box('Select all that are loaded'));

@@ -46,5 +46,5 @@ async function selected(
   }
   const all = await findAll(database, selection.filter, asker, bulkMax);
   if (all.length <= bulkMax) return all;
-  throw new ApplicationError('fieldInvalid', `selection: These are more than ${bulkMax} requests.`);
+  throw new ApplicationError('fieldInvalid', `selection: More than ${bulkMax} requests are selected.`);
 }

@@ -23,7 +23,7 @@ export const editPhoto: DeskHandler<'editPhoto'> = async (payload, call, { datab
     return listed.find((one) => one.photoId === photoId)?.name ?? '';
   });
   if (turns === 0 && blurs.length === 0)
-    throw new ApplicationError('fieldInvalid', 'turns: There is nothing to change.');
+    throw new ApplicationError('fieldInvalid', 'turns: Nothing would change.');
   const form = await makeEdited(photos, clientId, photo, { retouch: { turns, blurs }, now });
   try {
     const after = await database.transaction(async (tx) => {

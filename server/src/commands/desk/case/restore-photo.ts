@@ -14,7 +14,7 @@ export const restorePhoto: DeskHandler<'restorePhoto'> = (photo, call, { databas
     const act = { kind: 'photo-restored' as const, comment: before?.name ?? '' };
     const version = await changeRequest(tx, clientId, requestId, { ...update, ...(before && { act }) });
     if (before === undefined)
-      throw new ApplicationError('notFound', 'What this photo was before is not kept.');
+      throw new ApplicationError('notFound', 'The earlier version of this photo is no longer kept.');
     await takeEditBack(tx, clientId, { photoId, beforeId: before.photoId });
     return { version, photoId: before.photoId };
   });

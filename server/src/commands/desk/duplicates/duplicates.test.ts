@@ -93,7 +93,7 @@ test('If two members link two requests to each other at the same time, one is re
     const both = await Promise.allSettled([at(d, e, ofD), at(e, d, ofE)]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const refused = both.find((one) => one.status === 'rejected');
-    expect(String(refused?.reason)).toContain('that one is a duplicate of this one');
+    expect(String(refused?.reason)).toContain('that request is a duplicate of this one');
   }
 });
 

@@ -9,7 +9,7 @@ export const linkDuplicate: DeskHandler<'linkDuplicate'> = async (
   { database },
 ) => {
   if (duplicateOf === requestId)
-    throw new ApplicationError('fieldInvalid', 'duplicateOf: a request is no duplicate of itself.');
+    throw new ApplicationError('fieldInvalid', 'duplicateOf: a request cannot be a duplicate of itself.');
   const { caller } = call;
   const { admit: _ofOne, ...update } = staffUpdate(call, requestId);
   const admit = admitTo.bind(null, caller);

@@ -125,7 +125,7 @@ test('A manager’s API key ends within a year, even if it was a clerk’s befor
   ] as const)
     expect(await deskRefusal(app, boss.cookie, 'saveKey', { ...wishes, ...more, expiresAt })).toMatchObject({
       name: 'fieldInvalid',
-      detail: 'expiresAt: A key of a manager has to end within a year.',
+      detail: 'expiresAt: An API key with the role manager must expire within a year.',
     });
   await deskCall(app, boss.cookie, 'saveKey', { ...wishes, keyId, expiresAt: inDays(365) });
   expect(await keyIn(keyId)).toMatchObject({ role: 'manager', expiresAt: inDays(365) });

@@ -149,7 +149,7 @@ test.each([
   ],
   [
     { username: 'eve', email: 'eve@town.example', role: 'crew', teamIds: [4711] },
-    'teamIds names a team that there is not.',
+    'teamIds contains an unknown team.',
   ],
   [{ accountId: 4711, role: 'viewer' }, 'There is no member 4711.'],
 ] as const)('A member is refused, and nothing is saved: %j', async (payload, detail) => {
@@ -192,7 +192,9 @@ test.each([{ role: 'clerk' }, { isActive: false }] as const)(
   async (change) => {
     const { accountId, cookie } = mia;
     const refused = await deskRefusal(app, cookie, 'saveMember', { accountId, ...change });
-    expect(refused).toMatchObject({ detail: 'Nobody lowers themselves: another manager can.' });
+    expect(refused).toMatchObject({
+      detail: 'You cannot take away your own manager role. Please ask another manager.',
+    });
     expect(await memberNamed('mia')).toMatchObject({ role: 'manager', isActive: true });
   },
 );

@@ -37,13 +37,13 @@ type Asked = PayloadOf<(typeof deskCommands)['findNumbers']>;
 /** Throws `fieldInvalid` if there are no numbers for the filter or the period. */
 function refuseUnfit({ filter, from, until }: Asked): void {
   const days = (until.getTime() - from.getTime()) / 86_400_000;
-  if (days <= 0) refuse('until has to be later than from.');
+  if (days <= 0) refuse('until must be later than from.');
   if (days > numbersMaxDays) refuse(`A period has at most ${numbersMaxDays} days.`);
   if (JSON.stringify(filter).length > numbersFilterMaxLength)
-    refuse(`A filter of numbers has at most ${numbersFilterMaxLength} characters.`);
+    refuse(`The filter may have at most ${numbersFilterMaxLength} characters.`);
   const { viewport } = filter;
   if (viewport !== undefined && (viewport.west > viewport.east || viewport.south > viewport.north))
-    refuse('The viewport of numbers ends in the east and the north of where it begins.');
+    refuse('In the viewport, west must not exceed east, and south must not exceed north.');
 }
 
 /** Each number repeats the filter. Throws `fieldInvalid` if that would make the answer too long. */
@@ -52,7 +52,7 @@ function refuseLongAnswer({ filter, from, until }: Asked, parts: number): void {
   const numbers = 9 + 2 * weeks + 4 * (parts + 1);
   if (numbers * JSON.stringify(filter).length > numbersFiltersMaxLength)
     refuse(
-      'The filter is too long for numbers of so many weeks. Ask for a shorter period, or for less at a time.',
+      'The filter is too long for so many weeks. Please ask for a shorter period or use a shorter filter.',
     );
 }
 

@@ -16,7 +16,7 @@ export const unlinkProvider: DeskHandler<'unlinkProvider'> = async (
   const { clientId } = caller.scope;
   return database.transaction(async (tx) => {
     if (!(await unlinkMember(tx, clientId, accountId)))
-      throw new ApplicationError('notFound', 'This member is linked to no account at the provider.');
+      throw new ApplicationError('notFound', 'This member is not linked to an account at the provider.');
     await endSessions(tx, clientId, accountId, { except: caller.session.sessionId });
     await orderNotice(tx, clientId, { kind: 'provider-unlinked', accountId });
     const act = { kind: 'provider-unlinked', actor: actorOf(caller), about: { accountId } } as const;

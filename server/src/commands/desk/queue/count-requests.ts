@@ -9,7 +9,7 @@ export const countRequests: DeskHandler<'countRequests'> = async ({ filters }, c
   if (corners > cornersCountedMax)
     throw new ApplicationError(
       'fieldInvalid',
-      `filters: Their areas have more than ${cornersCountedMax} corners together.`,
+      `filters: All areas together have more than ${cornersCountedMax} corners.`,
     );
   return { counts: await countMatching(database, filters, askerOf(call)) };
 };

@@ -32,11 +32,11 @@ test.each([
   [{ ...rules, areas: [park, park] }, "There are two areas 'park'."],
   [{ ...rules, areas: [open] }, "The line around 'The park' does not end where it begins."],
   [{ ...rules, areas: [] }, "There is no area 'park'."],
-  [{ ...rules, defaultTeamId: idOf('Old') }, /^There is no team \d+ that is in use\.$/],
+  [{ ...rules, defaultTeamId: idOf('Old') }, /^There is no team \d+ in use\.$/],
   [{ ...rules, rules: [{ ...toStreets, workTypeId: 4711 }] }, 'There is no work type 4711.'],
   [
     { ...rules, rules: [{ ...toStreets, area: null }] },
-    'A rule for any work type anywhere is the default: defaultTeamId.',
+    'A rule needs a work type or an area. Set the team for all other requests as defaultTeamId.',
   ],
   [{ ...rules, rules: [toStreets, toStreets] }, 'There are two rules for the same work type and area.'],
 ])('Wrong routing is refused: %#', async (set, detail) => {
@@ -58,7 +58,7 @@ test.each([
   ],
   [
     { officeHours: { ...closed, monday: [{ from: '08:00', to: '09:00' }] } },
-    /^Office hours are none at all, or four hours a week or more\.$/,
+    /^Please set at least four office hours a week, or none\.$/,
   ],
   [
     {
@@ -67,11 +67,11 @@ test.each([
         { date: '2026-12-25', name: 'Christmas' },
       ],
     },
-    /^The holiday 2026-12-25 is there twice\.$/,
+    /^The holiday 2026-12-25 is listed twice\.$/,
   ],
   [{ rules: [any, any] }, /^There are two rules for any work type\.$/],
   [{ rules: [{ ...any, workTypeId: 4711 }] }, /^There is no work type 4711\.$/],
-  [{ rules: [{ ...any, answerHours: 46 }] }, /^A request cannot be due to be closed before/],
+  [{ rules: [{ ...any, answerHours: 46 }] }, /^The due time to close a request cannot be before/],
 ])('Wrong due rules are refused: %#', async (changes, detail) => {
   const { version } = await deskCall(app, cookie, 'findDueRules', {});
   const refused = await deskRefusal(app, cookie, 'saveDueRules', { version, ...dueRules, ...changes });

@@ -13,6 +13,9 @@ export const beginSecondFactor: DeskHandler<'beginSecondFactor'> = async (
   const { client, member, scope } = caller;
   const begun = await beginFactor(parts, scope, { issuer: client.displayName, label: member.username });
   if (begun === undefined)
-    throw new ApplicationError('notAllowed', 'There is a second factor already. Please end it first.');
+    throw new ApplicationError(
+      'notAllowed',
+      'This account already has a second factor. Please turn it off first.',
+    );
   return begun;
 };

@@ -12,7 +12,8 @@ export const renewRecoveryCodes: DeskHandler<'renewRecoveryCodes'> = async ({ pa
   const { clientId } = scope;
   return parts.database.transaction(async (tx) => {
     const recoveryCodes = await renew(tx, scope);
-    if (recoveryCodes === undefined) throw new ApplicationError('notFound', 'There is no second factor.');
+    if (recoveryCodes === undefined)
+      throw new ApplicationError('notFound', 'This account has no second factor.');
     await recordAct(tx, clientId, { kind: 'recovery-codes-renewed', actor: actorOf(caller) }, now);
     return { recoveryCodes };
   });

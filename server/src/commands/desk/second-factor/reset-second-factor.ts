@@ -17,10 +17,10 @@ export const resetSecondFactor: DeskHandler<'resetSecondFactor'> = async (
   await refuseStale(database, caller, now);
   const { clientId } = caller.scope;
   if (accountId === caller.scope.accountId)
-    throw new ApplicationError('notAllowed', 'The own second factor is ended with the password.');
+    throw new ApplicationError('notAllowed', 'Please turn off your own second factor with your password.');
   return database.transaction(async (tx) => {
     if (!(await endFactor(tx, { clientId, accountId })))
-      throw new ApplicationError('notFound', 'There is no second factor of this account.');
+      throw new ApplicationError('notFound', 'This account has no second factor.');
     await endSessions(tx, clientId, accountId);
     const act = { kind: 'second-factor-off', actor: actorOf(caller), about: { accountId } } as const;
     await recordAct(tx, clientId, act, now);

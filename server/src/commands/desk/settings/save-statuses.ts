@@ -17,7 +17,7 @@ export const saveStatuses: DeskHandler<'saveStatuses'> = async (payload, call, p
   );
   const named = turned.filter(({ statusId }) => inUse.has(statusId)).map(({ name }) => `'${name}'`);
   if (named.length > 0) {
-    const detail = `There are requests that are ${named.join(', ')}: whether that closes a request cannot be changed any more. Add another status, and have this one used no more.`;
+    const detail = `Requests have the status ${named.join(', ')}. A status in use cannot change between open and closed. Please add another status and take this one out of use.`;
     throw new ApplicationError('fieldInvalid', detail);
   }
   return saveSection('statuses', payload, call, parts);

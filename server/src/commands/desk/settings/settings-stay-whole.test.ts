@@ -35,12 +35,12 @@ test('Replacing statuses and work types again and again is refused above a limit
   );
   expect(saved).toMatchObject({
     status: 400,
-    body: { detail: expect.stringMatching(/would be 20\d statuses.*200 are the most/) },
+    body: { detail: expect.stringMatching(/would be 20\d statuses.*At most 200 are allowed/) },
   });
   const types = { version: workTypes.version, value: newWorkTypes };
   expect(await askDesk(app, 'save-work-types', types, { cookie })).toMatchObject({
     status: 400,
-    body: { detail: expect.stringMatching(/would be 50\d work types.*500 are the most/) },
+    body: { detail: expect.stringMatching(/would be 50\d work types.*At most 500 are allowed/) },
   });
   expect(await settings()).toMatchObject({ statuses, workTypes });
 });

@@ -216,7 +216,7 @@ test.each([
   [
     'workTypes',
     (it: unknown) => list(it).map((one) => ({ ...one, isActive: false })),
-    'One work type has to be',
+    'At least one work type must be',
   ],
   ['workTypes', () => [pothole('pothole', { es: 'Bache' })], 'needs a text in en'],
   ['workTypes', () => [pothole('pothole', { en: 'Pothole', xx: 'Hole' })], "no language 'xx'"],

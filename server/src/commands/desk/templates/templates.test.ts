@@ -53,8 +53,8 @@ test('A template fills in the request’s values, or the fallback if a value is 
 
 test.each([
   ['Dear {reporter.name|you}', '{reporter.name|you}'],
-  ['Dear {reporter.firstName}', 'needs what is said'],
-  ['Dear {reporter.firstName| }', 'needs what is said'],
+  ['Dear {reporter.firstName}', 'needs a text'],
+  ['Dear {reporter.firstName| }', 'needs a text'],
   ['Dear {{reporter.firstName|you}}', 'brace'],
   ['Dear {request.number', 'brace'],
 ])('A template with %s is refused', async (text, why) => {
