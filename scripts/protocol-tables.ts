@@ -11,9 +11,7 @@ export function commandsTable(): string {
     const errors = command.errors.map((name) => `\`${errorCodes[name]}\``).join(' ');
     return `| [\`${command.cmd}\`](#${command.cmd}) | ${command.access} | ${command.summary} | ${errors} |`;
   });
-  return ['| cmd | who | what it does | errors of its own |', '| --- | --- | --- | --- |', ...rows].join(
-    '\n',
-  );
+  return ['| cmd | caller | effect | errors of its own |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }
 
 /** Every command with the content and meaning of its fields and its answer. */

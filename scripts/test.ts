@@ -13,6 +13,7 @@ const parts: Record<string, readonly Step[]> = {
     { name: 'types', commands: [['tsc', '-b']] },
     { name: 'dead code', commands: [['knip']] },
     { name: 'format', commands: [['oxfmt', '--check', '.']] },
+    { name: 'plain English', commands: [script('plain-english/main.ts')] },
     { name: 'sizes of files', commands: [script('check-sizes.ts')] },
     { name: 'generated tables of docs/', commands: [script('write-docs.ts', '--check')] },
   ],

@@ -189,11 +189,11 @@ test.each([
 });
 
 test.each([
-  ['a citizen', true, 'You are logged out. Please log in again. What you have written is kept.'],
+  ['a citizen', true, 'You are logged out. Please log in again. Your text is kept.'],
   [
     'a guest',
     false,
-    'Your session has ended. Log in, or choose Cancel to go on without an account. What you have written is kept.',
+    'Your session has ended. Log in, or choose Cancel to go on without an account. Your text is kept.',
   ],
 ])(
   '%s whose session has ended reads this on the login screen until they have logged in',

@@ -124,7 +124,7 @@ export const mailTable = {
   },
   'request-asked': {
     event: 'An e-mail is given that wants to follow a request',
-    to: 'that e-mail',
+    to: 'the given e-mail',
     when: 'at once',
     letter: followRequestEmail,
   },
