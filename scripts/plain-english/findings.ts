@@ -34,7 +34,7 @@ export function findingsIn(text: Text): Finding[] {
   const rules = new Set<string>();
   for (const sentence of sentences) {
     const opens = opener.exec(sentence);
-    if (opens !== null && !mayOpen(text, sentence, opens[1]!)) rules.add(`opens with '${opens[1]}'`);
+    if (opens !== null && !mayOpen(text, sentence, opens[1])) rules.add(`opens with '${opens[1]}'`);
     const length = wordCount(sentence);
     if (text.kind === 'comment' && length > mostWords)
       rules.add(`a sentence of more than ${mostWords} words`);

@@ -58,22 +58,24 @@ export function describeDesk(productName: string): object {
         DeskChange: plainSchema(deskChange),
         DeskPresence: plainSchema(deskPresence),
       },
-      securitySchemes: {
-        cookie: {
-          type: 'apiKey',
-          in: 'cookie',
-          name: 'desk',
-          description: 'For browsers: sign-in sets the cookie. Over https its name is __Host-desk.',
-        },
-        key: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'For programs: an API key. save-key answers it once.',
-        },
-      },
+      securitySchemes,
     },
   };
 }
+
+const securitySchemes = {
+  cookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'desk',
+    description: 'For browsers: sign-in sets the cookie. Over https its name is __Host-desk.',
+  },
+  key: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'For programs: an API key. save-key answers it once.',
+  },
+};
 
 /** The paths that are no commands: live connection and photos. */
 function otherPaths(): object {
