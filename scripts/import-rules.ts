@@ -59,7 +59,7 @@ const apps: readonly App[] = [
   {
     folder: 'console',
     name: 'The desk',
-    // The session, navigation, keys, the facts about requests, and the data on the device.
+    // The session, navigation, keys, the municipality, and the data on the device.
     everyday: named('console/src/features', ['session', 'navigation', 'keys', 'municipality', 'device']),
   },
 ];

@@ -8,7 +8,10 @@ import type { Text } from './texts.ts';
 const files: readonly { path: RegExp; reason: string }[] = [
   { path: /^scripts\/plain-english\//, reason: 'It names the words that it forbids.' },
   { path: /^STYLE\.md$/, reason: 'It shows how not to write.' },
-  { path: /^docs\/conformance\.md$/, reason: 'It quotes the specification.' },
+  {
+    path: /^docs\/conformance\.md$/,
+    reason: 'Its first columns quote the specification. The rest is not in plain English yet.',
+  },
   {
     path: /^server\/migrations\/00([0-5]\d|60)-/,
     reason: 'Databases hold the checksums of these files.',
