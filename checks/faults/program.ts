@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isRunning } from '@fixpoint/server/test/server-process.ts';
 
 /** The port of a proxy, and the servers behind it. */
 export interface ProxySite {
@@ -27,7 +28,7 @@ export async function untilListening(
   port: number,
   host = '127.0.0.1',
 ): Promise<void> {
-  for (let left = 200; left > 0 && child.exitCode === null; left -= 1) {
+  for (let left = 200; left > 0 && isRunning(child); left -= 1) {
     if (await isListening(port, host)) return;
     await pause(50);
   }
@@ -43,7 +44,7 @@ function isListening(port: number, host: string): Promise<boolean> {
 
 /** Ends a program that was started here, and waits until it is gone. */
 export async function endProgram(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (!isRunning(child)) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   await ended;

@@ -25,7 +25,7 @@ export function textsOfScript(source: string, file: string): Found[] {
       else if (isMessage(call.callee)) for (const argument of call.arguments) add('message', argument);
     },
     NewExpression({ callee, arguments: values }) {
-      if (rootName(callee).endsWith('Error')) add('message', values[0]);
+      if (rootName(callee).endsWith('Error')) for (const value of values) add('message', value);
     },
   }).visit(program);
   return found;

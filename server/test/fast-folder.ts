@@ -28,7 +28,8 @@ function hasRoom(): boolean {
 function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
-  } catch {
-    return false;
+  } catch (error) {
+    // The process of another user is alive, too.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
