@@ -199,7 +199,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await near.getByRole('button', { name: /^It is \d+$/ }).click();
       await expect(page.getByRole('heading', { name: /^It is request/ })).toBeVisible();
       await expectAccessible(page);
-      await page.getByRole('button', { name: 'No, it is another one' }).click();
+      await page.getByRole('button', { name: 'No, this is a new request' }).click();
       await wordsField(page).fill('For a look.');
       await page.keyboard.press('Control+Enter');
       await expect(page.getByRole('heading', { name: /^The number for the caller/ })).toBeVisible();

@@ -47,7 +47,7 @@ test(
 
     await sheet.getByRole('button', { name: 'Reply to the resident' }).click();
     await sheet.getByLabel(/^Reply to the resident/).fill('We have filled it this morning.');
-    await sheet.getByLabel(/^Also change the status to/).selectOption('Completed');
+    await sheet.getByLabel(/^Status after the reply/).selectOption('Completed');
     await sheet.getByLabel(/^Outcome/).fill('Filled with asphalt');
     await sheet.getByRole('button', { name: /^Send/ }).click();
     await expect(sheet.getByRole('region', { name: 'Reply not sent yet' })).toBeVisible();

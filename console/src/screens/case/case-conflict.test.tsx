@@ -113,7 +113,7 @@ test('the status of a reply is sent with the version on which it was chosen', as
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Reply to the resident' }));
   const form = screen.getByRole('form', { name: 'Public reply' });
-  fireEvent.change(within(form).getByLabelText(/^Also change the status to/), { target: { value: '3' } });
+  fireEvent.change(within(form).getByLabelText(/^Status after the reply/), { target: { value: '3' } });
   fireEvent.change(within(form).getByLabelText(/^Reply to the resident/), {
     target: { value: 'It is done.' },
   });
@@ -144,7 +144,7 @@ test.each([
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Reply to the resident' }));
     const form = screen.getByRole('form', { name: 'Public reply' });
-    fireEvent.change(within(form).getByLabelText(/^Also change the status to/), { target: { value: '3' } });
+    fireEvent.change(within(form).getByLabelText(/^Status after the reply/), { target: { value: '3' } });
     fireEvent.change(within(form).getByLabelText(/^Reply to the resident/), { target: { value: 'Done.' } });
     fireEvent.click(screen.getByRole('button', { name: /^Priority / }));
     fireEvent.click(await screen.findByRole('option', { name: 'Priority 2' }));
@@ -254,7 +254,7 @@ test.each([true, false])(
     fireEvent.change(screen.getByLabelText(/^Description/), { target: { value: 'A wide hole' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     const clash = await part('Somebody else changed this request too');
-    if (isLeft) fireEvent.click(within(clash).getByRole('button', { name: 'Discard my changes' }));
+    if (isLeft) fireEvent.click(within(clash).getByRole('button', { name: 'Keep the current values' }));
     fireEvent.change(screen.getByLabelText(/^Description/), { target: { value: 'A wide, deep hole' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Request 1192 is corrected.');

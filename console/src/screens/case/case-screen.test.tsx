@@ -27,7 +27,7 @@ test('while a case loads, it says so and can be closed', async () => {
   const sheet = await part('Request 1192');
   expect(within(sheet).getByText('Loading the request')).toBeTruthy();
   expect(sheet.getAttribute('aria-busy')).toBe('true');
-  fireEvent.click(within(sheet).getByRole('button', { name: 'Close the request' }));
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Close this panel' }));
   expect(screen.queryByRole('region', { name: 'Request 1192' })).toBeNull();
 });
 
@@ -37,7 +37,7 @@ test('a missing case, or one of another team, says so and leads back to the queu
   const said = await within(sheet).findByRole('alert');
   expect(said.textContent).toContain('There is no such request');
   expect(said.textContent).toContain('It was removed, or it belongs to another team.');
-  fireEvent.click(within(said).getByRole('button', { name: 'Close the request' }));
+  fireEvent.click(within(said).getByRole('button', { name: 'Close this panel' }));
   expect(location.pathname).toBe('/desk/');
 });
 

@@ -154,7 +154,7 @@ test('after a conflict the colleague and their changes are shown, and both chang
   fireEvent.click(await saveButton());
   const notice = await screen.findByRole('region', { name: /max saved this in the meantime/ });
   expect(within(notice).getByText('Pothole · Colour')).toBeTruthy();
-  fireEvent.click(within(notice).getByRole('button', { name: 'Put my changes on top' }));
+  fireEvent.click(within(notice).getByRole('button', { name: 'Add my changes to the new version' }));
   fireEvent.click(await saveButton());
   await waitFor(() => expect(visit.asked(saveWorkTypes)).toHaveLength(2));
   expect(visit.asked(saveWorkTypes)[1]).toMatchObject({

@@ -85,7 +85,7 @@ test('after a conflict the colleague and their changes are shown, and the typed 
   save();
   const notice = await screen.findByRole('region', { name: /^ana saved this in the meantime/ });
   expect(notice.textContent).toContain('2027-01-01 New Year');
-  fireEvent.click(within(notice).getByRole('button', { name: 'Put my changes on top' }));
+  fireEvent.click(within(notice).getByRole('button', { name: 'Add my changes to the new version' }));
   expect((await answerHours()).value).toBe('18');
   save();
   await screen.findByText('The due times were saved.');

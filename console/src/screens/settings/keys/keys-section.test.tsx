@@ -55,7 +55,7 @@ test('a new API key is shown once, with an example of its use', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'New API key' }));
   const form = within(screen.getByRole('form', { name: 'New API key' }));
   fireEvent.change(form.getByLabelText(/^Name of the system/), { target: { value: 'Reports' } });
-  fireEvent.change(form.getByLabelText(/^Refused from/), { target: { value: '2027-01-01' } });
+  fireEvent.change(form.getByLabelText(/^Expires at the start of/), { target: { value: '2027-01-01' } });
   fireEvent.click(form.getByLabelText('Only for the requests of some teams'));
   fireEvent.click(form.getByRole('button', { name: 'Save' }));
   expect(form.getByText('Please choose at least one team.')).toBeTruthy();
@@ -78,7 +78,7 @@ test("a manager's API key must have an end within a year", async () => {
   const form = within(screen.getByRole('form', { name: 'New API key' }));
   fireEvent.change(form.getByLabelText(/^Name of the system/), { target: { value: 'All' } });
   fireEvent.change(form.getByLabelText(/^Role/), { target: { value: 'manager' } });
-  const end = form.getByLabelText<HTMLInputElement>(/^Refused from/);
+  const end = form.getByLabelText<HTMLInputElement>(/^Expires at the start of/);
   expect(Date.parse(end.value) - Date.now()).toBeGreaterThan(363 * 86_400_000);
   for (const value of ['', '2099-01-01']) {
     fireEvent.change(end, { target: { value } });

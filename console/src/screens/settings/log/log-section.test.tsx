@@ -56,7 +56,7 @@ test('changes to members, templates and API keys are shown in words, and changes
   const [keys, members, templates] = within(list)
     .getAllByRole('listitem')
     .filter((item) => item.parentElement === list);
-  expect(keys!.textContent).toMatch(/Orders · Refused from.*Jan 1, 2027/);
+  expect(keys!.textContent).toMatch(/Orders · Expires at the start of.*Jan 1, 2027/);
   expect(members!.textContent).toMatch(/The operator.*carl · Role CrewManager.*carl · May sign in YesNo/);
   expect(templates!.textContent).toMatch(/The municipality’s folder.*Thanks · Text Thank you\.Many thanks\./);
 });

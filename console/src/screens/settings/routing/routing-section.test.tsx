@@ -116,7 +116,7 @@ test('after a conflict the colleague is named, and both changes are kept', async
   save();
   const notice = await screen.findByRole('region', { name: /^ben saved this in the meantime/ });
   expect(notice.textContent).toContain('Street Light in The park');
-  fireEvent.click(within(notice).getByRole('button', { name: 'Put my changes on top' }));
+  fireEvent.click(within(notice).getByRole('button', { name: 'Add my changes to the new version' }));
   save();
   await waitFor(() => expect(kept.routing).toMatchObject({ version: 7, defaultTeamId: null }));
   expect(kept.routing.rules).toHaveLength(2);

@@ -143,7 +143,7 @@ test('a team that somebody else has changed meanwhile is not overwritten, and bo
   expect(clash.textContent).toContain('Mailbox of the team');
   expect(clash.textContent).toContain('new@town.example');
   expect(asked(saveTeam)).toEqual([]);
-  fireEvent.click(within(clash).getByRole('button', { name: 'Put my changes on top' }));
+  fireEvent.click(within(clash).getByRole('button', { name: 'Add my changes to the new version' }));
   expect(fields.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Roads');
   expect(fields.getByLabelText<HTMLInputElement>(/^Mailbox/).value).toBe('new@town.example');
   fireEvent.click(fields.getByRole('button', { name: 'Save' }));
@@ -167,7 +167,7 @@ test('a change by somebody else between loading and saving is noticed too', asyn
   fireEvent.click(fields.getByRole('button', { name: 'Save' }));
   const clash = await screen.findByRole('region', { name: /ana/ });
   expect(clash.textContent).toContain('Ways');
-  fireEvent.click(within(clash).getByRole('button', { name: 'Put my changes on top' }));
+  fireEvent.click(within(clash).getByRole('button', { name: 'Add my changes to the new version' }));
   fireEvent.click(fields.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(asked(saveTeam).at(-1)).toEqual({ teamId: 1, version: 2, name: 'Roads' }));
 });

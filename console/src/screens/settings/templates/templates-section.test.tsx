@@ -121,7 +121,7 @@ test('after a conflict the colleague is named, and the written text stays', asyn
   kept.templates = [{ ...thanks, name: 'Thank you', version: 3, savedBy: 'ana' }];
   fireEvent.click(form.getByRole('button', { name: 'Save' }));
   const notice = await screen.findByRole('region', { name: /^ana saved this in the meantime/ });
-  fireEvent.click(within(notice).getByRole('button', { name: 'Put my changes on top' }));
+  fireEvent.click(within(notice).getByRole('button', { name: 'Add my changes to the new version' }));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(kept.templates).toMatchObject([{ name: 'Thank you', text: 'Thank you very much.', version: 4 }]),
