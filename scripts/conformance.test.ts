@@ -1,5 +1,5 @@
 /**
- * docs/conformance.md cites a test for each sentence of the specification, and docs/security.md for each
+ * docs/reference/conformance.md cites a test for each sentence of the specification, and docs/concepts/security.md for each
  * measure. Every cited test must exist.
  */
 import { readFileSync } from 'node:fs';
@@ -11,8 +11,8 @@ import { projectFiles, root } from './source-files.ts';
 const citation = /`([^`]+\.(?:test|spec)\.tsx?)` › ([^|;]+)/g;
 
 const files = projectFiles();
-const text = readFileSync(path.join(root, 'docs/conformance.md'), 'utf8');
-const security = readFileSync(path.join(root, 'docs/security.md'), 'utf8');
+const text = readFileSync(path.join(root, 'docs/reference/conformance.md'), 'utf8');
+const security = readFileSync(path.join(root, 'docs/concepts/security.md'), 'utf8');
 const citations = Array.from(`${text}\n${security}`.matchAll(citation), ([, file, name]) => ({
   file: file!,
   name: name!.trim(),

@@ -1,6 +1,6 @@
 /**
  * The specification, word by word: its exact parts (texts in quotation marks, numbers, names) must be in the
- * portal's English messages, in the contract and in docs/conformance.md. The specification is not part of the
+ * portal's English messages, in the contract and in docs/reference/conformance.md. The specification is not part of the
  * project. Without it, the tests say that nothing was checked.
  */
 import { globSync, readFileSync } from 'node:fs';
@@ -65,10 +65,10 @@ const constants: [RegExp, number][] = [
   [/priority always (\d+)/, limits.requestPriority],
 ];
 
-const chapters = sectionsOf(readFileSync(path.join(root, 'docs/conformance.md'), 'utf8'));
+const chapters = sectionsOf(readFileSync(path.join(root, 'docs/reference/conformance.md'), 'utf8'));
 
 /**
- * The sentences in the rows of a chapter of docs/conformance.md whose title begins with `chapter`, such as
+ * The sentences in the rows of a chapter of docs/reference/conformance.md whose title begins with `chapter`, such as
  * `Spec 2:`.
  */
 function sentencesOf(chapter: string): string {

@@ -16,7 +16,7 @@ const ofAll = `
   difference intersection symmetricDifference isSubsetOf isSupersetOf isDisjointFrom
   checkVisibility moveBefore showPopover hidePopover togglePopover`;
 
-const message = 'Younger than the oldest browsers of docs/running.md.';
+const message = 'Younger than the oldest browsers of docs/how-to/run-the-server.md.';
 
 /** The properties that the linter refuses in code for browsers. */
 export const tooYoung = [

@@ -22,7 +22,7 @@ function deskMeanings(): string {
   return `${JSON.stringify(Object.fromEntries(meanings), undefined, 2)}\n`;
 }
 
-/** The table of settings in docs/settings.md, from server/src/settings/settings.ts. */
+/** The table of settings in docs/reference/settings.md, from server/src/settings/settings.ts. */
 function settingsTable(): string {
   const rows = Object.values(settings).map(
     ({ name, fallback, meaning, expected }) =>
@@ -31,7 +31,7 @@ function settingsTable(): string {
   return ['| setting | default | meaning | expected |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }
 
-/** The table of docs/mail.md: which event sends which mail, to whom and when. */
+/** The table of docs/reference/mail.md: which event sends which mail, to whom and when. */
 function mailsTable(): string {
   const rows = Object.values(mailTable).map(({ event, to, when }) => `| ${event} | ${to} | ${when} |`);
   return ['| event | goes to | when |', '| --- | --- | --- |', ...rows].join('\n');
@@ -41,9 +41,9 @@ const cell = (text: string) => text.replaceAll('|', '\\|');
 
 const tables: Record<string, Record<string, () => string>> = {
   'docs/decisions/README.md': { topics: decisionsByTopic, decisions: decisionsTable },
-  'docs/mail.md': { mails: mailsTable },
-  'docs/protocol.md': { commands: commandsTable, fields: fieldsSections, errors: errorsTable },
-  'docs/settings.md': { settings: settingsTable },
+  'docs/reference/mail.md': { mails: mailsTable },
+  'docs/reference/protocol.md': { commands: commandsTable, fields: fieldsSections, errors: errorsTable },
+  'docs/reference/settings.md': { settings: settingsTable },
 };
 
 const isCheck = process.argv.includes('--check');

@@ -4,7 +4,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, readdirSync 
 import path from 'node:path';
 
 const installed = '/usr/lib/postgresql';
-const backups = path.resolve(import.meta.dirname, '../../docs/backups.md');
+const backups = path.resolve(import.meta.dirname, '../../docs/how-to/back-up.md');
 
 /** The folder of its programs; undefined if it is not installed. */
 function programs(): string | undefined {
@@ -58,10 +58,10 @@ export function runLines(
   });
 }
 
-/** The lines under this mark in docs/backups.md, which operators read. */
+/** The lines under this mark in docs/how-to/back-up.md, which operators read. */
 export function documented(mark: string): string {
   const text = readFileSync(backups, 'utf8');
   const lines = text.split(`<!-- tested: ${mark} -->\n\n\`\`\`sh\n`)[1]?.split('\n```')[0];
-  if (lines === undefined) throw new Error(`docs/backups.md has nothing marked as tested: ${mark}.`);
+  if (lines === undefined) throw new Error(`docs/how-to/back-up.md has nothing marked as tested: ${mark}.`);
   return lines;
 }

@@ -19,7 +19,7 @@ import { madeGuid } from './reporting.ts';
 
 type Fields = Record<string, unknown>;
 
-const page = 'docs/protocol.md';
+const page = 'docs/reference/protocol.md';
 
 /** The Data of a call also has these fields. */
 const alsoAnswers = (

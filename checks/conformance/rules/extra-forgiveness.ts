@@ -12,7 +12,7 @@ import type { Trial } from '#trial.ts';
 import { callsFor } from './calls-for.ts';
 import { expectClientIn } from './expect-client.ts';
 
-const page = 'docs/protocol.md';
+const page = 'docs/reference/protocol.md';
 
 /** A call sent in this form is answered with the municipality. */
 const taken = (

@@ -20,7 +20,7 @@ export const namesAndValues: Room = {
       const more = { later: 1, nested: { list: [null, { deep: true }] }, text: 'x' };
       await expectClient(trial, callsFor(trial).client(more));
     }),
-    extra('numbers may be text', 'docs/protocol.md, Calling', async (trial) => {
+    extra('numbers may be text', 'docs/reference/protocol.md, Calling', async (trial) => {
       const { id } = await trial.known.client();
       await trial.data({ cmd: 'findcitizenlogos', clientid: String(id) });
     }),

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** One setting, as `docs/settings.md` lists it and `readConfig` reads it. */
+/** One setting, as `docs/reference/settings.md` lists it and `readConfig` reads it. */
 export interface Setting<T> {
   /** The environment variable. */
   readonly name: string;

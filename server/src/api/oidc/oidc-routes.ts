@@ -31,7 +31,7 @@ const startPath = '/api/oidc/start';
 /** Address of the staff's app. */
 const deskPath = '/desk';
 const missingClaims =
-  'A sign-in was refused: the provider has to send one of the missing claims (docs/accounts.md, Single sign-on)';
+  'A sign-in was refused: the provider has to send one of the missing claims (docs/how-to/manage-accounts.md, Single sign-on)';
 
 export function registerOidc(door: FastifyInstance, deps: OidcDeps): void {
   door.get(startPath, (request, reply) => start(request, reply, deps));

@@ -1,4 +1,4 @@
-/** The wire form of an API key. Scanners for leaked secrets can find it (docs/accounts.md). */
+/** The wire form of an API key. Scanners for leaked secrets can find it (docs/how-to/manage-accounts.md). */
 import { newToken } from '#platform/ids.ts';
 
 const form = /^fixpoint_key_([1-9]\d{0,8})_[\w-]{43}$/;

@@ -1,5 +1,5 @@
 /**
- * All mails: the event, the reader, the time, and the letter that writes the mail. docs/mail.md shows this
+ * All mails: the event, the reader, the time, and the letter that writes the mail. docs/reference/mail.md shows this
  * table.
  */
 import { accountTakenBackEmail } from '#mail/letters/account-taken-back-email.ts';

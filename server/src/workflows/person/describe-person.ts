@@ -1,4 +1,4 @@
-/** All data that a municipality stores about a person, as the person gets it (docs/privacy.md lists it). */
+/** All data that a municipality stores about a person, as the person gets it (docs/concepts/privacy.md lists it). */
 import type { CitizenKey } from '#citizens/find-citizens.ts';
 import type { Client } from '#clients/client.ts';
 import { findKeptMails } from '#mail/kept-mails.ts';
