@@ -2,6 +2,7 @@
  * Runs the tests. `npm test` runs what must hold every day, `npm run test:all` everything else. Parts run alone by
  * `npm run check`, `npm run budgets`, `npm run unit` and `npm run e2e`.
  */
+import { beginFailureList } from '@fixpoint/harness/failure-list.ts';
 import { type Step, runSteps } from './run-steps.ts';
 
 const script = (file: string, ...rest: string[]) => ['node', `scripts/${file}`, ...rest];
@@ -46,13 +47,14 @@ const stages: Record<string, readonly (readonly string[])[]> = {
   unit: [['unit']],
 };
 
-async function main(name: string): Promise<void> {
+async function main([name = 'everyday', ...rest]: readonly string[]): Promise<void> {
   const chosen = stages[name];
-  if (chosen === undefined) {
-    console.error(`There is no '${name}' to run, only: ${Object.keys(stages).join(', ')}.`);
+  if (chosen === undefined || rest.length > 0) {
+    console.error(`One word at most says what to run: ${Object.keys(stages).join(', ')}.`);
     process.exit(2);
   }
   const start = performance.now();
+  const failures = beginFailureList();
   const failed: string[] = [];
   let count = 0;
   for (const [at, names] of chosen.entries()) {
@@ -61,10 +63,10 @@ async function main(name: string): Promise<void> {
     count += steps.length;
     failed.push(...(await runSteps(steps)));
   }
-  if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}.`);
+  if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}.\n${failures.read()}`);
   console.log(`Took ${((performance.now() - start) / 60_000).toFixed(1)} minutes`);
   console.log(`${count - failed.length} passed, ${failed.length} failed`);
   process.exit(failed.length === 0 ? 0 : 1);
 }
 
-await main(process.argv[2] ?? 'everyday');
+await main(process.argv.slice(2));

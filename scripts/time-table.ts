@@ -1,4 +1,5 @@
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import { addFailure } from '@fixpoint/harness/failure-list.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -13,6 +14,15 @@ const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, each) => 
 
 /** Prints at the end of a run how long each project took, by kind of work, and the slowest files. */
 export class TimeTable implements Reporter {
+  onTestCaseResult(test: TestCase): void {
+    const { state, errors } = test.result();
+    if (state === 'failed')
+      addFailure(
+        `${test.project.name}/${test.module.relativeModuleId} › ${test.fullName}`,
+        errors[0]?.message ?? '',
+      );
+  }
+
   onTestRunEnd(modules: readonly TestModule[]): void {
     const projects = Map.groupBy(modules, ({ project }) => project.name);
     console.log('\nSeconds by project, added over all workers:');

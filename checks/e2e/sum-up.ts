@@ -1,14 +1,14 @@
 /**
- * Prints at the end of a run: each failure again, the slowest journeys, and the number of states that axe
- * checked.
+ * Prints at the end of a run the slowest journeys and the number of states that axe checked. Adds failures to
+ * the list of the run.
  */
-import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+
+import { addFailure } from '@fixpoint/harness/failure-list.ts';
 
 /** The type of the annotation for each state that axe has checked. Its description is the duration in ms. */
 export const lookedAtByAxe = 'looked at by axe';
 
-const mostOfAnError = 1500;
 const slowestJourneys = 10;
 const inSeconds = (ms: number) => (ms / 1000).toFixed(1);
 
@@ -17,7 +17,6 @@ const inSeconds = (ms: number) => (ms / 1000).toFixed(1);
 export default class SumUp implements Reporter {
   readonly #axeMs: number[] = [];
   readonly #journeys: { title: string; ms: number }[] = [];
-  readonly #failed: string[] = [];
 
   onTestEnd(test: TestCase, { annotations, errors, duration }: TestResult): void {
     const title = test.titlePath().join(' › ');
@@ -26,13 +25,11 @@ export default class SumUp implements Reporter {
       if (type === lookedAtByAxe) this.#axeMs.push(Number(description));
     for (const { message, location } of errors) {
       const at = location === undefined ? '' : `, line ${location.line}`;
-      const told = stripVTControlCharacters(message ?? '').slice(0, mostOfAnError);
-      this.#failed.push(`${title}${at}:\n${told}`);
+      addFailure(`${title}${at}`, message ?? '');
     }
   }
 
   onEnd(): void {
-    for (const failed of this.#failed) process.stdout.write(`\n  Failed:${failed}\n`);
     const slowest = this.#journeys.toSorted((one, other) => other.ms - one.ms).slice(0, slowestJourneys);
     process.stdout.write('  The slowest journeys, in seconds:\n');
     for (const { title, ms } of slowest) process.stdout.write(`  ${inSeconds(ms).padStart(6)} ${title}\n`);

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { Ledger, Reported } from './ledger.ts';
+import { withinAMinute } from '@fixpoint/harness/within-a-minute.ts';
 import { type Ending, ask, call } from '@fixpoint/harness/ws7-client.ts';
 
 /** Facts about the municipality that all of them know. */
@@ -45,7 +46,10 @@ export class Crowd {
   /** Waits until all have had their last answer; the server must be running. */
   async disperse(): Promise<void> {
     this.#isOver = true;
-    await Promise.all(this.#residents);
+    await withinAMinute(
+      Promise.all(this.#residents),
+      () => `Residents still wait for an answer. Calls that were not completed: ${this.#ledger.others}`,
+    );
   }
 
   async #live(): Promise<void> {

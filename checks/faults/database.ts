@@ -8,6 +8,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '@fixpoint/server/src/platform/embedded/embedded-postgres.ts';
+import { withinAMinute } from '@fixpoint/harness/within-a-minute.ts';
 import { clusterFolder } from '@fixpoint/server/src/platform/embedded/postgres-cluster.ts';
 
 const name = 'fixpoint';
@@ -46,8 +47,12 @@ export class DatabaseUnderFire {
   /** Kills its first process with -9; the others end by themselves. */
   async kill(): Promise<void> {
     const { ended } = this.#postgres!;
-    process.kill(this.#pid(), 'SIGKILL');
-    await ended;
+    const pid = this.#pid();
+    process.kill(pid, 'SIGKILL');
+    await withinAMinute(
+      ended,
+      () => `Processes of the killed database ${pid} have not ended:\n${allPostgres()}`,
+    );
     this.#postgres = undefined;
   }
 
@@ -66,4 +71,11 @@ export class DatabaseUnderFire {
     const file = path.join(clusterFolder(this.#folder), 'postmaster.pid');
     return Number(readFileSync(file, 'utf8').split('\n', 1)[0]);
   }
+}
+
+/** All processes of PostgreSQL on this machine, with their parent and how long they run. */
+function allPostgres(): string {
+  return execFileSync('ps', ['-C', 'postgres', '-o', 'pid,ppid,stat,wchan,etimes,args'], {
+    encoding: 'utf8',
+  });
 }

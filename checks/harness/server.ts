@@ -7,6 +7,7 @@ import {
   originOf,
   startServerProcess,
 } from '@fixpoint/server/test/server-process.ts';
+import { withinAMinute } from './within-a-minute.ts';
 
 export class Server {
   readonly origin: string;
@@ -42,6 +43,6 @@ export class Server {
     if (this.#process === undefined || !this.isAlive) return;
     const ended = once(this.#process.child, 'exit');
     this.#process.child.kill(signal);
-    await ended;
+    await withinAMinute(ended, () => `The server has not ended after ${signal}.`);
   }
 }

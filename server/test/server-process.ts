@@ -19,6 +19,9 @@ const inherited = Object.fromEntries(
   inheritedNames.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
 );
 
+/** A server that starts may leave a question open. The next one may be answered. */
+const answerPatienceMs = 5000;
+
 export interface StartOptions {
   /** The folder of its code; this project by default. */
   folder?: string | undefined;
@@ -63,7 +66,8 @@ export function startServerProcess(
     async ready() {
       const deadline = Date.now() + patienceMs;
       while (isRunning(child) && Date.now() < deadline) {
-        const answer = await fetch(`${originOf(settings)}/health/ready`).catch(() => undefined);
+        const signal = AbortSignal.timeout(answerPatienceMs);
+        const answer = await fetch(`${originOf(settings)}/health/ready`, { signal }).catch(() => undefined);
         if (answer?.ok && told.includes('Stop with')) return told;
         await pause(20);
       }
