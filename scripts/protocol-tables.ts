@@ -1,4 +1,4 @@
-/** The tables of docs/reference/protocol.md, from the contract. */
+/** The tables of docs/reference/protocol.md and protocol-commands.md, from the contract. */
 import { errorCodes } from '@fixpoint/contract/errors.ts';
 import { commands } from '@fixpoint/contract/commands/index.ts';
 import type { Command } from '@fixpoint/contract/define-command.ts';

@@ -42,7 +42,8 @@ const cell = (text: string) => text.replaceAll('|', '\\|');
 const tables: Record<string, Record<string, () => string>> = {
   'docs/decisions/README.md': { topics: decisionsByTopic, decisions: decisionsTable },
   'docs/reference/mail.md': { mails: mailsTable },
-  'docs/reference/protocol.md': { commands: commandsTable, fields: fieldsSections, errors: errorsTable },
+  'docs/reference/protocol-commands.md': { commands: commandsTable, fields: fieldsSections },
+  'docs/reference/protocol.md': { errors: errorsTable },
   'docs/reference/settings.md': { settings: settingsTable },
 };
 

@@ -24,7 +24,7 @@ export interface Command<
 > {
   /** The value of the `cmd` field in lower case; for the desk, the name in the address. */
   readonly cmd: Cmd;
-  /** One sentence for the help page and docs/reference/protocol.md. */
+  /** One sentence for the help page and docs/reference/protocol-commands.md. */
   readonly summary: string;
   readonly access: Who;
   /** Decodes the wire format into Date, string, number and boolean, and encodes it. */

@@ -97,7 +97,7 @@ export const extraForgiveness: Room = {
     mustUnderstand('1.1', 'SOAP 1.1, 4.2.3'),
     mustUnderstand('1.2', 'SOAP 1.2 Part 1, 5.4.8'),
     ...ownCommands.map(({ cmd }) =>
-      extra(`there is ${cmd}`, `${page}, Commands`, async (trial) => {
+      extra(`there is ${cmd}`, 'docs/reference/protocol-commands.md, Commands', async (trial) => {
         const said = JSON.stringify(await trial.data({ cmd, help: true }));
         trial.expect(said.includes(cmd), `a description of ${cmd}`, said.slice(0, 160));
       }),
