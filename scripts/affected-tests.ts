@@ -1,13 +1,12 @@
 /** Finds the tests that a change can affect, the nearest first. */
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
+import { type ImportGraph, importGraph } from './import-graph.ts';
 import { root, sourceFiles } from './source-files.ts';
 
 /** A file with this many imports assembles an app. It is close to everything, so the search stops there. */
 const importsOfRoot = 25;
 const testFile = /\.test\.tsx?$/;
-const importOfOurs = /(?:from|import|import\()\s*'((?:#|\.|@fixpoint\/)[^']+)'/g;
 /** Handlers are called by the names of their commands. */
 const handler = /^server\/src\/commands\/(?:.+\/)?([\w-]+)\.ts$/;
 
@@ -17,7 +16,7 @@ const handler = /^server\/src\/commands\/(?:.+\/)?([\w-]+)\.ts$/;
  */
 export function affectedTests(changed: readonly string[]): string[] {
   const texts = new Map(sourceFiles().map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
-  const importers = importersOf(texts);
+  const importers = importersOf(importGraph());
   const distances = new Map(changed.map((file) => [file, 0]));
   // The loop also visits entries that it adds to the map.
   for (const [file, distance] of distances)
@@ -32,27 +31,13 @@ export function affectedTests(changed: readonly string[]): string[] {
 }
 
 /** For each file, the files that import it. */
-function importersOf(texts: ReadonlyMap<string, string>): Map<string, string[]> {
+function importersOf(graph: ImportGraph): Map<string, string[]> {
   const importers = new Map<string, string[]>();
-  for (const [file, text] of texts) {
-    const specifiers = Array.from(text.matchAll(importOfOurs), ([, specifier]) => specifier!);
-    if (specifiers.length >= importsOfRoot && !testFile.test(file)) continue;
-    const { resolve } = createRequire(path.join(root, file));
-    for (const specifier of specifiers) {
-      const imported = path.relative(root, resolved(resolve, specifier)).replaceAll(path.sep, '/');
-      importers.set(imported, [...(importers.get(imported) ?? []), file]);
-    }
+  for (const [file, imports] of graph) {
+    if (imports.size >= importsOfRoot && !testFile.test(file)) continue;
+    for (const importPath of imports) importers.set(importPath, [...(importers.get(importPath) ?? []), file]);
   }
   return importers;
-}
-
-/** The path of an import. Samples in tests and built files cannot be resolved. */
-function resolved(resolve: NodeJS.RequireResolve, specifier: string): string {
-  try {
-    return resolve(specifier);
-  } catch {
-    return '';
-  }
 }
 
 /** Tests of the server that name the command of a handler: `findMe`, or `findme` in an envelope. */
