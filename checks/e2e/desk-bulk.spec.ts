@@ -5,7 +5,7 @@ import { type DeskCaller, signInAs } from './desk-caller.ts';
 import { openDesk } from './desk.ts';
 import { expectAccessible, lookedAt } from './resident.ts';
 
-const results = (page: Page) => page.getByRole('list', { name: 'Requests of this act' });
+const results = (page: Page) => page.getByRole('list', { name: 'Requests of this bulk change' });
 const groups = (page: Page) => page.getByRole('list', { name: 'Results', exact: true });
 
 /** A word that only these requests contain. */
@@ -50,7 +50,7 @@ test(
     const word = newWord();
     const ids = await takeInMany(ben, 200, word);
     await openDesk(page, `/desk?text=${word}`);
-    await page.getByRole('checkbox', { name: 'Select all that are loaded' }).check();
+    await page.getByRole('checkbox', { name: 'Select the loaded requests' }).check();
     const bar = page.getByRole('region', { name: 'Selection' });
     await expect(bar).toContainText('50 selected');
     await bar.getByRole('button', { name: 'Select all 200 that match' }).click();
@@ -61,23 +61,23 @@ test(
     // Nothing changes before the page says so.
     await expect(page.getByRole('heading', { name: 'Priority 2' })).toBeVisible();
     await expect(
-      page.getByText('Nothing has changed yet. This would apply to 200 requests, of 200.'),
+      page.getByText('Nothing has changed yet. This would change 200 of 200 requests.'),
     ).toBeVisible();
     await expect(page.getByText('No mail goes out.')).toBeVisible();
     const address = new URL(page.url()).pathname;
     for (const requestId of ids.slice(10, 13)) await ben.change(requestId, { priority: 8 });
 
     await page.getByRole('button', { name: 'Apply to 200 requests' }).click();
-    await expect(page.getByText('Done for 197 requests, not for 3.')).toBeVisible();
+    await expect(page.getByText('Done for 197 requests. 3 were not changed.')).toBeVisible();
     await groups(page)
       .getByRole('link', { name: /not possible/ })
       .click();
     await expect(results(page).getByRole('listitem')).toHaveCount(3);
     const refused = results(page).getByRole('link', { name: new RegExp(`^${ids[10]!}`) });
-    await expect(refused).toContainText('Somebody else changed it in the meantime');
+    await expect(refused).toContainText('Somebody else changed the request in the meantime');
     await expect(refused).toContainText(/ben, .*: Priority is Priority 8/);
 
-    await page.getByRole('button', { name: 'Try 3 again' }).click();
+    await page.getByRole('button', { name: 'Try 3 requests again' }).click();
     await expect(page.getByText('Done for 200 requests.')).toBeVisible();
     const { internal } = await ben.call<{ internal: { priority: number } }>('find-request', {
       requestId: ids[10]!,
@@ -87,7 +87,7 @@ test(
     await expect(page.getByText('Undone for 200 requests.')).toBeVisible();
 
     // The earlier bulk act is found again, with each result.
-    await page.getByRole('link', { name: 'Earlier bulk work' }).click();
+    await page.getByRole('link', { name: 'Earlier bulk changes' }).click();
     await page.locator(`a[href="${address}"]`).filter({ hasText: 'Undone for 200' }).click();
     await results(page).getByRole('link').first().focus();
     await page.keyboard.press('End');
@@ -109,7 +109,7 @@ test('a clerk who returns from a dry run finds the selection and chooses another
   const bar = page.getByRole('region', { name: 'Selection' });
   await expect(bar).toContainText('3 selected');
   await bar.getByRole('button', { name: 'Pause' }).click();
-  await page.getByLabel(/^What is it waiting for/).fill('The frost');
+  await page.getByLabel(/^What is the request waiting for/).fill('The frost');
   await page.getByRole('dialog', { name: 'Pause' }).getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByRole('heading', { name: 'Pause: The frost' })).toBeVisible();
   await page.goBack();
@@ -139,7 +139,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const word = newWord();
       const ids = await takeInMany(ben, 12, word);
       await openDesk(page, `/desk?text=${word}`);
-      await page.getByRole('checkbox', { name: 'Select all that are loaded' }).check();
+      await page.getByRole('checkbox', { name: 'Select the loaded requests' }).check();
       const bar = page.getByRole('region', { name: 'Selection' });
       for (const [menu, inside] of [
         ['Assign', 'combobox'],
@@ -170,26 +170,26 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('progressbar', { name: 'Work in progress' })).toBeVisible();
       await expectAccessible(page);
       await page.unroute('**/api/find-bulk');
-      await expect(page.getByText('Done for 11 requests, not for 1.')).toBeVisible();
+      await expect(page.getByText('Done for 11 requests. 1 was not changed.')).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Undo for 11 requests' }).click();
       await expect(page.getByText('Undone for 11 requests.')).toBeVisible();
       await expectAccessible(page);
-      await page.getByRole('link', { name: 'Earlier bulk work' }).click();
-      await expect(page.getByRole('heading', { name: 'Everybody’s recent bulk work' })).toBeVisible();
+      await page.getByRole('link', { name: 'Earlier bulk changes' }).click();
+      await expect(page.getByRole('heading', { name: 'Everybody’s recent bulk changes' })).toBeVisible();
       await expectAccessible(page);
 
       await page.goto('/desk/bulk/999999999');
-      await expect(page.getByRole('heading', { name: 'There is no such bulk act' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'This bulk change was not found' })).toBeVisible();
       await expectAccessible(page);
       await page.route('**/api/find-bulks', (route) => route.fulfill({ json: { bulks: [] } }));
       await page.goto('/desk/bulk');
-      await expect(page.getByRole('heading', { name: 'No bulk work yet' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'No bulk changes yet' })).toBeVisible();
       await expectAccessible(page);
       await page.unroute('**/api/find-bulks');
       await page.route('**/api/find-bulks', (route) => route.abort());
       await page.goto('/desk/bulk');
-      await expect(page.getByRole('heading', { name: 'Bulk work could not be loaded' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Bulk changes could not be loaded' })).toBeVisible();
       await expectAccessible(page);
     });
   });

@@ -75,7 +75,7 @@ test(
     await sheet.getByRole('button', { name: /^Send/ }).click();
     const waiting = sheet.getByRole('region', { name: 'Reply not sent yet' });
     await expect(waiting).toContainText('We come on Monday.');
-    await waiting.getByRole('button', { name: 'Call back' }).click();
+    await waiting.getByRole('button', { name: 'Cancel sending' }).click();
     await expect(waiting).toBeHidden();
     await expect(sheet.getByLabel(/^Reply to the resident/)).toHaveValue('We come on Monday.');
   },

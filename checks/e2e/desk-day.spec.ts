@@ -259,8 +259,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'Add the note' }).click();
       await expect(page.getByText('Choose another status, or write something.')).toBeVisible();
       await expectAccessible(page);
-      await page.getByRole('button', { name: 'It cannot be done …' }).click();
-      await page.getByRole('button', { name: 'Return request' }).click();
+      await page.getByRole('button', { name: 'Return …' }).click();
+      await page.getByRole('button', { name: 'Return', exact: true }).click();
       await expect(page.getByText('Please give a reason.')).toBeVisible();
       await expectAccessible(page);
 

@@ -194,7 +194,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('textbox', { name: 'E-mail' }).fill('axe@example.org');
       const near = page.getByRole('list', { name: 'Is it one of these?' });
       await near.getByRole('button').first().click();
-      await expect(near.getByRole('link', { name: 'Open it in another tab' })).toBeVisible();
+      await expect(near.getByRole('link', { name: 'Open this request in another tab' })).toBeVisible();
       await expectAccessible(page);
       await near.getByRole('button', { name: /^It is \d+$/ }).click();
       await expect(page.getByRole('heading', { name: /^It is request/ })).toBeVisible();

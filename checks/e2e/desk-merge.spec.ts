@@ -27,7 +27,7 @@ test(
     const toldTogether = async () => (await mails(mine)).filter(({ text }) => text.includes('together'));
 
     await openDesk(page, `/desk?text=${word}`);
-    await page.getByRole('checkbox', { name: 'Select all that are loaded' }).check();
+    await page.getByRole('checkbox', { name: 'Select the loaded requests' }).check();
     await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Merge' }).click();
     await expect(page.getByRole('radio', { name: `${remaining} is the main request` })).toBeChecked();
     const consequences = page.getByRole('region', { name: 'What happens' });
@@ -74,7 +74,7 @@ test('a possible duplicate of a case is compared, merged and separated again in 
   await expect(page).toHaveURL(new RegExp(`/desk/requests/${newer}`));
   const sheet = await openCase(page, older);
   await expect(sheet).toContainText('This is a duplicate of:');
-  await sheet.getByRole('button', { name: 'Not a duplicate' }).click();
+  await sheet.getByRole('button', { name: 'Unlink duplicate' }).click();
   await expect(page.getByText(`Request ${older} is no longer a duplicate.`)).toBeVisible();
   const possible = sheet.getByRole('link', { name: /^Compare with \d+ and merge$/ }).first();
   await possible.click();
@@ -98,7 +98,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await openDesk(page);
       await page.goto(`/desk/bulk/merge?number=${ids[0]},${ids[1]},999999999`);
       await expect(page.getByRole('button', { name: 'Leave 999999999 out' })).toBeVisible();
-      await page.getByLabel(/^Compare with another request/).fill('hole');
+      await page.getByLabel(/^Number of another request to compare/).fill('hole');
       await page.getByRole('button', { name: 'Add' }).click();
       await expect(page.getByText('Please enter the number of a request.')).toBeVisible();
       await expectAccessible(page);
@@ -106,7 +106,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByText(/cannot be merged again/)).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('button', { name: `Merge 1 request into ${ids[0]}` }).click();
-      await expect(page.getByText('Done for 0 requests, not for 1.')).toBeVisible();
+      await expect(page.getByText('Done for 0 requests. 1 was not changed.')).toBeVisible();
       await expect(page.getByText(/is already a duplicate/)).toBeVisible();
       await expectAccessible(page);
     });

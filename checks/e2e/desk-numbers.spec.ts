@@ -153,7 +153,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page);
 
       await page.goto('/desk/numbers?text=zzyzx');
-      await expect(page.getByRole('heading', { name: 'There is nothing to count' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'There are no requests to count' })).toBeVisible();
       await expectAccessible(page);
       await page.goto('/desk/numbers?from=2020-01-01&until=2026-01-01');
       await expect(page.getByText(/two years at most/)).toBeVisible();
@@ -171,10 +171,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await route.fulfill({ status: 503, json: { ...problem, name: 'databaseTimeout' } });
       });
       await page.goto('/desk/numbers?days=7');
-      await expect(page.getByRole('status', { name: 'Counting the requests' })).toBeVisible();
+      await expect(page.getByRole('status', { name: 'Loading the numbers' })).toBeVisible();
       await expectAccessible(page);
       answered.resolve();
-      await expect(page.getByRole('heading', { name: 'The numbers could not be counted' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'The numbers could not be loaded' })).toBeVisible();
       await expectAccessible(page);
       await page.unroute('**/api/find-numbers');
       await page.getByRole('button', { name: 'Try again' }).click();

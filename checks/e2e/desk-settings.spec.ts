@@ -108,7 +108,7 @@ test('a changed look is previewed in light and dark before it is saved, survives
 
   await section(page, 'looks');
   await page.getByRole('textbox', { name: 'Accent colour', exact: true }).fill('#ffdd00');
-  await expect(page.getByText(/By day\. Contrast .* Adapted to/)).toBeVisible();
+  await expect(page.getByText(/Light mode\. Contrast .* Adapted to/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Discard' }).click();
 

@@ -24,8 +24,8 @@ test('two members who look at one case see each other’s names until one of the
   const miasSheet = await openCase(mia, id);
   await expect(miasSheet.getByText(/ (is|are) here$/)).toHaveCount(0);
   const anasSheet = await openCase(ana, id);
-  await expect(miasSheet.getByText('Ana Alvarez is here')).toBeVisible();
-  await expect(anasSheet.getByText('Mia Moreno is here')).toBeVisible();
+  await expect(miasSheet.getByText('Ana Alvarez is also looking at this request')).toBeVisible();
+  await expect(anasSheet.getByText('Mia Moreno is also looking at this request')).toBeVisible();
   await expectAccessible(mia);
   await ana.keyboard.press('Escape');
   await expect(miasSheet.getByText(/ is here$/)).toHaveCount(0);

@@ -219,7 +219,7 @@ test('a reply that was called back is sent with the version on which it was writ
       answer(replyToResident, { replyId: 2, sendAt: when }),
     ],
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Call back' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel sending' }));
   const form = await screen.findByRole('form', { name: 'Public reply' });
   fireEvent.change(within(form).getByLabelText(/^Reply to the resident/), {
     target: { value: 'It is all done.' },

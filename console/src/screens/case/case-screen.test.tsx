@@ -115,7 +115,7 @@ test('a waiting reply is shown to all members, and its writer can call it back a
   expect(others!.textContent).toContain('A reply by ben is not sent yet.');
   expect(within(others!).queryByRole('button')).toBeNull();
   expect(mine!.textContent).toMatch(/Goes out in (19|20) s/);
-  fireEvent.click(within(mine!).getByRole('button', { name: 'Call back' }));
+  fireEvent.click(within(mine!).getByRole('button', { name: 'Cancel sending' }));
   const field = await screen.findByLabelText<HTMLTextAreaElement>(/^Reply to the resident/);
   await vi.waitFor(() => expect(field.value).toBe('We come on Monday.'));
   expect(visit.asked(callBackReply)).toEqual([{ requestId: 1192, replyId: 1 }]);
@@ -150,7 +150,7 @@ test('a duplicate names its main request, and can be unlinked', async () => {
   const place = await part('Place');
   expect(place.textContent).toContain('This is a duplicate of:');
   expect(within(place).queryByRole('button', { name: /same as 1188/ })).toBeNull();
-  fireEvent.click(within(place).getByRole('button', { name: 'Not a duplicate' }));
+  fireEvent.click(within(place).getByRole('button', { name: 'Unlink duplicate' }));
   expect(await screen.findByText('Request 1192 is no longer a duplicate.')).toBeTruthy();
   expect(visit.asked(unlinkDuplicate)).toEqual([{ requestId: 1192, version: 5 }]);
 });
@@ -161,7 +161,7 @@ test('a duplicate can be unlinked in the case of its main request, and linked ag
     answers: [answer(unlinkDuplicate, { version: 8 }), answer(linkDuplicate, { version: 9 })],
   });
   const place = await part('Place');
-  fireEvent.click(within(place).getByRole('button', { name: 'Not a duplicate: request 1100' }));
+  fireEvent.click(within(place).getByRole('button', { name: 'Unlink duplicate: request 1100' }));
   expect(await screen.findByText('Request 1100 is no longer a duplicate.')).toBeTruthy();
   expect(visit.asked(unlinkDuplicate)).toEqual([{ requestId: 1100, version: 7 }]);
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));

@@ -162,7 +162,7 @@ test('a text for a case that has left the day stays readable until it is discard
     refusal: { name: 'notAllowed', detail: 'No.' },
   });
   visitDesk({ at: '/day/99', role: 'crew', answers: [day] });
-  await screen.findByText(/^This request is not, or no longer, in your day/);
+  await screen.findByText(/^This request is not in your day/);
   expect(screen.getByText('Filled with two bags.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
@@ -177,7 +177,7 @@ test('a note that is taken back does not overwrite the note begun meanwhile', as
   visitDesk({ at: '/day/11', role: 'crew', answers: [day, refusing] });
   const note = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Internal note/ });
   fireEvent.change(note, { target: { value: 'A second one.' } });
-  await screen.findAllByText(/^This is no longer yours or your team/);
+  await screen.findAllByText(/^This request is no longer assigned to you/);
   fireEvent.click(screen.getByRole('button', { name: 'Change' }));
   await waitFor(() => expect(note.value).toBe('The gate is locked.\n\nA second one.'));
 });
@@ -207,5 +207,5 @@ test('each refused entry is named, so that several can be told apart', async () 
   await putWaiting({ ...returned, id: crypto.randomUUID() });
   visitDesk({ at: '/day', role: 'crew', answers: [day] });
   expect(await screen.findByText(/^Internal note: This no longer exists/)).toBeTruthy();
-  expect(screen.getByText(/^Cannot be done: This no longer exists/)).toBeTruthy();
+  expect(screen.getByText(/^Return: This no longer exists/)).toBeTruthy();
 });

@@ -154,7 +154,7 @@ test('a request whose answer was lost is sent again under the same guid, and cha
   await write(/What does the caller say/, 'A hole, one metre wide');
   press('Save request');
   await screen.findByRole('heading', { name: 'The number for the caller 1234' });
-  await waitFor(() => expect(alerts().join()).toContain('The first answer was lost, so'));
+  await waitFor(() => expect(alerts().join()).toContain('The connection failed the first time'));
   const [first, second] = asked(createRequest) as [{ guid: string }, { guid: string }];
   expect(second.guid).toBe(first.guid);
 });
@@ -193,8 +193,8 @@ test('the form shows the team that gets the request, the reason, and the next ru
   await saysWhat();
   expect(await screen.findByText(/Goes to Streets\. Due Dec 1, 12:00\sPM/)).toBeTruthy();
   fireEvent.click(screen.getByText('Why this team?'));
-  expect(screen.getByText('By the rule for Pothole, North.')).toBeTruthy();
-  expect(screen.getByText('Parks, by the rule for everything else')).toBeTruthy();
+  expect(screen.getByText('Rule: Pothole, North.')).toBeTruthy();
+  expect(screen.getByText('Parks (rule: default)')).toBeTruthy();
 });
 
 test('the form says if nothing is nearby, and offers to load again after a failure', async () => {

@@ -153,7 +153,7 @@ test('long durations on the clock are shown in days', async () => {
   const list = within(await screen.findByRole('region', { name: /to Nov 22/ }));
   expect(list.getByText('Time to close').parentElement!.textContent).toContain('2.1 d');
   expect(list.getByText('Time to the first answer').parentElement!.textContent).toContain(
-    'None in this time',
+    'No requests in this period',
   );
   expect(list.getByText(/nights and weekends/)).toBeTruthy();
 });
@@ -209,7 +209,7 @@ test('places are named by the nearest address, or by their position', async () =
 
 test('an empty result says so, and offers to widen the filter', async () => {
   visitDesk({ at: '/numbers?type=2', answers: [nothing] });
-  expect(await screen.findByRole('heading', { name: 'There is nothing to count' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'There are no requests to count' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Clear all filters' }));
   expect(location.search).toBe('?days=30');
 });
@@ -220,8 +220,8 @@ test('the page says that it counts, and after a failure why, with a button to tr
     at: '/numbers',
     answers: [{ cmd: findNumbers.cmd, answerTo: (asked) => answers[0]!.answerTo(asked) }],
   });
-  expect(await screen.findByRole('status', { name: 'Counting the requests' })).toBeTruthy();
-  expect(await screen.findByRole('heading', { name: 'The numbers could not be counted' })).toBeTruthy();
+  expect(await screen.findByRole('status', { name: 'Loading the numbers' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'The numbers could not be loaded' })).toBeTruthy();
   answers = [numbers];
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await tile(/^Open/)).toBeTruthy();
@@ -237,5 +237,5 @@ test('numbers stay when only the period before could not be counted', async () =
   };
   visitDesk({ at: '/numbers', answers: [onlyNow] });
   expect(await tile(/^Open/)).toBeTruthy();
-  expect(await screen.findByText(/previous period could not be counted/)).toBeTruthy();
+  expect(await screen.findByText(/previous period could not be loaded/)).toBeTruthy();
 });

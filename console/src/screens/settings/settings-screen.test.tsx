@@ -152,7 +152,7 @@ test('after a conflict the colleague and their changes are shown, and both chang
   const list = await screen.findByRole('list', { name: 'Work types' });
   fireEvent.click(within(list).getByRole('button', { name: 'Move Pothole down' }));
   fireEvent.click(await saveButton());
-  const notice = await screen.findByRole('region', { name: /max saved this in the meantime/ });
+  const notice = await screen.findByRole('region', { name: /max saved another version in the meantime/ });
   expect(within(notice).getByText('Pothole · Colour')).toBeTruthy();
   fireEvent.click(within(notice).getByRole('button', { name: 'Add my changes to the new version' }));
   fireEvent.click(await saveButton());
@@ -180,7 +180,7 @@ test('a new entry without a name cannot be saved, and the reason is shown', asyn
   visitDesk({ at: '/settings/work-types', answers: [found] });
   fireEvent.click(await screen.findByRole('button', { name: 'Add a work type' }));
   expect(((await saveButton()) as HTMLButtonElement).disabled).toBe(true);
-  expect(screen.getByText('Something has no name yet.')).toBeTruthy();
+  expect(screen.getByText('An entry has no name. Please enter one.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Remove this entry' }));
   expect(screen.queryByRole('region', { name: 'Not saved' })).toBeNull();
 });

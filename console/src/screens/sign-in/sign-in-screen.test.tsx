@@ -73,10 +73,12 @@ test('a member with a second factor is asked for a code, and learns if the code 
   const visit = visitDoor('secondFactorNeeded', 'secondFactorNeeded', 'done');
   await fillIn();
   const code = await screen.findByLabelText(/^Code/);
-  expect(screen.queryByText('This code is wrong, or was already used.')).toBeNull();
+  expect(screen.queryByText('This code is wrong, or was already used. Please enter a new code.')).toBeNull();
   await vi.waitFor(() => expect(document.activeElement).toBe(code));
   await fillIn('123456');
-  expect(await screen.findByText('This code is wrong, or was already used.')).toBeTruthy();
+  expect(
+    await screen.findByText('This code is wrong, or was already used. Please enter a new code.'),
+  ).toBeTruthy();
   await fillIn('654321');
   expect(await screen.findByRole('region', { name: 'Request 1192' })).toBeTruthy();
   expect(visit.asked(signIn).map((sent) => (sent as { code?: string }).code)).toEqual([

@@ -61,7 +61,7 @@ const line = async (number: number) =>
 test('a dry run shows the changes, the reasons against others, and the number of mails, and each group opens its list', async () => {
   visitDesk({ at: '/bulk/9', role: 'clerk', answers: at(planned) });
   expect(await screen.findByRole('heading', { name: 'Status: Completed' })).toBeTruthy();
-  expect(screen.getByText('Nothing has changed yet. This would apply to 1 request, of 3.')).toBeTruthy();
+  expect(screen.getByText('Nothing has changed yet. This would change 1 of 3 requests.')).toBeTruthy();
   expect(screen.getByText('At most 1 mail goes out to residents.')).toBeTruthy();
   expect(await line(11)).toContain('Status: Submitted → Completed');
   expect(await line(11)).toContain('1 mail');
@@ -120,9 +120,9 @@ test('a partly failed act says how many failed, and offers to try them again or 
   });
   const steps = [retryBulk, undoBulk].map((command) => answer(command, partly));
   const visit = visitDesk({ at: '/bulk/9', role: 'clerk', answers: [...at(partly), ...steps] });
-  expect(await screen.findByText('Done for 197 requests, not for 3.')).toBeTruthy();
+  expect(await screen.findByText('Done for 197 requests. 3 were not changed.')).toBeTruthy();
   expect(screen.getByText(/Trying again overwrites these changes/)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Try 3 again' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Try 3 requests again' }));
   await waitFor(() => expect(visit.asked(retryBulk)).toEqual([{ bulkId: 9 }]));
   await waitFor(() => {
     fireEvent.click(screen.getByRole('button', { name: 'Undo for 197 requests' }));
@@ -138,8 +138,8 @@ test('an undone act says which requests stay changed and by whom, and offers no 
   });
   const kept = [bulkRow(13, { result: 'kept', why: conflict })];
   visitDesk({ at: '/bulk/9', role: 'clerk', answers: at(undone, { rows: kept }) });
-  expect(await screen.findByText('Undone for 2 requests, not for 1.')).toBeTruthy();
-  expect(await line(13)).toContain('Somebody else changed it in the meantime');
+  expect(await screen.findByText('Undone for 2 requests. 1 was not undone.')).toBeTruthy();
+  expect(await line(13)).toContain('Somebody else changed the request in the meantime');
   expect(within(screen.getByRole('main')).queryByRole('button')).toBeNull();
 });
 
@@ -156,7 +156,7 @@ test('an act that changes nothing cannot be run, and the text of its reply can b
   const reply = { kind: 'reply', text: 'We come on Monday.', delaySeconds: 30 } as const;
   visitDesk({ at: '/bulk/9', role: 'clerk', answers: at(none, { act: reply, rows: [] }) });
   expect(
-    await screen.findByText('Nothing has changed yet. This would apply to no requests, of 2.'),
+    await screen.findByText('Nothing has changed yet. This would change none of 2 requests.'),
   ).toBeTruthy();
   expect(screen.getByText('We come on Monday.')).toBeTruthy();
   expect(within(screen.getByRole('main')).queryByRole('button')).toBeNull();
@@ -168,7 +168,7 @@ test('the page says that it loads, and its heading gets the focus then and when 
   const begin = answer(runBulk, () => (bulk = bulkSummary({ state: 'done', counts: { done: 1 } })));
   const found = answer(findBulk, () => ({ bulk, act, rows: [], next: null }));
   visitDesk({ at: '/bulk/9', role: 'clerk', answers: [found, begin] });
-  expect(await screen.findByText('Loading the bulk act')).toBeTruthy();
+  expect(await screen.findByText('Loading the bulk change')).toBeTruthy();
   const heading = await screen.findByRole('heading', { name: 'Status: Completed' });
   expect(document.activeElement).toBe(heading);
   const button = screen.getByRole('button', { name: 'Apply to 1 request' });
@@ -180,8 +180,8 @@ test('the page says that it loads, and its heading gets the focus then and when 
 
 test('a missing act says so, and leads to the other acts', async () => {
   visitDesk({ at: '/bulk/9', role: 'clerk' });
-  expect(await screen.findByRole('heading', { name: 'There is no such bulk act' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Earlier bulk work' }).getAttribute('href')).toBe('/desk/bulk');
+  expect(await screen.findByRole('heading', { name: 'This bulk change was not found' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Earlier bulk changes' }).getAttribute('href')).toBe('/desk/bulk');
 });
 
 test('a failed step says why, and can be tried again', async () => {
@@ -221,7 +221,7 @@ test('a manager finds the acts of others by name, and can only stop them', async
       answer(stopBulk, () => (bulk = { ...bulk, state: 'stopped' })),
     ],
   });
-  expect(await screen.findByRole('heading', { name: 'Everybody’s recent bulk work' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Everybody’s recent bulk changes' })).toBeTruthy();
   expect(asked(findBulks)[0]).toEqual({ isOfAll: true });
   fireEvent.click(screen.getByRole('link', { name: /by GIS export/ }));
   expect(await screen.findByText(/by GIS export/)).toBeTruthy();
@@ -238,8 +238,8 @@ test('the empty list explains how to begin, and a list that fails to load can be
     return { bulks: [] };
   });
   visitDesk({ at: '/bulk', role: 'clerk', answers: [list] });
-  expect(await screen.findByRole('heading', { name: 'Bulk work could not be loaded' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Bulk changes could not be loaded' })).toBeTruthy();
   isThere = true;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('heading', { name: 'No bulk work yet' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No bulk changes yet' })).toBeTruthy();
 });

@@ -96,7 +96,7 @@ test('if a request could not be merged, the result of each is shown', async () =
   const { answers } = merging({ counts: { refused: 1 } });
   visitDesk({ at: '/bulk/merge?number=21,22', role: 'clerk', answers });
   fireEvent.click(await screen.findByRole('button', { name: 'Merge 1 request into 22' }));
-  expect(await screen.findByText('Done for 0 requests, not for 1.')).toBeTruthy();
+  expect(await screen.findByText('Done for 0 requests. 1 was not changed.')).toBeTruthy();
   expect(location.pathname).toBe('/desk/bulk/9');
 });
 
@@ -118,7 +118,7 @@ test('a missing request can be left out, another one is added by its number, and
   });
   expect(merge.disabled).toBe(true);
   fireEvent.click(await screen.findByRole('button', { name: 'Leave 99 out' }));
-  const field = screen.getByLabelText(/^Compare with another request/);
+  const field = screen.getByLabelText(/^Number of another request to compare/);
   fireEvent.change(field, { target: { value: 'pothole' } });
   fireEvent.click(screen.getByRole('button', { name: 'Add' }));
   expect(await screen.findByText('Please enter the number of a request.')).toBeTruthy();

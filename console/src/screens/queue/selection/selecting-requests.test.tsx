@@ -45,7 +45,7 @@ test('the shift key selects a range, and the plan gets the versions that were on
   expect(bar().getByText('3 selected')).toBeTruthy();
   fireEvent.click(await bar().findByRole('button', { name: 'Priority' }));
   fireEvent.click(screen.getByRole('option', { name: 'Priority 2' }));
-  await screen.findByRole('heading', { level: 1, name: 'Bulk work' });
+  await screen.findByRole('heading', { level: 1, name: 'Bulk changes' });
   expect(location.pathname).toBe('/desk/bulk/9');
   expect(visit.asked(planBulk)).toEqual([
     {
@@ -64,7 +64,7 @@ test('the shift key selects a range, and the plan gets the versions that were on
 
 test('the checkbox above the rows selects all loaded requests, then all matching ones; taking one out leaves the loaded ones', async () => {
   const visit = visitDesk({ at: '/?open=yes', role: 'clerk', answers });
-  const all = await box('Select all that are loaded');
+  const all = await box('Select the loaded requests');
   fireEvent.click(await box('Select request 12'));
   expect(all.indeterminate).toBe(true);
   fireEvent.click(all);
@@ -78,7 +78,7 @@ test('the checkbox above the rows selects all loaded requests, then all matching
   fireEvent.click(await bar().findByRole('button', { name: 'Team' }));
   fireEvent.click(screen.getByLabelText('Include closed requests'));
   fireEvent.click(await screen.findByRole('option', { name: 'Streets' }));
-  await screen.findByRole('heading', { level: 1, name: 'Bulk work' });
+  await screen.findByRole('heading', { level: 1, name: 'Bulk changes' });
   expect(visit.asked(planBulk)).toEqual([
     { selection: { filter: { isOpen: true } }, act: { kind: 'assign', teamId: 1 }, isForClosed: true },
   ]);
@@ -89,10 +89,10 @@ test('the selection survives a visit to the dry run, and a selection of all matc
   fireEvent.click(await box('Select request 12'));
   act(() => history.pushState(null, '', '/desk/bulk'));
   fireEvent.popState(window);
-  await screen.findByRole('heading', { level: 1, name: 'Bulk work' });
+  await screen.findByRole('heading', { level: 1, name: 'Bulk changes' });
   act(() => history.back());
   await waitFor(async () => expect((await box('Select request 12')).checked).toBe(true));
-  fireEvent.click(await box('Select all that are loaded'));
+  fireEvent.click(await box('Select the loaded requests'));
   fireEvent.click(await bar().findByRole('button', { name: 'Select all 321 that match' }));
   fireEvent.click(screen.getByRole('button', { name: 'Remove the filter Open' }));
   await waitFor(() => expect(bar().queryByText(/that match|selected/)).toBeNull());
@@ -111,7 +111,7 @@ test('a final status asks for the outcome and a pause for its reason, and nothin
   fireEvent.click(await screen.findByRole('option', { name: 'Completed' }));
   fireEvent.change(screen.getByLabelText(/^Outcome/), { target: { value: 'Mended' } });
   fireEvent.click(screen.getByRole('button', { name: 'Show what would happen' }));
-  await screen.findByRole('heading', { level: 1, name: 'Bulk work' });
+  await screen.findByRole('heading', { level: 1, name: 'Bulk changes' });
   expect(visit.asked(planBulk)).toMatchObject([{ act: { kind: 'status', statusId: 3, outcome: 'Mended' } }]);
 });
 
@@ -126,7 +126,7 @@ test('a reply that was begun survives the closing of the menu, and is stored on 
   expect(localStorage.getItem('desk-reply-to-many 7')).toContain('We come on Monday.');
   fireEvent.click(bar().getByRole('button', { name: 'Reply' }));
   fireEvent.click(screen.getByRole('button', { name: 'Show what would happen' }));
-  await screen.findByRole('heading', { level: 1, name: 'Bulk work' });
+  await screen.findByRole('heading', { level: 1, name: 'Bulk changes' });
   expect(visit.asked(planBulk)).toMatchObject([{ act: { kind: 'reply', text: 'We come on Monday.' } }]);
 });
 
@@ -135,7 +135,7 @@ test('a refused plan shows the reason next to the menu, and the selection stays'
     throw new Refused('fieldInvalid', 'selection: More than 5000 requests are selected.');
   });
   visitDesk({ at: '/?open=yes', role: 'clerk', answers: [...answers, tooMany] });
-  fireEvent.click(await box('Select all that are loaded'));
+  fireEvent.click(await box('Select the loaded requests'));
   fireEvent.click(await bar().findByRole('button', { name: 'Select all 321 that match' }));
   fireEvent.click(await bar().findByRole('button', { name: 'Priority' }));
   fireEvent.click(screen.getByRole('option', { name: 'Priority 2' }));

@@ -83,7 +83,7 @@ test('after a conflict the colleague and their changes are shown, and the typed 
     changedBy: 'ana',
   };
   save();
-  const notice = await screen.findByRole('region', { name: /^ana saved this in the meantime/ });
+  const notice = await screen.findByRole('region', { name: /^ana saved another version in the meantime/ });
   expect(notice.textContent).toContain('2027-01-01 New Year');
   fireEvent.click(within(notice).getByRole('button', { name: 'Add my changes to the new version' }));
   expect((await answerHours()).value).toBe('18');
@@ -115,7 +115,7 @@ test.each([
 test('a week without hours means that the office is always open, and Monday can be copied to other days', async () => {
   visit();
   fireEvent.change(await screen.findByLabelText('Monday, to'), { target: { value: '16:00' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Tuesday to Friday like Monday' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Use Monday’s hours from Tuesday to Friday' }));
   expect(screen.getByLabelText<HTMLInputElement>('Friday, to').value).toBe('16:00');
   for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
     fireEvent.click(screen.getByRole('button', { name: `Remove these hours on ${day}` }));
@@ -124,9 +124,9 @@ test('a week without hours means that the office is always open, and Monday can 
 
 test('the test box shows the due time of a request, by saved and by unsaved rules', async () => {
   const { asked } = visit();
-  expect(await screen.findByText(/is to be answered by: Nov 24, 10:00 AM/)).toBeTruthy();
+  expect(await screen.findByText(/must be answered by: Nov 24, 10:00 AM/)).toBeTruthy();
   await setHours('18');
-  expect(await screen.findByText(/is to be answered by: Nov 25, 10:00 AM/)).toBeTruthy();
+  expect(await screen.findByText(/must be answered by: Nov 25, 10:00 AM/)).toBeTruthy();
   expect(screen.getByText(/which are not saved yet/)).toBeTruthy();
   expect(asked(testDueRules).at(-1)).toMatchObject({ workTypeId: 1, due: { rules: [{ answerHours: 18 }] } });
 });

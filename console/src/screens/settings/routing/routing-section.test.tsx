@@ -114,7 +114,7 @@ test('after a conflict the colleague is named, and both changes are kept', async
   fireEvent.change(await screen.findByLabelText('Everything else goes to'), { target: { value: 'nobody' } });
   kept.routing = { ...before, rules: before.rules.slice(0, 2), version: 6, setBy: 'desk', changedBy: 'ben' };
   save();
-  const notice = await screen.findByRole('region', { name: /^ben saved this in the meantime/ });
+  const notice = await screen.findByRole('region', { name: /^ben saved another version in the meantime/ });
   expect(notice.textContent).toContain('Street Light in The park');
   fireEvent.click(within(notice).getByRole('button', { name: 'Add my changes to the new version' }));
   save();

@@ -79,7 +79,7 @@ test('a variable that a request may lack needs a fallback before the template ca
   write(form, 'Dear {reporter.name|you},');
   expect(form.getByText(/no field \{reporter\.name\|you\}/)).toBeTruthy();
   write(form, 'Dear {reporter.firstName|neighbour');
-  expect(form.getByText(/A brace is missing its partner/)).toBeTruthy();
+  expect(form.getByText(/An opening or closing brace is missing/)).toBeTruthy();
   expect(form.queryByText(/Dear neighbour/)).toBeNull();
   write(form, 'Dear {reporter.firstName|neighbour},');
   expect(form.getByText('Dear Mary,')).toBeTruthy();
@@ -96,7 +96,7 @@ test('the sample fallback that the button inserts cannot be saved, because a res
   const form = await open(/New template/, 'New template');
   fireEvent.change(form.getByLabelText(/^Name of the template/), { target: { value: 'Hello' } });
   fireEvent.click(form.getByRole('button', { name: 'First name' }));
-  expect(form.getByText(/Replace ‘what is said instead’/)).toBeTruthy();
+  expect(form.getByText(/Replace ‘words to use instead’/)).toBeTruthy();
   fireEvent.click(form.getByRole('button', { name: 'Save' }));
   expect(asked(saveTemplate)).toEqual([]);
   write(form, 'Dear {reporter.firstName|neighbour}');
@@ -110,8 +110,8 @@ test('a variable is inserted at the cursor, and its fallback is selected', async
   const area = form.getByLabelText<HTMLTextAreaElement>(/^Text/);
   area.setSelectionRange(5, 5);
   fireEvent.click(form.getByRole('button', { name: 'First name' }));
-  expect(area.value).toBe('Thank{reporter.firstName|what is said instead} you.');
-  expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('what is said instead');
+  expect(area.value).toBe('Thank{reporter.firstName|words to use instead} you.');
+  expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('words to use instead');
 });
 
 test('after a conflict the colleague is named, and the written text stays', async () => {
@@ -120,7 +120,7 @@ test('after a conflict the colleague is named, and the written text stays', asyn
   write(form, 'Thank you very much.');
   kept.templates = [{ ...thanks, name: 'Thank you', version: 3, savedBy: 'ana' }];
   fireEvent.click(form.getByRole('button', { name: 'Save' }));
-  const notice = await screen.findByRole('region', { name: /^ana saved this in the meantime/ });
+  const notice = await screen.findByRole('region', { name: /^ana saved another version in the meantime/ });
   fireEvent.click(within(notice).getByRole('button', { name: 'Add my changes to the new version' }));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
