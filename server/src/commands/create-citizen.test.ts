@@ -57,7 +57,7 @@ test('Nobody can register if the citizen site is switched off', async () => {
   expect(await register(newEmail(), { clientid: closed.clientId, validationurl })).toMatchObject({
     code: '00010015',
     securityStatus: 'InsufficientPermissions',
-    message: 'The citizen site of Closed is switched off.',
+    message: 'The portal of Closed is switched off. Please ask the municipality directly.',
     data: undefined,
   });
   expect(await app.database.query('select from accounts where client_id = $1', [closed.clientId])).toEqual(
@@ -96,7 +96,10 @@ describe('Registering', () => {
     const email = newEmail();
     await register(email);
     const again = await register(email.toUpperCase());
-    expect(again).toMatchObject({ code: '00010011', message: 'This email address is already registered.' });
+    expect(again).toMatchObject({
+      code: '00010011',
+      message: 'This email address is already registered. Please log in, or use another address.',
+    });
   });
 
   test('The same e-mail can register at another municipality, because accounts are separate', async () => {
@@ -259,7 +262,10 @@ describe('The key that validates an account', () => {
   });
 
   test('A missing validation key is refused', async () => {
-    expect(await validate()).toMatchObject({ code: '00010002', message: 'A key was not submitted.' });
+    expect(await validate()).toMatchObject({
+      code: '00010002',
+      message: 'A key was not submitted. Please open the whole link again.',
+    });
     expect(await validate(' ')).toMatchObject({ code: '00010002' });
   });
 

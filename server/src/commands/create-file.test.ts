@@ -163,7 +163,7 @@ describe('A request', () => {
     app.database.query('update photos set hidden_at = now() where request_id = $1', [request.Id]);
   const isFull = (most: number) => ({
     code: '00010016',
-    message: `Sorry, this request already has ${most} photos, and cannot take more.`,
+    message: `Sorry, this request already has ${most} photos. You cannot add more.`,
   });
 
   test('A request takes 30 photos from strangers, 10 more from its reporter and 10 more from staff', async () => {

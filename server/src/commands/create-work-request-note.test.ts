@@ -136,7 +136,7 @@ describe('Notes', () => {
     expect((await write(request.Guid, 'The last one', mary)).data).toEqual({ Result: true });
     expect(await write(request.Guid, 'One too many', mary)).toMatchObject({
       code: '00010007',
-      message: 'Sorry, this request already has 500 notes, and cannot take more.',
+      message: 'Sorry, this request already has 500 notes. You cannot add more.',
     });
     expect((await write(request.Guid, 'Mine')).data).toEqual({ Result: true });
     await fill(notesOnRequestMax + 2, notesOfReporterMax);

@@ -48,12 +48,12 @@ describe.runIf(server)('Photos in S3', () => {
     expect(await upload()).toMatchObject({
       code: '00010016',
       message:
-        'This server cannot take photos at the moment. Please send your request without a photo; you can add it later.',
+        'Photos cannot be uploaded right now. Please send your request without a photo. You can add the photo later.',
     });
     expect(await submit()).toMatchObject({ code: '' });
     expect(await find()).toMatchObject({
       code: '00010008',
-      message: 'Photos cannot be reached at the moment. Please try again later.',
+      message: 'Photos are not available right now. Please try again later.',
     });
     // A server that starts meanwhile works without photos, and a command fails.
     const { config, database, clock } = app;

@@ -45,7 +45,7 @@ const submit = () =>
 const noRoom = {
   code: '00010016',
   message:
-    'This server has no room for photos at the moment. Please send your request without a photo; you can add it later.',
+    'Photos cannot be saved right now. Please send your request without a photo. You can add the photo later.',
 };
 
 test('Below the limit of free space photos are refused and requests are not, and above it photos are accepted again', async () => {
@@ -114,7 +114,7 @@ test.skipIf(isDistributed())(
     await database.query('create trigger full_disk before insert on work_requests execute function refuse()');
     expect(await submit()).toMatchObject({
       code: '00010008',
-      message: 'This server has no room left, and can keep nothing at the moment. Please try again later.',
+      message: 'This server has no space left and cannot save anything right now. Please try again later.',
     });
     await database.query('drop trigger full_disk on work_requests');
     expect(await ws7Call(app, { cmd: 'findclientidbyname', name: 'riverbend' })).toMatchObject({ code: '' });

@@ -110,7 +110,7 @@ describe('A forgotten password', () => {
     const used = await reset(key);
     expect(used).toMatchObject({
       code: '00010005',
-      message: 'The key has already been used, has expired, or is not valid.',
+      message: 'The key has already been used, has expired, or is not valid. Please ask for a new one.',
     });
   });
 
@@ -121,7 +121,10 @@ describe('A forgotten password', () => {
   });
 
   test('A missing key is reported', async () => {
-    expect(await reset(undefined)).toMatchObject({ code: '00010002', message: 'A key was not submitted.' });
+    expect(await reset(undefined)).toMatchObject({
+      code: '00010002',
+      message: 'A key was not submitted. Please open the whole link again.',
+    });
     expect(await reset('')).toMatchObject({ code: '00010002' });
     expect(await reset('no key')).toMatchObject({ code: '00010005' });
   });

@@ -59,7 +59,7 @@ describe('A guest', () => {
     const refusal = {
       code: '00010015',
       securityStatus: 'InsufficientPermissions',
-      message: 'The citizen site of Closed is switched off.',
+      message: 'The portal of Closed is switched off. Please ask the municipality directly.',
       data: undefined,
     };
     expect(await ws7Call(app, { ...guest, ClientId: clientId })).toMatchObject(refusal);

@@ -58,7 +58,7 @@ function makeCall(
 }
 
 const tooMany =
-  'You have many searches, counts or exports in progress. Please try again when some of them have finished.';
+  'You have many searches, counts or exports in progress. Please wait until some of them have finished, then try again.';
 
 test('The third costly call of a member waits until one of the first two ends', async () => {
   const { calls, running, end } = openHeldDatabase();

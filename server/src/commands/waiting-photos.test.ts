@@ -37,9 +37,9 @@ async function fill(count: number, from: string): Promise<void> {
 }
 
 const own =
-  '00010006 Too many of your photos wait for a request that was not sent. Please send it without this photo, or try again tomorrow.';
+  '00010006 You have uploaded too many photos without sending a request. Please send your request without this photo, or try again tomorrow.';
 const others =
-  '00010006 Too many photos wait for requests that were not sent. Please send your request without this photo; you can add it later.';
+  '00010006 No more photos can be uploaded right now. Please send your request without this photo. You can add it later.';
 
 test('A session can have a limited number of waiting photos, and a request that claims some makes room at once', async () => {
   const [token, fileGuid] = [await guest(), randomUUID()];

@@ -38,7 +38,7 @@ test('a municipality with a used-up photo quota takes requests without photos un
   expect(refused).toMatchObject({
     code: '00010016',
     message:
-      'Your municipality has no room for more photos at the moment. Please send your request without a photo.',
+      'Your municipality has no space for more photos right now. Please send your request without a photo.',
   });
   const request = await ws7Call(app, {
     cmd: 'createworkrequest',

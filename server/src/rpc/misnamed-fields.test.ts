@@ -79,7 +79,7 @@ describe('The sender of a misnamed field', () => {
     const call = { cmd: 'createworkrequest', token, ...place, worktypeid: 999_999, adress: 'Here' };
     expect(await ws7Call(app, call)).toMatchObject({
       code: '00010004',
-      message: 'There is no such work type.',
+      message: 'There is no such work type. Please choose another one.',
     });
   });
 

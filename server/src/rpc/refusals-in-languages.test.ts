@@ -26,16 +26,20 @@ async function refusal(headers: Record<string, string>, fields: object = {}): Pr
   return readResult(answer.body).message;
 }
 
-const english = 'Riverbend takes requests of registered citizens only. Please sign in.';
-const spanish = 'Riverbend solo acepta solicitudes de personas registradas. Inicie sesión.';
+const english = 'You need an account to report something to Riverbend. Please sign in.';
+const spanish = 'Necesita una cuenta para notificar algo a Riverbend. Inicie sesión.';
 
 test.each([
-  ['what was chosen', { cookie: 'language=es', 'accept-language': 'en' }, spanish],
-  ['what the browser wants', { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' }, spanish],
-  ['the municipality’s where it does not offer what the browser wants', { 'accept-language': 'fr' }, spanish],
-  ['English for a browser that wants it', { 'accept-language': 'en-US' }, english],
-  ['English for a program, which wants none', {}, english],
-  ['English for a program, which takes any', { 'accept-language': '*' }, english],
+  ['the chosen one', { cookie: 'language=es', 'accept-language': 'en' }, spanish],
+  ['the one that the browser asks for', { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' }, spanish],
+  [
+    'the municipality’s own, if it does not offer the one that the browser asks for',
+    { 'accept-language': 'fr' },
+    spanish,
+  ],
+  ['English for a browser that asks for English', { 'accept-language': 'en-US' }, english],
+  ['English for a program that asks for no language', {}, english],
+  ['English for a program that accepts any language', { 'accept-language': '*' }, english],
 ])('the language is %s', async (_, headers, sentence) => {
   expect(await refusal(headers)).toBe(sentence);
 });
@@ -53,7 +57,9 @@ test('the wait is given with the number forms of the language', async () => {
 });
 
 test('a refusal before the command is known is in the caller’s language, too', async () => {
-  expect(await refusal({ cookie: 'language=es' }, { cmd: 'unheardof' })).toBe('No existe ese comando.');
+  expect(await refusal({ cookie: 'language=es' }, { cmd: 'unheardof' })).toBe(
+    'No existe ese comando. Compruebe el nombre.',
+  );
 });
 
 test('a refusal that only programs see stays English', async () => {

@@ -34,7 +34,10 @@ export function registerDisabledTowns(
 
 function answer(request: FastifyRequest, reply: FastifyReply, client: Client): FastifyReply {
   const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-  if (!isPage) return reply.send({ error: `${client.displayName} is switched off at present.` });
+  if (!isPage)
+    return reply.send({
+      error: `The site of ${client.displayName} is switched off right now. Please try again later.`,
+    });
   return disabledPage(languageFor(request, client), client).send(reply);
 }
 

@@ -20,6 +20,6 @@ export function registerErrorAnswer(fastify: FastifyInstance, log: Log): void {
     return reply
       .code(isSilence ? 503 : 500)
       .type('application/json; charset=utf-8')
-      .send({ error: `Something went wrong on our side. Reference: ${reference}` });
+      .send({ error: `Something went wrong on our side. Please try again later. Reference: ${reference}` });
   });
 }

@@ -35,6 +35,6 @@ describe('The message for a failed call', () => {
 });
 
 test('A sentence of the server is shown unchanged', () => {
-  const sentence = 'Too many of your photos wait for a request that was not sent. Please try again tomorrow.';
+  const sentence = 'You have uploaded too many photos without sending a request. Please try again tomorrow.';
   expect(failureText(refusal('tooManyAttempts', sentence))).toBe(sentence);
 });

@@ -21,6 +21,6 @@ test('a file that is not accepted is explained with the exact words of the speci
     'We only allow you to upload jpegs. Please try again with a jpeg.',
   );
   expect(photoRefusalText('too-big')).toBe('Sorry, this file is too big. Our image size limit is 10MB');
-  expect(photoRefusalText('too-many')).toBe('A request can carry at most 20 photos.');
-  expect(photoRefusalText('too-many', 50)).toBe('A request can carry at most 50 photos.');
+  expect(photoRefusalText('too-many')).toBe('A request can have at most 20 photos.');
+  expect(photoRefusalText('too-many', 50)).toBe('A request can have at most 50 photos.');
 });

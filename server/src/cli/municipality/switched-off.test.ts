@@ -23,7 +23,11 @@ const create = () =>
     latitude: 40.05,
     description: 'A hole.',
   });
-const disabled = { hasErrors: true, code: '00010020', message: 'Town of Milton is switched off at present.' };
+const disabled = {
+  hasErrors: true,
+  code: '00010020',
+  message: 'The site of Town of Milton is switched off right now. Please try again later.',
+};
 
 beforeAll(async () => {
   await fixpoint('municipality', 'apply', writeMunicipalityFolder());

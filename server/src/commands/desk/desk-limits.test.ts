@@ -156,7 +156,7 @@ test('The number of teams, templates and API keys of a municipality is limited',
   expect(await deskRefusal(app, cookie, 'saveTeam', { name: 'Parks' })).toMatchObject({
     ...refused,
     detail:
-      'There are already 1,000 teams, including those that are no longer used. Please change one of them.',
+      'There are already 1,000 teams, including those that are not in use. Please change one of them instead.',
   });
   const template = { name: 'Thanks', text: 'Thank you.' };
   expect(await deskRefusal(app, cookie, 'saveTemplate', template)).toMatchObject(refused);

@@ -5,7 +5,7 @@ import { FairQueue } from './fair-queue.ts';
 const fullSentence = { say: 'crowd.photos' } as const;
 const refusal = {
   errorName: 'tooManyAttempts',
-  message: 'Many photos are coming in at this moment. Please try again in a minute.',
+  message: 'Many photos are being uploaded right now. Please try again in a minute.',
 };
 
 /** Creates a queue and a list of the finished lines, in order. `ask` adds a piece of work to a line. */

@@ -72,7 +72,7 @@ test('work does not begin if its caller leaves before there is a place', async (
 describe('a caller too many is asked to try again', () => {
   const refusal = expect.objectContaining({
     errorName: 'tooManyAttempts',
-    message: 'Many photos are coming in at this moment. Please try again in a minute.',
+    message: 'Many photos are being uploaded right now. Please try again in a minute.',
   });
 
   test('a holder with too many waiting callers is refused, while others may still wait', async () => {

@@ -38,7 +38,7 @@ test.each([0, 1, 3])(
     const outcomes = pieces.map((piece) => queue.run(piece.run));
     const refusal = {
       errorName: 'tooManyAttempts',
-      message: 'Many photos are coming in at this moment. Please try again in a minute.',
+      message: 'Many photos are being uploaded right now. Please try again in a minute.',
     };
     await expect(queue.run(async () => 'never')).rejects.toMatchObject(refusal);
     pieces[0]!.end();

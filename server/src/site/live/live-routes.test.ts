@@ -184,7 +184,10 @@ describe('Refused with a sentence is', () => {
     await app.database.query("update clients set has_citizen_site = false where name = 'closed'");
     app.clock.advance(10_000);
     const question = { token, guid: crypto.randomUUID() };
-    expect(await refused(question)).toEqual([403, 'The citizen site of Closed is switched off.']);
+    expect(await refused(question)).toEqual([
+      403,
+      'The portal of Closed is switched off. Please ask the municipality directly.',
+    ]);
     (await follow({ token: account })).hangUp();
   });
 
