@@ -90,7 +90,7 @@ test('loading, failed loading and failed logouts are shown', async () => {
   leave();
   await visitGuarded({ ...serverWith(here, phone), endsession: 'unreachable' });
   fireEvent.click(await screen.findByRole('button', { name: 'Log Out All Others' }));
-  expect(await screen.findByText('That did not work. Please try again later.')).toBeTruthy();
+  expect(await screen.findByText('Logging out did not work. Please try again later.')).toBeTruthy();
   expect(items()).toHaveLength(2);
 });
 

@@ -69,7 +69,7 @@ test("the progress ends with the outcome in the municipality's words", async () 
 test('a duplicate shows its main request, and the status of that request', async () => {
   const together = { ...started, StatusName: 'Crew sent', Outcome: '', TogetherWithId: 1188 };
   await visitRequest({}, { startUp, server: history(submitted, together) });
-  const sentence = 'Dealt with together with request 1188, which reports the same';
+  const sentence = 'Handled together with request 1188, which reports the same problem';
   expect(await progress().findByText(sentence)).toBeTruthy();
   expect(steps()).toEqual(['Submitted03/04/2026', `Crew sent03/07/2026${sentence}`, 'ClosedStill to come']);
   const status = screen.getByText('Status', { selector: 'dt' }).parentElement!;

@@ -129,7 +129,7 @@ That was not me: set a new password:
 https://riverbend.example/#/passwordrecovery
 
 You got this email because the password of your account at Riverbend was
-changed. It cannot be switched off: it protects you.
+changed. You cannot switch off these emails, because they protect you.
 `);
 });
 
@@ -140,7 +140,7 @@ test('A new address has to be confirmed by its owner', () => {
 You asked to use mary@new.example for your account at Riverbend. Please
 confirm that this address is yours.
 
-From then on you log in with it.
+From then on you log in with this address.
 
 Confirm my new email address:
 ${link}
@@ -159,7 +159,7 @@ test('The old address is notified that the account has another one', () => {
   expect(letter(mail)).toBe(`Your email address for Riverbend was changed
 
 Your account at Riverbend now belongs to the address m•••@new.example.
-You log in with that one, and mail goes there.
+You log in with that address, and emails go there.
 
 If that was you, there is nothing to do.
 

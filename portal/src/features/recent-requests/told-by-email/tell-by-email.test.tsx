@@ -62,7 +62,7 @@ describe('The form for news by email on the status of a request', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'News by email' })).toBeTruthy();
     expect(
       news.getByText(
-        'We send you one email with a link. Open the link to get news by email. Each email has a link that stops them.',
+        'We send you one email with a link. Open the link to get news by email. Each email has a link to stop these emails.',
       ),
     ).toBeTruthy();
     const status = news.getByRole('status');
@@ -129,7 +129,11 @@ describe('The form for news by email on the status of a request', () => {
   test.each([
     ['a limit says', refuses('tooManyAttempts', 'Try again in 12 minutes.'), 'Try again in 12 minutes.'],
     ['is said without a connection', 'unreachable' as const, 'The server could not be reached.'],
-    ['is said of a server that knows it no more', refuses('unknownCommand'), 'The server did not take this.'],
+    [
+      'is said of a server that knows it no more',
+      refuses('unknownCommand'),
+      'The server did not accept this.',
+    ],
   ])('a guest reads what %s, keeps the typed address, and may try again', async (_, answer, said) => {
     keepRequests({ ...recentPothole, guid: followedGuid });
     const { visited, news } = await visitStatus({ followrequestbyemail: answer });

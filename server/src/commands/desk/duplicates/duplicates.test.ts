@@ -114,7 +114,7 @@ test('Reporters and followers of a duplicate get each change of the main request
     const [mail, ...more] = sentTo(reader);
     expect(more).toEqual([]);
     expect(words(mail!.text)).toContain(
-      `It is handled together with request ${one.requestId}, which reports the same.`,
+      `It is handled together with request ${one.requestId}, which reports the same problem.`,
     );
     expect(words(mail!.text)).toContain('from “In progress” to “Closed”');
     expect(mail!.text).toContain('Mended today.');
