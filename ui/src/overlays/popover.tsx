@@ -51,11 +51,20 @@ export function Popover({
       if (!frame.current?.contains(event.target as Node)) close();
     };
     const handleMove = () => place(opened, opener);
+    // The focus may be lost, for example after a press on a text of the panel.
+    const handleKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault();
+      opener.focus();
+      close();
+    };
     document.addEventListener('pointerdown', handlePress);
+    document.addEventListener('keydown', handleKey);
     window.addEventListener('resize', handleMove);
     document.addEventListener('scroll', handleMove, true);
     return () => {
       document.removeEventListener('pointerdown', handlePress);
+      document.removeEventListener('keydown', handleKey);
       window.removeEventListener('resize', handleMove);
       document.removeEventListener('scroll', handleMove, true);
     };

@@ -67,6 +67,61 @@ test('no key acts behind an open dialog', () => {
   expect(act).not.toHaveBeenCalled();
 });
 
+test.each([
+  ['a menu or a small form', { role: 'dialog' }],
+  ['a form that somebody writes in', { 'data-writing': '' }],
+])('no key acts while %s is open, even if the focus was lost', (_what, marks) => {
+  const [act, close] = [vi.fn<(event: KeyboardEvent) => void>(), vi.fn<(event: KeyboardEvent) => void>()];
+  render(
+    <>
+      <Acting on="y" act={act} />
+      <Acting on="Escape" act={close} />
+      <div {...marks} />
+    </>,
+  );
+  for (const key of ['y', 'Escape']) press(key);
+  expect([act.mock.calls.length, close.mock.calls.length]).toEqual([0, 0]);
+});
+
+test.each([
+  ['Arabic', { key: 'ت', code: 'KeyJ' }],
+  ['Greek', { key: 'ξ', code: 'KeyJ' }],
+  ['Cyrillic', { key: 'о', code: 'KeyJ' }],
+  ['Cyrillic with Caps Lock', { key: 'О', code: 'KeyJ' }],
+  ['QWERTZ', { key: 'j', code: 'KeyJ' }],
+  ['Dvorak', { key: 'j', code: 'KeyC' }],
+])('on the layout %s the key j acts', (_layout, { key, code }) => {
+  const act = vi.fn<(event: KeyboardEvent) => void>();
+  render(<Acting on="j" act={act} />);
+  press(key, { code });
+  expect(act).toHaveBeenCalledOnce();
+});
+
+test('a layout with Latin letters keeps its letters', () => {
+  const [a, y] = [vi.fn<(event: KeyboardEvent) => void>(), vi.fn<(event: KeyboardEvent) => void>()];
+  render(
+    <>
+      <Acting on="a" act={a} />
+      <Acting on="y" act={y} />
+    </>,
+  );
+  // AZERTY has A where QWERTY has Q, and QWERTZ has Z where QWERTY has Y.
+  press('a', { code: 'KeyQ' });
+  press('z', { code: 'KeyY' });
+  expect([a.mock.calls.length, y.mock.calls.length]).toEqual([1, 0]);
+});
+
+test.each([
+  ['/', { key: 'ظ', code: 'Slash' }],
+  ['?', { key: '؟', code: 'Slash', shiftKey: true }],
+  ['x', { key: 'ْ', code: 'KeyX', shiftKey: true }],
+] as const)('an Arabic layout has the key %s too', (on, { key, ...more }) => {
+  const act = vi.fn<(event: KeyboardEvent) => void>();
+  render(<Acting on={on} act={act} />);
+  press(key, more);
+  expect(act).toHaveBeenCalledOnce();
+});
+
 test('key combinations of the browser still belong to the browser', () => {
   const act = vi.fn<(event: KeyboardEvent) => void>();
   render(<Acting on="r" act={act} />);

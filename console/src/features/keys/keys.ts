@@ -1,4 +1,7 @@
-/** Single keys that act at the desk. They act outside of fields and dialogs only, and can be switched off. */
+/**
+ * Single keys that act at the desk. They do nothing in a field, nor while a dialog, a menu or a form that
+ * somebody writes in (`data-writing`) is open. They can be switched off.
+ */
 import { externalStore } from '@fixpoint/ui/external-store.ts';
 import { useEffect, useEffectEvent } from 'react';
 
@@ -45,8 +48,7 @@ export function listenForKeys(page: Document = document): () => void {
 }
 
 function handleKey(event: KeyboardEvent): void {
-  // Shift with a letter is the same key. The act itself looks at Shift.
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const key = keyOf(event);
   const act = acts.get(key as DeskKey)?.at(-1);
   if (act === undefined || event.defaultPrevented || event.isComposing) return;
   if (event.ctrlKey || event.altKey || event.metaKey) return;
@@ -54,9 +56,21 @@ function handleKey(event: KeyboardEvent): void {
   if (event.repeat && key !== 'j' && key !== 'k') return;
   // Escape is not a character: it acts even when the others are switched off.
   if (isWriting(event.target) || (key !== 'Escape' && !areKeysOn.snapshot())) return;
-  if (document.querySelector('dialog[open]') !== null) return;
+  if (document.querySelector('dialog[open], [role=dialog], [data-writing]') !== null) return;
   event.preventDefault();
   act(event);
+}
+
+/**
+ * The key that was meant. A layout with Latin letters means its letters. On any other layout, such as Arabic,
+ * Greek or Cyrillic, the place on the keyboard counts.
+ */
+function keyOf({ key, code }: KeyboardEvent): string {
+  if (key === '؟') return '?';
+  const isOtherScript = /^[\p{L}\p{M}]/u.test(key) && !/^\p{Script=Latin}/u.test(key);
+  if (isOtherScript) return code === 'Slash' ? '/' : (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key);
+  // Shift with a letter is the same key. The act itself looks at Shift.
+  return key.length === 1 ? key.toLowerCase() : key;
 }
 
 /** True if the key belongs to something that somebody types or chooses. */
