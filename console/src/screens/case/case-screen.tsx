@@ -2,6 +2,7 @@ import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { useEffect, useRef } from 'react';
 import { isRefusedAs } from '#api/desk-failure.ts';
 import { useCase } from '#features/requests/case-queries.ts';
+import { useFocusWhenLost } from '#features/requests/focus-on-arrival.ts';
 import { useQuestion } from '#features/requests/use-question.ts';
 import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
@@ -20,6 +21,7 @@ export function CaseScreen({ requestId, others }: CaseScreenProps) {
   const { open } = useQuestion();
   const { data: item, error, refetch, isFetching } = useCase(requestId);
   const screen = useRef<HTMLElement>(null);
+  useFocusWhenLost(screen);
 
   useEffect(() => {
     document.title = text('case.pageTitle', { number: String(requestId) });

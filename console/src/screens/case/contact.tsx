@@ -3,6 +3,7 @@ import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { type Case, caseKey } from '#features/requests/case-queries.ts';
+import { arriving, focusOnArrival } from '#features/requests/focus-on-arrival.ts';
 import { failureText } from '#messages/failure-text.ts';
 import { listed } from '#messages/listed.ts';
 import { text } from '#messages/text.ts';
@@ -15,7 +16,10 @@ export function Contact({ item, mayWork }: { item: Case; mayWork: boolean }) {
   const queries = useQueryClient();
   const { mutate, data, isPending, error } = useMutation({
     mutationFn: () => call(showContact, { requestId }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: caseKey(requestId) }),
+    onSuccess: () => {
+      focusOnArrival('contact');
+      return queries.invalidateQueries({ queryKey: caseKey(requestId) });
+    },
     gcTime: 0,
   });
   if (!hasName && !hasEmail && !hasPhone) return <p>{text('contact.none')}</p>;
@@ -42,7 +46,7 @@ export function Contact({ item, mayWork }: { item: Case; mayWork: boolean }) {
   }
   const name = `${data.firstName} ${data.lastName}`.trim();
   return (
-    <dl className={styles.facts} aria-label={text('contact.title')}>
+    <dl ref={arriving} id="contact" tabIndex={-1} className={styles.facts} aria-label={text('contact.title')}>
       {name !== '' && (
         <div>
           <dt>{text('contact.name')}</dt>

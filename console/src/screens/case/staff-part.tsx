@@ -1,5 +1,6 @@
 import { classNames } from '@fixpoint/ui/look/class-names.ts';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
+import { arriving } from '#features/requests/focus-on-arrival.ts';
 import { useMe } from '#features/session/me.ts';
 import { text } from '#messages/text.ts';
 import { moment } from '#messages/when.ts';
@@ -59,7 +60,13 @@ export function StaffPart({ item, mayWork }: CasePartProps) {
       {notes.length > 0 && (
         <ul className={styles.talk} aria-label={text('staff.notes')}>
           {notes.map((note) => (
-            <li key={note.internalNoteId} className={styles.said}>
+            <li
+              key={note.internalNoteId}
+              ref={arriving}
+              id={`internal-note-${note.internalNoteId}`}
+              tabIndex={-1}
+              className={styles.said}
+            >
               <p className={styles.by}>
                 <bdi>{note.author}</bdi>
                 <span>{moment(note.at, timeZone)}</span>

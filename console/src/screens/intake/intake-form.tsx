@@ -1,6 +1,7 @@
 import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { type FormEvent, useEffect, useState } from 'react';
+import { useFormKeys } from '#features/keys/use-form-keys.ts';
 import { tellDone } from '#features/undo/undo.ts';
 import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
@@ -14,7 +15,6 @@ import { NewPart } from './new-part.tsx';
 import { SamePart } from './same-part.tsx';
 import { usePhotos } from './use-photos.ts';
 import { useSend } from './use-send.ts';
-import { useSendingKeys } from './use-sending-keys.ts';
 import { WorkTypeField, workTypeFieldId } from './work-type-field.tsx';
 import { lazyMap } from '#features/places/lazy-map.tsx';
 import mapStyles from './intake-map.module.css';
@@ -28,7 +28,7 @@ const IntakeMap = lazyMap(() => import('./intake-map.tsx').then((it) => it.Intak
 /** The form for one call: place, work type, nearby requests, and the details. */
 export function IntakeForm(state: IntakeDraftState) {
   const { draft, write } = state;
-  const form = useSendingKeys();
+  const form = useFormKeys();
   const photos = usePhotos(state);
   const { mutate, isPending, error, reset } = useSend(state);
   const [hasTried, setTried] = useState(false);

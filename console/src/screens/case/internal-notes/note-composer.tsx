@@ -4,16 +4,18 @@ import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { TextArea } from '@fixpoint/ui/controls/text-area.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from '#api/call.ts';
 import { useKey } from '#features/keys/keys.ts';
 import { useCaseDraft } from '#features/requests/case-drafts.ts';
 import { type Case, caseKey } from '#features/requests/case-queries.ts';
+import { focusOnArrival } from '#features/requests/focus-on-arrival.ts';
 import { tellDone } from '#features/undo/undo.ts';
 import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 import styles from '#screens/case/replies/composer.module.css';
+import { useComposer } from '#screens/case/use-composer.ts';
 
 /**
  * An internal note. It has its own place, colour, draft and command, so that no text for staff reaches a
@@ -22,32 +24,29 @@ import styles from '#screens/case/replies/composer.module.css';
 export function NoteComposer({ item }: { item: Case }) {
   const { requestId } = item;
   const { draft, write } = useCaseDraft(item, 'note');
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, open, leave, finish, stayOpen, form, textArea, opener } = useComposer(draft.text !== '');
   const [isMissing, setMissing] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(addInternalNote, { requestId, text: draft.text }),
-    onSuccess: () => {
-      write(undefined);
-      setOpen(false);
+    onSuccess: ({ internalNoteId }) => {
+      flushSync(() => {
+        write(undefined);
+        finish();
+      });
+      focusOnArrival(`internal-note-${internalNoteId}`);
       tellDone({ sentence: text('note.added', { number: String(requestId) }) });
     },
     onSettled: () => queries.invalidateQueries({ queryKey: caseKey(requestId) }),
   });
 
-  function open(): void {
-    // The field must exist before the next key is pressed.
-    flushSync(() => setOpen(true));
-    form.current?.querySelector('textarea')?.focus();
-  }
   useKey('n', open);
 
-  if (!isOpen && draft.text === '') {
+  if (!isOpen) {
     return (
       <div>
-        <Button onClick={open}>
-          <Icon name="eye-off" size={18} /> {text('note.open')}
+        <Button ref={opener} onClick={open}>
+          <Icon name="eye-off" size={18} /> {text(draft.text === '' ? 'note.open' : 'note.continue')}
         </Button>
       </div>
     );
@@ -65,6 +64,8 @@ export function NoteComposer({ item }: { item: Case }) {
       }}
     >
       <TextArea
+        ref={textArea}
+        onFocus={stayOpen}
         label={text('note.label')}
         hint={text('note.hint')}
         rows={3}
@@ -82,7 +83,7 @@ export function NoteComposer({ item }: { item: Case }) {
         <Button
           onClick={() => {
             write(undefined);
-            setOpen(false);
+            leave();
           }}
         >
           {text('common.discard')}

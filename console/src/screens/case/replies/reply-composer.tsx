@@ -5,13 +5,14 @@ import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { TextArea } from '@fixpoint/ui/controls/text-area.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from '#api/call.ts';
 import { isRefusedAs } from '#api/desk-failure.ts';
 import { useKey } from '#features/keys/keys.ts';
 import { useCaseDraft } from '#features/requests/case-drafts.ts';
 import { type Case, caseKey } from '#features/requests/case-queries.ts';
+import { focusOnArrival } from '#features/requests/focus-on-arrival.ts';
 import { useFieldWords } from '#features/requests/use-field-words.ts';
 import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
@@ -19,15 +20,15 @@ import styles from './composer.module.css';
 import { ReplyPreview } from './reply-preview.tsx';
 import { ReplyStatus } from './reply-status.tsx';
 import { TemplateMenu } from '#screens/case/templates/template-menu.tsx';
+import { useComposer } from '#screens/case/use-composer.ts';
 
 /** A reply to the reporter. It is public, sent by mail, and can be called back while it waits. */
 export function ReplyComposer({ item }: { item: Case }) {
   const { requestId, version } = item;
   const { draft, seen, write } = useCaseDraft(item, 'reply');
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, open, leave, finish, stayOpen, form, textArea, opener } = useComposer(draft.text !== '');
   const [isPreviewed, setPreviewed] = useState(false);
   const [isMissing, setMissing] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const words = useFieldWords();
   const queries = useQueryClient();
   const reply = {
@@ -40,26 +41,23 @@ export function ReplyComposer({ item }: { item: Case }) {
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (on: number) =>
       call(replyToResident, { ...reply, version: on, delaySeconds: callBackSeconds }),
-    onSuccess: () => {
-      write(undefined);
-      setOpen(false);
-      setPreviewed(false);
+    onSuccess: ({ replyId }) => {
+      flushSync(() => {
+        write(undefined);
+        finish();
+        setPreviewed(false);
+      });
+      focusOnArrival(`waiting-reply-${replyId}`);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: caseKey(requestId) }),
   });
 
-  function open(): void {
-    // The field must exist before the next key is pressed.
-    flushSync(() => setOpen(true));
-    form.current?.querySelector('textarea')?.focus();
-  }
   useKey('r', open);
-  // Opens if there is a draft, also after a reply was called back.
-  if (!isOpen && draft.text === '') {
+  if (!isOpen) {
     return (
       <div>
-        <Button kind="primary" onClick={open}>
-          <Icon name="mail" size={18} /> {text('reply.open')}
+        <Button ref={opener} kind="primary" onClick={open}>
+          <Icon name="mail" size={18} /> {text(draft.text === '' ? 'reply.open' : 'reply.continue')}
         </Button>
       </div>
     );
@@ -81,11 +79,14 @@ export function ReplyComposer({ item }: { item: Case }) {
     >
       <TemplateMenu
         requestId={requestId}
-        onFilled={(filled) =>
-          write({ ...draft, text: draft.text.trim() === '' ? filled : `${draft.text}\n\n${filled}` })
-        }
+        onFilled={(filled) => {
+          write({ ...draft, text: draft.text.trim() === '' ? filled : `${draft.text}\n\n${filled}` });
+          open();
+        }}
       />
       <TextArea
+        ref={textArea}
+        onFocus={stayOpen}
         label={text('reply.label')}
         hint={text('reply.hint')}
         maxLength={noteMaxLength}
@@ -138,7 +139,7 @@ export function ReplyComposer({ item }: { item: Case }) {
           onClick={() => {
             write(undefined);
             reset();
-            setOpen(false);
+            leave();
           }}
         >
           {text('common.discard')}

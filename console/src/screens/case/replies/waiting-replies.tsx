@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { type Case, caseKey, type TimelineEntry } from '#features/requests/case-queries.ts';
 import { keepCaseDraft, readDraft } from '#features/requests/case-drafts.ts';
+import { arriving } from '#features/requests/focus-on-arrival.ts';
 import { useClock } from '#features/requests/use-clock.ts';
 import { useMe } from '#features/session/me.ts';
 import { failureText } from '#messages/failure-text.ts';
@@ -39,7 +40,13 @@ function WaitingReplyBox({ reply, requestId }: { reply: WaitingReply; requestId:
     onSettled: () => queries.invalidateQueries({ queryKey: caseKey(requestId) }),
   });
   return (
-    <section className={styles.waiting} aria-label={text('reply.waiting')}>
+    <section
+      ref={arriving}
+      id={`waiting-reply-${reply.replyId}`}
+      tabIndex={-1}
+      className={styles.waiting}
+      aria-label={text('reply.waiting')}
+    >
       {/* Announced once, not each second. */}
       <output>{text('reply.waitingFor', { name: reply.author })}</output>
       <p dir="auto">{reply.text}</p>

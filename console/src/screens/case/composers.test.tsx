@@ -1,0 +1,149 @@
+/** Replies and internal notes are written by hand and by keys, and no text is lost. */
+import { addInternalNote } from '@fixpoint/contract/desk/internal-notes/add-internal-note.ts';
+import { fillTemplate } from '@fixpoint/contract/desk/templates/fill-template.ts';
+import { findRequest } from '@fixpoint/contract/desk/case/find-request.ts';
+import { findTemplates } from '@fixpoint/contract/desk/templates/find-templates.ts';
+import { replyToResident } from '@fixpoint/contract/desk/replies/reply-to-resident.ts';
+import { showContact } from '@fixpoint/contract/desk/case/show-contact.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { keepCaseDraft } from '#features/requests/case-drafts.ts';
+import { aCase } from '#test/one-case.ts';
+import { part, visitCase } from '#test/visit-case.ts';
+import { answer, me } from '#test/visit-desk.tsx';
+
+const at = new Date('2026-11-21T15:00:00Z');
+
+beforeEach(() => {
+  for (const kind of ['reply', 'note'] as const) keepCaseDraft(me.accountId, 1192, kind, undefined);
+});
+
+const write = (value: string) => fireEvent.change(document.activeElement!, { target: { value } });
+const press = (key: string, options: object = {}) =>
+  fireEvent.keyDown(document.activeElement!, { key, ...options });
+
+/** A case whose timeline gets what was sent. */
+function visitCaseThatAnswers() {
+  let timeline = aCase().timeline;
+  return visitCase({
+    answers: [
+      answer(findRequest, () => aCase({ timeline })),
+      answer(replyToResident, ({ text: words }) => {
+        const by = { author: 'mia', accountId: me.accountId, text: words, statusId: null } as const;
+        timeline = [
+          ...timeline,
+          { type: 'waitingReply', replyId: 4, at: new Date(Date.now() + 20_000), ...by },
+        ];
+        return { replyId: 4, sendAt: at };
+      }),
+      answer(addInternalNote, ({ text: words }) => {
+        const by = { author: 'mia', accountId: me.accountId, text: words };
+        timeline = [...timeline, { type: 'internalNote', internalNoteId: 6, at, ...by }];
+        return { internalNoteId: 6, version: 6 };
+      }),
+      answer(showContact, {
+        firstName: 'Rosa',
+        lastName: 'Lopez',
+        email: '',
+        isEmailProven: false,
+        phoneNumber: '555-0134',
+      }),
+      answer(findTemplates, {
+        templates: [
+          { templateId: 1, name: 'Thanks', text: 'Thank you.', version: 1, savedBy: null, savedAt: at },
+        ],
+        variables: [],
+      }),
+      answer(fillTemplate, { text: 'Thank you.', missing: [] }),
+    ],
+  });
+}
+
+test('Ctrl and Enter send a reply, and the focus goes to the reply that can still be called back', async () => {
+  const visit = visitCaseThatAnswers();
+  await part('What the resident sees');
+  press('r');
+  write('We come on Monday.');
+  press('Enter', { ctrlKey: true });
+  const sent = await screen.findByRole('region', { name: 'Reply not sent yet' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(sent));
+  expect(visit.asked(replyToResident)).toMatchObject([{ text: 'We come on Monday.' }]);
+  expect(screen.queryByRole('form', { name: 'Public reply' })).toBeNull();
+});
+
+test('Ctrl and Enter add an internal note, and the focus goes to the new note', async () => {
+  const visit = visitCaseThatAnswers();
+  await part('Only staff see this');
+  press('n');
+  write('Ask the water team.');
+  press('Enter', { ctrlKey: true });
+  await vi.waitFor(() => expect(document.activeElement!.id).toBe('internal-note-6'));
+  expect(document.activeElement!.textContent).toContain('Ask the water team.');
+  expect(visit.asked(addInternalNote)).toHaveLength(1);
+});
+
+test('Enter in the outcome of a reply does not send it', async () => {
+  keepCaseDraft(me.accountId, 1192, 'reply', { text: 'It is done.', statusId: 3 });
+  const visit = visitCaseThatAnswers();
+  const outcome = await screen.findByLabelText(/^Outcome/);
+  outcome.focus();
+  expect(fireEvent.keyDown(outcome, { key: 'Enter' })).toBe(false);
+  expect(visit.asked(replyToResident)).toEqual([]);
+});
+
+test.each([
+  ['reply', 'r', 'Continue the reply'],
+  ['note', 'n', 'Continue the internal note'],
+])('Escape leaves the form of a %s and keeps its text', async (_kind, key, next) => {
+  visitCaseThatAnswers();
+  await part('What the resident sees');
+  press(key);
+  write('We come on');
+  press('Escape');
+  const button = screen.getByRole('button', { name: next });
+  expect(document.activeElement).toBe(button);
+  fireEvent.click(button);
+  expect((document.activeElement as HTMLTextAreaElement).value).toBe('We come on');
+  press('Escape');
+  press('Escape');
+  expect(screen.queryByRole('region', { name: 'Request 1192' })).toBeNull();
+});
+
+test('while somebody writes, no key acts on the case, not even after a click next to the field', async () => {
+  visitCaseThatAnswers();
+  await part('What the resident sees');
+  press('r');
+  write('Police checks');
+  (document.activeElement as HTMLElement).blur();
+  for (const key of ['s', 'k', 'a', 'b']) fireEvent.keyDown(document.body, { key });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Continue the reply' }));
+});
+
+test('a draft that is emptied by hand keeps its form and the focus', async () => {
+  keepCaseDraft(me.accountId, 1192, 'reply', { text: 'Hello' });
+  visitCaseThatAnswers();
+  const form = await screen.findByRole('form', { name: 'Public reply' });
+  within(form).getByRole('textbox').focus();
+  write('');
+  expect(form.isConnected).toBe(true);
+});
+
+test('after a template is chosen the focus is in the reply', async () => {
+  visitCaseThatAnswers();
+  await part('What the resident sees');
+  press('r');
+  fireEvent.click(screen.getByRole('button', { name: 'Template' }));
+  fireEvent.click(await screen.findByRole('option', { name: /Thanks/ }));
+  await vi.waitFor(() => expect((document.activeElement as HTMLTextAreaElement).value).toBe('Thank you.'));
+});
+
+test('after the contact is shown the focus is on the contact', async () => {
+  visitCaseThatAnswers();
+  const show = await screen.findByRole('button', { name: /^Show contact/ });
+  show.focus();
+  fireEvent.click(show);
+  await screen.findByText('Rosa Lopez');
+  expect(document.activeElement!.textContent).toContain('Rosa Lopez');
+});
