@@ -75,7 +75,8 @@ export const mailTable = {
     letter: allowEmailEmail,
   },
   'confirm-email': {
-    event: 'Somebody asks for a new e-mail address, and has given the password, just signed in, or got the consent of the old address',
+    event:
+      'Somebody asks for a new e-mail address, and has given the password, just signed in, or got the consent of the old address',
     to: 'the new e-mail address',
     when: 'at once',
     letter: confirmEmailEmail,
