@@ -1,6 +1,7 @@
 import { findNotes, type Note } from '#notes/notes.ts';
 import { findCourseOfRemaining } from '#requests/duplicates.ts';
 import { findStatusesOf, type HeldStatus } from '#requests/find-request.ts';
+import { isStaff } from '#commands/call/access.ts';
 import { requestIdOf } from '#commands/call/request-of-call.ts';
 import type { Handler } from './handler.ts';
 
@@ -10,11 +11,14 @@ import type { Handler } from './handler.ts';
  */
 export const findWorkRequestHistoryByGuid: Handler<'findWorkRequestHistoryByGuid'> = async (
   { guid },
-  { session: { clientId } },
+  { session },
   { database },
 ) => {
+  const { clientId } = session;
+  // A work-order system reads all that it was sent. Residents do not read acts that were undone.
+  const reading = { isWhole: isStaff(session) };
   const requestId = await requestIdOf(database, clientId, guid);
-  const statuses = await findStatusesOf(database, clientId, requestId);
+  const statuses = await findStatusesOf(database, clientId, requestId, reading);
   const notes = await findNotes(database, clientId, requestId);
   const fromStaff = notes.filter(({ isFromStaff }) => isFromStaff);
   const held = Map.groupBy(fromStaff, (note) => statusOf(note, statuses));
@@ -23,7 +27,7 @@ export const findWorkRequestHistoryByGuid: Handler<'findWorkRequestHistoryByGuid
       ...entryOf(status, postedAt, text),
       Outcome: '',
     }));
-  const remaining = await findCourseOfRemaining(database, clientId, requestId);
+  const remaining = await findCourseOfRemaining(database, clientId, requestId, reading);
   return [
     ...notesOf(undefined),
     ...statuses.flatMap((status) => [entryOf(status, status.at), ...notesOf(status)]),

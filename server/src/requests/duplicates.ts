@@ -23,13 +23,14 @@ export async function findCourseOfRemaining(
   database: Database,
   clientId: number,
   requestId: number,
+  reading: { isWhole: boolean },
 ): Promise<RemainingCourse | undefined> {
   const chain = await selectChain(database, clientId, requestId);
   const remaining = chain.at(-1);
   if (remaining === undefined || remaining === requestId) return undefined;
   const linkedAt = await selectLinkedAt(database, clientId, chain.slice(0, -1));
   const since = linkedAt ?? new Date(0);
-  const all = await findStatusesOf(database, clientId, remaining);
+  const all = await findStatusesOf(database, clientId, remaining, reading);
   const held = Math.max(
     0,
     all.findLastIndex(({ at }) => at <= since),

@@ -54,19 +54,28 @@ export interface HeldStatus extends Pick<StatusRow, 'at' | 'status' | 'statusTyp
   outcome: string;
 }
 
-/** The statuses of the request, in order. Statuses with the same public name count as one. */
+/**
+ * The statuses of the request, in order. Statuses with the same public name count as one. Unless `isWhole`, an
+ * act that was undone is left out, and what happened meanwhile belongs to the status before.
+ */
 export async function findStatusesOf(
   database: Database,
   clientId: number,
   requestId: number,
+  { isWhole }: { isWhole: boolean },
 ): Promise<HeldStatus[]> {
   const statuses: HeldStatus[] = [];
+  let undone = 0;
   for (const row of await selectStatusesOf(database, clientId, requestId)) {
-    if (row.status !== statuses.at(-1)?.status) statuses.push({ ...row, recorded: [], outcome: '' });
+    if (!isWhole) undone += Number(row.isUndone) - Number(row.isUndo);
+    if (!row.isSaid || (!isWhole && (row.isUndone || row.isUndo))) continue;
+    const isShown = undone === 0 || statuses.length === 0;
+    if (isShown && row.status !== statuses.at(-1)?.status)
+      statuses.push({ ...row, recorded: [], outcome: '' });
     const held = statuses.at(-1)!;
     held.recorded.push(row);
     // An outcome that staff enter while the request is open is not for residents.
-    if (row.outcome !== null && row.statusType === finalType) held.outcome = row.outcome;
+    if (isShown && row.outcome !== null && row.statusType === finalType) held.outcome = row.outcome;
   }
   return statuses;
 }

@@ -2,6 +2,7 @@
 import type { Database } from '#platform/database.ts';
 import { awaitsGeocoder, stamp } from './change-store.ts';
 import { fieldColumns } from './request-columns.ts';
+import type { FieldChanges } from './request-event.ts';
 import type { RequestFields } from './request-fields.ts';
 
 /**
@@ -122,3 +123,21 @@ export async function selectChangesSinceEach(
 
 /** As it is in JSON. */
 type Logged = Omit<LoggedChange, 'at'> & { at: string };
+
+/**
+ * The changes of the event with this version; undefined if it is more than a change of fields, or itself takes
+ * something back.
+ */
+export async function selectTakenBack(
+  tx: Database,
+  clientId: number,
+  requestId: number,
+  version: number,
+): Promise<FieldChanges | undefined> {
+  const [row] = await tx.query<{ changes: FieldChanges }>(
+    `select changes from request_events
+     where client_id = $1 and request_id = $2 and version = $3 and kind = 'updated' and takes_back is null`,
+    [clientId, requestId, version],
+  );
+  return row?.changes;
+}

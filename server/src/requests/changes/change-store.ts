@@ -55,11 +55,11 @@ function editing({ which, set, from }: { which: string; set?: string; from?: str
         before.team_id as team_before
     ), recorded as (
       insert into request_events (client_id, request_id, status_id, version, kind, actor, account_id, author, comment,
-        changes, is_in_history, changed_at)
+        changes, is_in_history, changed_at, takes_back)
       select $1, request_id, status_id, version, kind, actor, "accountId", author, comment,
-        coalesce(changes, '{}'), "isInHistory", coalesce("changedAt", modified_at)
+        coalesce(changes, '{}'), "isInHistory", coalesce("changedAt", modified_at), cancels
       from changed, json_to_recordset($5) as event (kind text, actor text, "accountId" bigint, author text, comment text,
-        changes jsonb, "isInHistory" boolean, "changedAt" timestamptz)
+        changes jsonb, "isInHistory" boolean, "changedAt" timestamptz, cancels integer)
     )
     select request_id as "requestId", ${announcementOf('changed')} from changed`;
 }

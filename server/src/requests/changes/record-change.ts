@@ -4,6 +4,7 @@
  */
 import type { Database } from '#platform/database.ts';
 import { notifyOfChanges } from '#requests/mails/change-notification.ts';
+import { beginMailsBefore } from '#requests/mails/mailed-request.ts';
 import { type RequestEdit, applyEdit, touching } from './change-store.ts';
 import type { RequestChange } from './request-event.ts';
 
@@ -26,6 +27,7 @@ export async function recordEdit(
 ): Promise<number[]> {
   const requestIds = await applyEdit(tx, clientId, edit, change);
   if (change.isMailed) {
+    await beginMailsBefore(tx, clientId, requestIds);
     for (const requestId of requestIds) await notifyOfChanges(tx, clientId, requestId);
   }
   return requestIds;

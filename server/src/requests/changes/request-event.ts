@@ -77,6 +77,8 @@ export interface RequestEvent {
    * longer counts.
    */
   takesBack?: number | undefined;
+  /** Like `takesBack`, if this event restores all that residents read of that act. Residents read neither event. */
+  cancels?: number | undefined;
 }
 
 /** True if work-order systems read it: a change without a new status or a comment is not in their history. */

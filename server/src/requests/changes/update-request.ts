@@ -2,6 +2,7 @@ import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import { type LockedRequest, lockRequest, selectChangesSince } from './before-change-store.ts';
 import { settingFields } from './change-store.ts';
+import { cancelledBy } from './cancelled-version.ts';
 import { refuseConflicts } from './conflict.ts';
 import { recordEdit } from './record-change.ts';
 import type { Actor, RequestEventKind, FieldChanges, RequestEvent } from './request-event.ts';
@@ -119,7 +120,8 @@ export async function changeRequest(
   const rerouted = update.reroute?.(after, locked);
   const follows = { ...wanted, ...rerouted?.fields };
   const isMailed = update.isTold === true || changed.includes('statusId');
-  const event = eventOf(update, follows, locked, rerouted?.routedBy);
+  const recorded = eventOf(update, follows, locked, rerouted?.routedBy);
+  const event = { ...recorded, cancels: await cancelledBy(tx, clientId, requestId, recorded) };
   const edit = settingFields(requestId, { ...after, ...follows });
   await recordEdit(tx, clientId, edit, { event, isMailed, now: update.now });
   if (rerouted?.followUp !== undefined) await orderFollowUp(tx, clientId, requestId, rerouted.followUp);

@@ -12,7 +12,7 @@ import { moveDuplicateMarks } from './duplicate-mark-store.ts';
 import { moveFollowerMarks } from './follower-store.ts';
 import { findNotifiableChanges } from './notifiable-changes.ts';
 import { orderRequestMail } from './request-mail.ts';
-import { type Mark, moveMark, startCollecting } from './request-mail-store.ts';
+import { type MailedRange, moveMark, startCollecting } from './request-mail-store.ts';
 
 /** The job's name, in the queues of all installations. */
 export const changeNotificationJob = 'tell-of-changes';
@@ -51,18 +51,18 @@ export async function collectChanges(
   await database.transaction(async (tx) => {
     const latest = new Date(now + changeMailMinutes * 60_000);
     const until = await startCollecting(tx, clientId, requestId, latest);
-    if (until === undefined) return;
+    if (until === undefined) return void (await moveMark(tx, clientId, requestId));
     const waitMs = until.getTime() - now;
     if (waitMs > 0) return notifyOfChanges(tx, clientId, requestId, waitMs / 1000);
     const between = await moveMark(tx, clientId, requestId);
     await orderNews(tx, { clientId, requestId }, between);
     const { upTo } = between;
-    for (const { followerId, after } of await moveFollowerMarks(tx, clientId, requestId, upTo)) {
-      await orderNews(tx, { clientId, requestId, followerId }, { after, upTo });
+    for (const { followerId, after, begun } of await moveFollowerMarks(tx, clientId, requestId, upTo)) {
+      await orderNews(tx, { clientId, requestId, followerId }, { after, upTo, begun });
     }
-    for (const { after, followerId, ...to } of await moveDuplicateMarks(tx, clientId, requestId, between)) {
-      const reader = { clientId, ...to, followerId: followerId ?? undefined };
-      await orderNews(tx, reader, { after, upTo, about: requestId });
+    for (const { after, begun, ...to } of await moveDuplicateMarks(tx, clientId, requestId, between)) {
+      const reader = { clientId, requestId: to.requestId, followerId: to.followerId ?? undefined };
+      await orderNews(tx, reader, { after, upTo, begun, about: requestId });
     }
   });
 }
@@ -74,7 +74,7 @@ export async function collectChanges(
 async function orderNews(
   tx: Database,
   to: { clientId: number; requestId: number; followerId?: number | undefined },
-  between: { after: Mark; upTo: Mark; about?: number },
+  between: MailedRange & { about?: number },
 ): Promise<void> {
   const { about = to.requestId } = between;
   const changes = await findNotifiableChanges(tx, to.clientId, about, between);

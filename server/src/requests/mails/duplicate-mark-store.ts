@@ -14,13 +14,15 @@ export async function setMarks(
 ): Promise<void> {
   await tx.query(
     `with below as materialized ${duplicatesBelow}
-     insert into duplicate_marks (client_id, request_id, told_event_id, told_note_id)
+     insert into duplicate_marks (client_id, request_id, told_event_id, told_note_id, begun_event_id)
      select $1, request_id,
        (select coalesce(max(event_id), 0) from request_events where client_id = $1 and request_id = $3),
-       (select coalesce(max(note_id), 0) from notes where client_id = $1 and request_id = $3)
+       (select coalesce(max(note_id), 0) from notes where client_id = $1 and request_id = $3),
+       (select coalesce(max(event_id), 0) from request_events where client_id = $1 and request_id = $3)
      from (select request_id from below union select $2::bigint where $4) one
      on conflict (client_id, request_id) do update
-     set told_event_id = excluded.told_event_id, told_note_id = excluded.told_note_id`,
+     set told_event_id = excluded.told_event_id, told_note_id = excluded.told_note_id,
+       begun_event_id = excluded.begun_event_id`,
     [clientId, below, remaining, isWithItself],
   );
 }
@@ -38,6 +40,8 @@ export interface DuplicateReader {
   /** null: the reporter. */
   followerId: number | null;
   after: Mark;
+  /** The last event before the merge; null: unknown. */
+  begun: number | null;
 }
 
 /** SQL for the reporters and followers who get mails about the request of `table` itself. */
@@ -69,7 +73,8 @@ export function moveDuplicateMarks(
        select request_id from below where exists (select from itself)
      ), readers as (${readersOf('told_too')}), told as materialized (
        select distinct on (email) readers.request_id as "requestId", follower_id as "followerId",
-         json_build_object('historyId', coalesce(told_event_id, $5), 'noteId', coalesce(told_note_id, $6)) as after
+         json_build_object('historyId', coalesce(told_event_id, $5), 'noteId', coalesce(told_note_id, $6)) as after,
+         begun_event_id as begun
        from readers left join duplicate_marks before on before.client_id = $1 and before.request_id = readers.request_id
        where email not in (select email from (${readersOf('itself')}) told)
        order by email, follower_id nulls first, readers.request_id
@@ -79,7 +84,7 @@ export function moveDuplicateMarks(
        on conflict (client_id, request_id) do update
        set told_event_id = excluded.told_event_id, told_note_id = excluded.told_note_id
      )
-     select "requestId", "followerId", after from told`,
+     select "requestId", "followerId", after, begun from told`,
     [clientId, requestId, upTo.historyId, upTo.noteId, after.historyId, after.noteId],
   );
 }

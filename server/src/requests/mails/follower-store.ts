@@ -114,7 +114,9 @@ export async function updateConfirmed(
        told_event_id = case when confirmed_at is null or stopped_at is not null
          then ${lastOf('request_events', 'event_id')} else told_event_id end,
        told_note_id = case when confirmed_at is null or stopped_at is not null
-         then ${lastOf('notes', 'note_id')} else told_note_id end
+         then ${lastOf('notes', 'note_id')} else told_note_id end,
+       begun_event_id = case when confirmed_at is null or stopped_at is not null
+         then ${lastOf('request_events', 'event_id')} else begun_event_id end
      where ${byKey} returning ${asConfirmation}`,
     [clientId, keyHash, askedAfter, now],
   );
@@ -130,17 +132,17 @@ export async function moveFollowerMarks(
   clientId: number,
   requestId: number,
   upTo: Mark,
-): Promise<{ followerId: number; after: Mark }[]> {
+): Promise<{ followerId: number; after: Mark; begun: number | null }[]> {
   return tx.query(
     `with moved as (
        update request_followers f set told_event_id = $3, told_note_id = $4
        from request_followers before
        where f.client_id = $1 and f.request_id = $2 and f.confirmed_at is not null and f.stopped_at is null
          and before.client_id = $1 and before.request_id = $2 and before.follower_id = f.follower_id
-       returning f.follower_id, f.email, before.told_event_id, before.told_note_id
+       returning f.follower_id, f.email, f.begun_event_id, before.told_event_id, before.told_note_id
      )
      select follower_id as "followerId",
-       json_build_object('historyId', told_event_id, 'noteId', told_note_id) as after
+       json_build_object('historyId', told_event_id, 'noteId', told_note_id) as after, begun_event_id as begun
      from moved
      where not exists (
        select from work_requests r

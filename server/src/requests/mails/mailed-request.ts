@@ -1,6 +1,6 @@
 import { isEmailAddress } from '#platform/text/email-address.ts';
 import type { Database } from '#platform/database.ts';
-import { type MailedRequest, insertMails, selectMailed } from './request-mail-store.ts';
+import { type MailedRequest, insertMails, insertMailsBefore, selectMailed } from './request-mail-store.ts';
 
 export type { MailedRequest } from './request-mail-store.ts';
 
@@ -22,4 +22,16 @@ export async function beginMails(
 ): Promise<MailedRequest | undefined> {
   await insertMails(tx, clientId, requestId);
   return findMailedRequest(tx, clientId, requestId);
+}
+
+/**
+ * Mails about these requests begin with the change that the transaction has just recorded, unless they have
+ * begun already. Everything before, such as an imported history, counts as mailed.
+ */
+export function beginMailsBefore(
+  tx: Database,
+  clientId: number,
+  requestIds: readonly number[],
+): Promise<void> {
+  return insertMailsBefore(tx, clientId, requestIds);
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database.ts';
 import {
+  type MailedRange,
   type MailedStatus,
-  type Mark,
   selectStaffNotes,
   selectStatuses,
   selectUntold,
@@ -15,12 +15,12 @@ export type NotifiableChange =
   | { kind: 'outcome'; at: Date; outcome: string }
   | { kind: 'note'; at: Date; note: string };
 
-/** The events between two marks, by time. A change that was reverted does not count. */
+/** The events between two marks, by time. A change that was taken back or changed back does not count. */
 export async function findNotifiableChanges(
   database: Database,
   clientId: number,
   requestId: number,
-  between: { after: Mark; upTo: Mark },
+  between: MailedRange,
 ): Promise<NotifiableChange[]> {
   const statuses = await selectStatuses(database, clientId, requestId, between);
   const notes = await selectStaffNotes(database, clientId, requestId, between);
@@ -45,7 +45,12 @@ export async function findChangesWith(
   const untold = await selectUntold(database, clientId, requestId);
   const statuses = await selectStatuses(database, clientId, requestId, untold);
   const notes = await selectStaffNotes(database, clientId, requestId, untold);
-  const next = { status: name, isFinal, at, outcome: outcome ?? null };
+  const next = {
+    status: name,
+    isFinal,
+    at,
+    outcome: outcome === undefined ? null : (['', outcome] as const),
+  };
   return inOrder([...statuses, next], [...notes, { note, at }]);
 }
 
@@ -57,25 +62,40 @@ function inOrder(
   return changes.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** The steps from one status to the next, by public name; statuses with the same name count as one. */
+/** A public status that stands in the end, with the outcome that its reader was mailed about and the one now. */
+interface Step extends Pick<MailedStatus, 'status' | 'at'> {
+  outcome: string;
+  outcomeAt: Date;
+  mailedOutcome: string | undefined;
+}
+
+/**
+ * The steps from one status to the next, by public name; statuses with the same name count as one. A way that
+ * leads back to an earlier status is left out.
+ */
 function statusChanges(statuses: readonly MailedStatus[]): NotifiableChange[] {
-  const held: (MailedStatus & { outcomeAt?: Date })[] = [];
-  for (const one of statuses) {
-    if (held.at(-1)?.status !== one.status) held.push({ ...one, outcome: null });
+  const steps: Step[] = [];
+  for (const { status, at, isFinal, outcome, isUnknownUndo } of statuses) {
+    if (isUnknownUndo === true) steps.pop();
+    const known = steps.findIndex((step) => step.status === status);
+    if (known < 0) steps.push({ status, at, outcome: '', outcomeAt: at, mailedOutcome: undefined });
+    else steps.length = known + 1;
+    const step = steps.at(-1)!;
     // An outcome that staff enter while the request is open is not for residents.
-    if (one.outcome !== null && one.isFinal)
-      Object.assign(held.at(-1)!, { outcome: one.outcome, outcomeAt: one.at });
+    if (outcome === null || !isFinal) continue;
+    step.mailedOutcome ??= outcome[0];
+    Object.assign(step, { outcome: outcome[1], outcomeAt: at });
   }
-  const [first, ...rest] = held;
+  const [first, ...rest] = steps;
   if (first === undefined) return [];
-  if (rest.length === 0) return first.outcome ? [outcomeOf(first)] : [];
-  if (first.status === rest.at(-1)!.status) return [];
+  if (rest.length === 0) return newOutcomeOf(first);
   return rest.map(({ status, at, outcome }, index) => {
-    const from = held[index]!.status;
-    return { kind: 'status' as const, at, from, to: status, outcome: outcome ?? '' };
+    const from = steps[index]!.status;
+    return { kind: 'status' as const, at, from, to: status, outcome };
   });
 }
 
-function outcomeOf({ outcome, outcomeAt, at }: MailedStatus & { outcomeAt?: Date }): NotifiableChange {
-  return { kind: 'outcome', at: outcomeAt ?? at, outcome: outcome ?? '' };
+function newOutcomeOf({ outcome, outcomeAt, mailedOutcome }: Step): NotifiableChange[] {
+  const isNew = outcome !== '' && outcome !== mailedOutcome;
+  return isNew ? [{ kind: 'outcome', at: outcomeAt, outcome }] : [];
 }

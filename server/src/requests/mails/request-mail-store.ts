@@ -32,13 +32,37 @@ export interface MailedRequest {
   threadId: string;
 }
 
-/** Records that mails about the request begin, unless they have begun already. */
+const lastEvent = (which = '') => `(select coalesce(max(e.event_id), 0) from request_events e
+         where e.client_id = $1 and e.request_id = r.request_id${which})`;
+const lastNote =
+  '(select coalesce(max(n.note_id), 0) from notes n where n.client_id = $1 and n.request_id = r.request_id)';
+
+/**
+ * Records that mails about the request begin, unless they have begun already. Everything until now counts as
+ * mailed.
+ */
 export async function insertMails(tx: Database, clientId: number, requestId: number): Promise<void> {
   await tx.query(
-    `insert into request_mails (client_id, request_id)
-     select client_id, request_id from work_requests where client_id = $1 and request_id = $2
+    `insert into request_mails (client_id, request_id, told_event_id, told_note_id)
+     select client_id, request_id, ${lastEvent()}, ${lastNote}
+     from work_requests r where r.client_id = $1 and r.request_id = $2
      on conflict do nothing`,
     [clientId, requestId],
+  );
+}
+
+/** Like `insertMails`, for everything before the present version of each request. */
+export async function insertMailsBefore(
+  tx: Database,
+  clientId: number,
+  requestIds: readonly number[],
+): Promise<void> {
+  await tx.query(
+    `insert into request_mails (client_id, request_id, told_event_id, told_note_id)
+     select client_id, request_id, ${lastEvent(' and e.version < r.version')}, ${lastNote}
+     from work_requests r where r.client_id = $1 and r.request_id = any($2)
+     on conflict do nothing`,
+    [clientId, requestIds],
   );
 }
 
@@ -68,12 +92,24 @@ export async function startCollecting(
   return row?.until;
 }
 
-/** Moves the mark to the latest event and note. Returns the mark before and after. */
-export async function moveMark(
-  tx: Database,
-  clientId: number,
-  requestId: number,
-): Promise<{ after: Mark; upTo: Mark }> {
+/** The part of the log that one mail covers. */
+export interface MailedRange {
+  after: Mark;
+  upTo: Mark;
+  /**
+   * The last event before this reader began to get mails, if that was later than the mails themselves. The
+   * reader was mailed about none of those events.
+   */
+  begun?: number | null | undefined;
+}
+
+const nothing = { afterEvent: 0, afterNote: 0, upToEvent: 0, upToNote: 0 };
+
+/**
+ * Moves the mark to the latest event and note. Returns the mark before and after; 0 everywhere if no mails have
+ * begun.
+ */
+export async function moveMark(tx: Database, clientId: number, requestId: number): Promise<MailedRange> {
   const [row] = await tx.query<Record<'afterEvent' | 'afterNote' | 'upToEvent' | 'upToNote', number>>(
     `update request_mails m
      set gathering_until = null, told_event_id = last.event_id, told_note_id = last.note_id
@@ -87,7 +123,7 @@ export async function moveMark(
        last.event_id as "upToEvent", last.note_id as "upToNote"`,
     [clientId, requestId],
   );
-  const { afterEvent, afterNote, upToEvent, upToNote } = row!;
+  const { afterEvent, afterNote, upToEvent, upToNote } = row ?? nothing;
   return {
     after: { historyId: afterEvent, noteId: afterNote },
     upTo: { historyId: upToEvent, noteId: upToNote },
@@ -140,8 +176,10 @@ export interface MailedStatus {
   status: string;
   isFinal: boolean;
   at: Date;
-  /** The outcome, if the event gave one; null: none. */
-  outcome: string | null;
+  /** The outcome before and after, if the event changed it; null: it did not. */
+  outcome: readonly [before: string, after: string] | null;
+  /** True if the event takes back an act from before the reader began to get mails. */
+  isUnknownUndo?: boolean;
 }
 
 /** The status of the last mail, and all later ones, in order. */
@@ -149,16 +187,19 @@ export function selectStatuses(
   database: Database,
   clientId: number,
   requestId: number,
-  { after, upTo }: { after: Mark; upTo: Mark },
+  { after, upTo, begun = null }: MailedRange,
 ): Promise<MailedStatus[]> {
   return database.query(
     `select s.citizen_name as status, s.type = 2 as "isFinal", changed_at as at,
-       case when event_id > $3 then changes -> 'outcome' ->> 1 end as outcome
+       case when event_id > $3 then changes -> 'outcome' end as outcome,
+       event_id > $3 and exists (
+         select from request_events u where u.client_id = $1 and u.request_id = $2 and u.version = h.takes_back
+           and u.event_id <= $5) as "isUnknownUndo"
      from request_events h join statuses s using (client_id, status_id)
      where client_id = $1 and request_id = $2 and event_id <= $4 and event_id >= greatest($3,
        (select min(event_id) from request_events where client_id = $1 and request_id = $2))
      order by event_id`,
-    [clientId, requestId, after.historyId, upTo.historyId],
+    [clientId, requestId, after.historyId, upTo.historyId, begun],
   );
 }
 

@@ -26,6 +26,8 @@ export const requestMailOrder = z.object({
       kind: z.literal('changed'),
       after: mark,
       upTo: mark,
+      /** Events up to here were never mailed to this reader; left out or null: all earlier ones were. */
+      begun: z.optional(z.nullable(z.int())),
       /** The main request that the events belong to, if the mail goes to people of a duplicate. */
       about: z.optional(z.int()),
     }),

@@ -1,0 +1,173 @@
+/** Residents never hear of an act that was taken back: not by mail, and not on the page of the request. */
+import { beforeEach, expect, test } from 'vitest';
+import { addMember, deskCall } from '#test/desk-call.ts';
+import { addRequest, idsByKey } from '#test/test-requests.ts';
+import { type Reported, startTestReports } from '#test/test-reports.ts';
+import { ws7Call } from '#test/ws7-call.ts';
+import { tokenOf } from '#test/test-accounts.ts';
+
+const reports = await startTestReports();
+const { app, mailbox, report, setStatus, hurry, quiet, wait, sentTo, token } = reports;
+const { database, clock } = app;
+const { clientId } = reports.town;
+const statuses = await idsByKey(database, clientId, 'statuses');
+const ana = await addMember(app, clientId, { username: 'ana' });
+const clerk = await tokenOf(app, { ClientId: clientId, UserName: 'clerk@town.example' });
+
+beforeEach(() => clock.advance(60_000));
+
+interface Seen {
+  requestId: number;
+  version: number;
+}
+
+async function seen({ requestId }: { requestId: number }): Promise<Seen> {
+  return { requestId, version: (await deskCall(app, ana.cookie, 'findRequest', { requestId })).version };
+}
+
+async function set(of: Seen, status: string, more: { takesBack?: boolean; outcome?: string } = {}) {
+  clock.advance(1000);
+  const { takesBack, outcome } = more;
+  const fields = { statusId: statuses[status]!, outcome };
+  const { version } = await deskCall(app, ana.cookie, 'updateRequest', { ...of, fields, takesBack });
+  return { requestId: of.requestId, version };
+}
+
+async function progressOf({ guid }: { guid: string }, reader = token) {
+  const { data } = await ws7Call(app, { cmd: 'findworkrequesthistorybyguid', guid, token: reader });
+  return (data as { StatusName: string; Note: string }[]).map(({ StatusName, Note }) => Note || StatusName);
+}
+
+const stepsIn = (text: string) => text.replaceAll(/\s+/g, ' ').match(/from “[^”]*” to “[^”]*”/g) ?? [];
+
+test('A status that is undone within the window is left out of the mail, and the one before it stays', async () => {
+  const request = await report();
+  const doing = await set(await seen(request), 'doing');
+  const done = await set(doing, 'done', { outcome: 'Repainted' });
+  await set(done, 'doing', { takesBack: true, outcome: '' });
+  await wait();
+  expect(sentTo(request).map(({ text }) => stepsIn(text))).toEqual([['from “Received” to “In progress”']]);
+  expect(sentTo(request)[0]!.text).not.toContain('Repainted');
+});
+
+test('The page of the request leaves an undone status out, and a work-order system still reads it', async () => {
+  const request = await report();
+  const doing = await set(await seen(request), 'doing');
+  await set(doing, 'new', { takesBack: true });
+  expect(await progressOf(request)).toEqual(['Received']);
+  expect(await progressOf(request, clerk)).toEqual(['Received', 'In progress', 'Received']);
+});
+
+test('A note that was written while an undone status stood belongs to the status before', async () => {
+  const request = await report();
+  const doing = await set(await seen(request), 'doing');
+  clock.advance(1000);
+  const note = { cmd: 'createworkrequestnote', WorkRequestGuid: request.guid, token: clerk };
+  await ws7Call(app, { ...note, note: 'We look at it.' });
+  await set(doing, 'new', { takesBack: true });
+  expect(await progressOf(request)).toEqual(['Received', 'We look at it.']);
+});
+
+test('An undo that changes more or less than the act is no undo for residents', async () => {
+  const request = await report();
+  const doing = await set(await seen(request), 'doing');
+  await set(doing, 'done', { takesBack: true });
+  expect(await progressOf(request)).toEqual(['Received', 'In progress', 'Closed']);
+});
+
+test('An undo cannot be undone: the status that it brings is a new one', async () => {
+  const request = await report();
+  const doing = await set(await seen(request), 'doing');
+  const back = await set(doing, 'new', { takesBack: true });
+  await set(back, 'doing', { takesBack: true });
+  expect(await progressOf(request)).toEqual(['Received', 'In progress']);
+  await wait();
+  expect(sentTo(request).map(({ text }) => stepsIn(text))).toEqual([['from “Received” to “In progress”']]);
+});
+
+test('A status that was mailed before it is undone is corrected by another mail', async () => {
+  const request = await report();
+  const doing = await set(await seen(request), 'doing');
+  await wait();
+  await set(doing, 'new', { takesBack: true });
+  await wait();
+  expect(sentTo(request).map(({ text }) => stepsIn(text))).toEqual([
+    ['from “Received” to “In progress”'],
+    ['from “In progress” to “Received”'],
+  ]);
+});
+
+test('An outcome that is changed and changed back is not mailed again', async () => {
+  const request = await report();
+  const done = await set(await seen(request), 'done', { outcome: 'Filled' });
+  await wait();
+  const other = await set(done, 'done', { outcome: 'Painted' });
+  await set(other, 'done', { outcome: 'Filled' });
+  await wait();
+  expect(sentTo(request)).toHaveLength(1);
+});
+
+test('The people of a duplicate are not mailed about the undo of an act from before the merge', async () => {
+  const [main, duplicate] = [await report(), await report()];
+  const doing = await set(await seen(main), 'doing');
+  const link = { ...(await seen(duplicate)), duplicateOf: main.requestId };
+  await deskCall(app, ana.cookie, 'linkDuplicate', link);
+  await set(doing, 'new', { takesBack: true });
+  await wait();
+  expect([main, duplicate].flatMap(sentTo)).toEqual([]);
+});
+
+test('A bulk act that is undone leaves an empty mailbox and no trace on the pages', async () => {
+  const requests: Reported[] = [];
+  for (let at = 0; at < 12; at += 1) requests.push(await report());
+  for (const request of requests) await set(await seen(request), 'doing');
+  await wait();
+  const before = mailbox.mails.length;
+  const all = await Promise.all(requests.map(seen));
+  const act = { kind: 'status' as const, statusId: statuses['done']!, outcome: 'Filled' };
+  const { bulkId } = await deskCall(app, ana.cookie, 'planBulk', {
+    act,
+    selection: { requests: all },
+    isForClosed: false,
+  });
+  await deskCall(app, ana.cookie, 'runBulk', { bulkId });
+  await quiet();
+  expect(await progressOf(requests[0]!)).toEqual(['Received', 'In progress', 'Closed']);
+  await deskCall(app, ana.cookie, 'undoBulk', { bulkId });
+  await quiet();
+  await wait();
+  expect(mailbox.mails).toHaveLength(before);
+  for (const request of requests) expect(await progressOf(request)).toEqual(['Received', 'In progress']);
+});
+
+test('An imported history counts as mailed, and so does everything before the first mail', async () => {
+  const imported = await addRequest(database, clientId);
+  await database.query(`update work_requests set email = 'year@example.org' where request_id = $1`, [
+    imported.requestId,
+  ]);
+  await database.query(
+    `insert into request_events (client_id, request_id, status_id, author, changed_at)
+     select client_id, request_id, $3, 'old system', '2026-06-15T12:30:00Z' from work_requests where client_id = $1 and request_id = $2`,
+    [clientId, imported.requestId, statuses['doing']],
+  );
+  await database.query('update work_requests set status_id = $2 where request_id = $1', [
+    imported.requestId,
+    statuses['doing'],
+  ]);
+  const preview = { ...(await seen(imported)), text: 'Soon.', delaySeconds: 0 };
+  expect((await deskCall(app, ana.cookie, 'previewReply', preview)).mail!.text).not.toContain('“Received”');
+  await set(await seen(imported), 'done');
+  await wait();
+  const mails = mailbox.mails.filter(({ to }) => to === 'year@example.org');
+  expect(mails.map(({ text }) => stepsIn(text))).toEqual([['from “In progress” to “Closed”']]);
+});
+
+test('A status that was changed back by hand is left out as well', async () => {
+  const request = await report();
+  await setStatus(request, 'doing');
+  await setStatus(request, 'done');
+  await setStatus(request, 'doing');
+  await hurry();
+  await wait();
+  expect(sentTo(request).map(({ text }) => stepsIn(text))).toEqual([['from “Received” to “In progress”']]);
+});
