@@ -1,6 +1,6 @@
 /**
- * docs/reference/conformance.md cites a test for each sentence of the specification, and docs/concepts/security.md for each
- * measure. Every cited test must exist.
+ * docs/reference/conformance.md cites a test for each sentence of the specification, and
+ * docs/concepts/security.md for each measure. Every cited test must exist.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -33,8 +33,8 @@ function lotOf({ location, replacement }: Pick<Mutant, 'location' | 'replacement
 }
 
 /**
- * Lets the sample pass. The environment holds its size, because Stryker starts the checker in its own
- * process.
+ * Accepts only the mutants in the sample. The environment holds the size of the sample, because Stryker
+ * starts the checker in its own process.
  */
 class SampleChecker implements Checker {
   async init(): Promise<void> {}

@@ -1,7 +1,7 @@
 /**
  * The specification, word by word: its exact parts (texts in quotation marks, numbers, names) must be in the
- * portal's English messages, in the contract and in docs/reference/conformance.md. The specification is not part of the
- * project. Without it, the tests say that nothing was checked.
+ * portal's English messages, in the contract and in docs/reference/conformance.md. The specification is not
+ * part of the project. Without it, the tests say that nothing was checked.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -68,8 +68,8 @@ const constants: [RegExp, number][] = [
 const chapters = sectionsOf(readFileSync(path.join(root, 'docs/reference/conformance.md'), 'utf8'));
 
 /**
- * The sentences in the rows of a chapter of docs/reference/conformance.md whose title begins with `chapter`, such as
- * `Spec 2:`.
+ * The sentences in the rows of a chapter of docs/reference/conformance.md whose title begins with `chapter`,
+ * such as `Spec 2:`.
  */
 function sentencesOf(chapter: string): string {
   const text = chapters.find(({ title }) => title.startsWith(chapter))?.text ?? '';

@@ -8,7 +8,7 @@ export interface Scene {
   binding: Binding;
   town: Town;
   photo: Buffer;
-  /** The bindings that the relay has seen since the last question. */
+  /** The bindings that the relay has seen since the last call of `seen`. */
   seen: () => string[];
   /** The start of the first check. */
   since: Date;

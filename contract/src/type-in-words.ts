@@ -1,6 +1,6 @@
 /**
- * Describes the wire format in words, for `help` and docs/reference/protocol-commands.md. The portal does not load
- * this file.
+ * Describes the wire format in words, for `help` and docs/reference/protocol-commands.md. The portal does not
+ * load this file.
  */
 import type * as z from 'zod/mini';
 import { escapedText } from '#wire/escaped-text.ts';

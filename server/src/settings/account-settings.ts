@@ -71,7 +71,8 @@ export const accountSettings = {
   passwordPasses: {
     name: 'PASSWORD_PASSES',
     fallback: '3',
-    meaning: 'How often argon2id goes through that memory. A higher value takes effect likewise.',
+    meaning:
+      'How often argon2id goes through that memory. A higher value takes effect for each account at its next sign-in.',
     expected: 'a whole number from 1 to 20',
     schema: wholeNumber(1, 20),
   },

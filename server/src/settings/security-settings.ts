@@ -48,7 +48,7 @@ export const securitySettings = {
     name: 'OIDC_SCOPE',
     fallback: 'openid email',
     meaning:
-      'The scopes to request from the provider. It has to send the e-mail address, and proof of it ([single sign-on](../how-to/manage-accounts.md#single-sign-on)).',
+      'The scopes to request from the provider. The provider must send the e-mail address, and proof of it ([single sign-on](../how-to/manage-accounts.md#single-sign-on)).',
     expected: 'words separated by spaces, including openid',
     schema: z.string().regex(/^([^\s]+ )*openid( [^\s]+)*$/),
   },

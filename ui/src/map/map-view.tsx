@@ -51,7 +51,7 @@ export interface MapViewProps {
   pins?: readonly Pin[];
   emphasis?: PinEmphasis;
   droppedPin: Position | null;
-  /** The device's location, shown while it is not followed. */
+  /** The location of the device. The map shows the location but does not follow it. */
   foundLocation?: LocationFix | null;
   /**
    * A click on no pin, or Enter under the cross-hair. `isFromAfar`: the zoom is so low that the place is a

@@ -23,7 +23,7 @@ export function hoursText(hours: number, kind: Numbers['hours']): string {
   return text('when.hours', { count: numberText(hours, hours < 100 ? 1 : 0) });
 }
 
-/** '3 h; nine in ten within 9 h'; undefined without a duration. */
+/** 'half within 3 h, nine in ten within 9 h'; undefined without a duration. */
 export function durationText(duration: Duration, kind: Numbers['hours']): string | undefined {
   if (duration === null) return undefined;
   const { medianHours, p90Hours } = duration;

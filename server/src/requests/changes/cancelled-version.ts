@@ -6,8 +6,9 @@ import type { RequestEvent } from './request-event.ts';
 const readByResidents = ['statusId', 'outcome', 'comments'] as const;
 
 /**
- * The version whose event this one cancels: it takes back that act, and restores all that residents read of it.
- * Undefined if there is none. The server checks it, because the caller chooses the values.
+ * The version whose event this event cancels, or undefined. An event cancels another one if it takes back that
+ * act and restores every value that residents read. The server checks this, because the caller chooses the
+ * values.
  */
 export async function cancelledBy(
   tx: Database,

@@ -1,6 +1,6 @@
 /**
- * All mails: the event, the reader, the time, and the letter that writes the mail. docs/reference/mail.md shows this
- * table.
+ * All mails: the event, the reader, the time, and the letter that writes the mail. docs/reference/mail.md
+ * shows this table.
  */
 import { accountTakenBackEmail } from '#mail/letters/account-taken-back-email.ts';
 import { allowEmailEmail } from '#mail/letters/allow-email-email.ts';
