@@ -5,7 +5,7 @@ import { useMe } from '#features/session/me.ts';
 import type { Seen } from './change-request.ts';
 
 /** Texts that residents read and internal texts are always separate drafts. */
-const draftKinds = ['reply', 'note', 'result', 'return'] as const;
+const draftKinds = ['reply', 'note', 'result', 'return', 'pause', 'correction'] as const;
 
 export type DraftKind = (typeof draftKinds)[number];
 
@@ -14,9 +14,13 @@ export interface CaseDraft {
   /** For a reply and a result: the new status of the request. */
   statusId?: number;
   outcome?: string;
+  /** For a correction, whose text is the description. */
+  address?: string;
+  /** For a correction: the values when it was begun. */
+  before?: { description: string; address: string };
   /**
-   * The version on the screen when a status, an outcome or the reason of a return was begun. The writer has
-   * not seen later changes by others.
+   * The version on the screen when a status, an outcome, a correction or the reason of a return was begun.
+   * The writer has not seen later changes by others.
    */
   version?: number;
 }
@@ -85,7 +89,9 @@ export function useCaseDraft({ requestId, version }: Seen, kind: DraftKind) {
     /** The version to send with the draft. */
     seen: Math.min(draft.version ?? version, version),
     write: (next: CaseDraft | undefined) =>
-      keepCaseDraft(accountId, requestId, kind, next && withVersion(next, draft.version ?? version, kind)),
+      keepCaseDraft(accountId, requestId, kind, next && withVersion(next, next.version ?? version, kind)),
+    /** The draft as it is now, for an act that ends later. */
+    read: () => readDraft(accountId, requestId, kind),
   };
 }
 
@@ -94,6 +100,6 @@ export function useCaseDraft({ requestId, version }: Seen, kind: DraftKind) {
  */
 function withVersion({ version: _before, ...next }: CaseDraft, version: number, kind: DraftKind): CaseDraft {
   const isReturn = kind === 'return' && next.text !== '';
-  const isChange = next.statusId !== undefined || next.outcome !== undefined;
+  const isChange = [next.statusId, next.outcome, next.before].some((part) => part !== undefined);
   return isReturn || isChange ? { ...next, version } : next;
 }

@@ -3,6 +3,7 @@ import { acceptRequest } from '@fixpoint/contract/desk/case/accept-request.ts';
 import { findRequest } from '@fixpoint/contract/desk/case/find-request.ts';
 import { returnRequest } from '@fixpoint/contract/desk/case/return-request.ts';
 import { findRequests } from '@fixpoint/contract/desk/queue/find-requests.ts';
+import { updateRequest } from '@fixpoint/contract/desk/case/update-request.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aCase, aRow } from '#test/one-case.ts';
@@ -27,14 +28,19 @@ async function visitTwo({ internal, answers = [] }: CaseWishes & { answers?: Des
   return visit;
 }
 
-test('y accepts a case for the team', async () => {
+test('y accepts a case for the team, and that can be undone', async () => {
   const visit = await visitTwo({
     internal: { acceptedAt: null },
-    answers: [answer(acceptRequest, { version: 6 })],
+    answers: [answer(acceptRequest, { version: 6 }), answer(updateRequest, { version: 7 })],
   });
   press('y');
   expect(await screen.findByText('Streets has accepted request 1192.')).toBeTruthy();
   expect(visit.asked(acceptRequest)).toEqual([{ requestId: 1192, version: 5 }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await vi.waitFor(() => expect(visit.asked(updateRequest)).toHaveLength(1));
+  expect(visit.asked(updateRequest)).toEqual([
+    { requestId: 1192, version: 6, fields: { acceptedAt: null }, takesBack: true },
+  ]);
 });
 
 test('y does nothing to an accepted case', async () => {

@@ -5,13 +5,16 @@ import { replyToResident } from '@fixpoint/contract/desk/replies/reply-to-reside
 import { returnRequest } from '@fixpoint/contract/desk/case/return-request.ts';
 import { updateRequest } from '@fixpoint/contract/desk/case/update-request.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { keepCaseDraft } from '#features/requests/case-drafts.ts';
 import { aCase } from '#test/one-case.ts';
 import { part, visitCase } from '#test/visit-case.ts';
 import { answer, me, Refused } from '#test/visit-desk.tsx';
 
 const when = new Date('2026-11-21T15:00:00Z');
+
+// A draft stays on the device until it is sent.
+beforeEach(() => keepCaseDraft(me.accountId, 1192, 'correction', undefined));
 
 /** A colleague's change to the description. */
 const deepHole = {

@@ -15,7 +15,8 @@ import { answer, me } from '#test/visit-desk.tsx';
 const at = new Date('2026-11-21T15:00:00Z');
 
 beforeEach(() => {
-  for (const kind of ['reply', 'note'] as const) keepCaseDraft(me.accountId, 1192, kind, undefined);
+  for (const kind of ['reply', 'note', 'return', 'pause', 'correction'] as const)
+    keepCaseDraft(me.accountId, 1192, kind, undefined);
 });
 
 const write = (value: string) => fireEvent.change(document.activeElement!, { target: { value } });
@@ -146,4 +147,43 @@ test('after the contact is shown the focus is on the contact', async () => {
   fireEvent.click(show);
   await screen.findByText('Rosa Lopez');
   expect(document.activeElement!.textContent).toContain('Rosa Lopez');
+});
+
+test.each([
+  ['Return …', 'Return', /^Why is this not for your team/],
+  ['Due –', 'Due', /^What is the request waiting for/],
+])(
+  'the reason behind %s has the focus and survives a click next to it and Escape',
+  async (name, title, label) => {
+    visitCaseThatAnswers();
+    const openForm = async () => {
+      fireEvent.click(await screen.findByRole('button', { name }));
+      const dialog = within(screen.getByRole('dialog', { name: title }));
+      const pause = dialog.queryByRole('button', { name: 'Pause …' });
+      if (pause !== null) fireEvent.click(pause);
+      expect(document.activeElement).toBe(dialog.getByLabelText(label));
+      return document.activeElement as HTMLTextAreaElement;
+    };
+    await openForm();
+    write('Cycle path works first');
+    fireEvent.pointerDown(document.body);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect((await openForm()).value).toBe('Cycle path works first');
+    press('Escape');
+    expect((await openForm()).value).toBe('Cycle path works first');
+  },
+);
+
+test('a correction survives Escape and another case, and can be discarded', async () => {
+  visitCaseThatAnswers();
+  fireEvent.click(await screen.findByRole('button', { name: 'Correct description or address' }));
+  write('A wide hole');
+  press('Escape');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Continue the correction' }));
+  press('Escape');
+  history.back();
+  const field = await screen.findByLabelText<HTMLTextAreaElement>(/^Description/);
+  expect(field.value).toBe('A wide hole');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Correct description or address' }));
 });

@@ -4,50 +4,67 @@ import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { TextArea } from '@fixpoint/ui/controls/text-area.tsx';
 import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import { useState } from 'react';
+import { useCaseDraft } from '#features/requests/case-drafts.ts';
 import { changeOf } from '#features/requests/change-of.ts';
 import { tellDone } from '#features/undo/undo.ts';
 import { shownAddress } from '#messages/shown-address.ts';
 import { text } from '#messages/text.ts';
 import styles from './parts.module.css';
+import { useComposer } from './use-composer.ts';
 import type { CasePartProps } from './case-part-props.ts';
 
 /** Description and address as residents read them. Staff can correct both. */
 export function Description({ item, acts, mayWork }: CasePartProps) {
   const { description, address, city } = item.public;
   const now = { description, address };
-  const [draft, setDraft] = useState<typeof now>();
-  // The values when the draft was begun. Others may change them meanwhile, and unseen changes must not be
-  // overwritten.
-  const [seen, setSeen] = useState({ values: now, version: item.version });
+  const { draft, seen, write, read } = useCaseDraft(item, 'correction');
+  const { before: begun } = draft;
+  // The version of the last conflict. The case on the screen may still be an earlier one.
+  const [clashed, setClashed] = useState(0);
+  const wanted = { description: draft.text, address: draft.address ?? '' };
+  const isBegun =
+    begun !== undefined && (wanted.description !== begun.description || wanted.address !== begun.address);
+  const { isOpen, open, leave, finish, form, textArea, opener } = useComposer(isBegun);
 
   function begin(): void {
-    setSeen({ values: now, version: item.version });
-    setDraft(now);
+    if (!isBegun) write({ text: description, address, before: now });
+    open();
+  }
+
+  function cancel(): void {
+    write(undefined);
+    leave();
   }
 
   function save(): void {
-    const { fields, before } = changeOf({ seen: seen.values, wanted: draft!, now });
-    if (Object.keys(fields).length === 0) return setDraft(undefined);
-    const sent = draft;
+    const { fields, before } = changeOf({ seen: begun!, wanted, now });
+    if (Object.keys(fields).length === 0) return cancel();
     acts.act(
       { kind: 'update', fields },
       {
         // The colleague's change is on the screen now, so the next attempt is based on its version.
-        onClash: (version) => setSeen((it) => ({ ...it, version })),
-        onDecided: () => setDraft((it) => (it === sent ? undefined : it)),
+        onClash: (version) => {
+          setClashed(version);
+          write({ ...read(), version });
+        },
+        onDecided: () => {
+          const { text: words, address: place } = read();
+          if (words === wanted.description && place === wanted.address) write(undefined);
+        },
         onDone: (version) => {
-          setDraft(undefined);
+          write(undefined);
+          finish();
           tellDone({
             sentence: text('public.corrected', { number: String(item.requestId) }),
             undo: () => acts.act({ kind: 'update', fields: before, takesBack: true }, {}, version),
           });
         },
       },
-      seen.version,
+      Math.max(seen, clashed),
     );
   }
 
-  if (draft === undefined) {
+  if (!isOpen || begun === undefined) {
     return (
       <>
         <p className={styles.words} dir="auto">
@@ -59,8 +76,8 @@ export function Description({ item, acts, mayWork }: CasePartProps) {
         </p>
         {mayWork && (
           <div className={styles.acts}>
-            <Button kind="quiet" className={styles.flush} onClick={begin}>
-              {text('public.correct')}
+            <Button ref={opener} kind="quiet" className={styles.flush} onClick={begin}>
+              {text(isBegun ? 'public.continue' : 'public.correct')}
             </Button>
           </div>
         )}
@@ -69,6 +86,7 @@ export function Description({ item, acts, mayWork }: CasePartProps) {
   }
   return (
     <form
+      ref={form}
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
@@ -76,24 +94,25 @@ export function Description({ item, acts, mayWork }: CasePartProps) {
       }}
     >
       <TextArea
+        ref={textArea}
         label={text('field.description')}
         need={text('common.optional')}
         maxLength={descriptionMaxLength}
-        value={draft.description}
-        onChange={({ target }) => setDraft({ ...draft, description: target.value })}
+        value={wanted.description}
+        onChange={({ target }) => write({ ...draft, text: target.value })}
       />
       <TextField
         label={text('field.address')}
         need={text('common.optional')}
         maxLength={255}
-        value={draft.address}
-        onChange={({ target }) => setDraft({ ...draft, address: target.value })}
+        value={wanted.address}
+        onChange={({ target }) => write({ ...draft, address: target.value })}
       />
       <div className={styles.acts}>
         <Button kind="primary" type="submit" isBusy={acts.isBusy}>
           {text('common.save')}
         </Button>
-        <Button onClick={() => setDraft(undefined)}>{text('common.cancel')}</Button>
+        <Button onClick={cancel}>{text('common.cancel')}</Button>
       </div>
     </form>
   );

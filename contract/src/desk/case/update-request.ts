@@ -31,6 +31,8 @@ export const updateRequest = defineCommand({
       /** null: no team. Another team has to accept the request again. */
       teamId: z.optional(z.nullable(z.int32())),
       assigneeId: z.optional(z.nullable(z.int())),
+      /** null: the team has not accepted the request after all. */
+      acceptedAt: z.optional(z.null()),
       answerDueAt: z.optional(z.nullable(isoDate)),
       resolveDueAt: z.optional(z.nullable(isoDate)),
       description: z.optional(z.string().check(z.maxLength(descriptionMaxLength))),

@@ -4,6 +4,7 @@ import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { Popover } from '@fixpoint/ui/overlays/popover.tsx';
 import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import { useState } from 'react';
+import { useCaseDraft } from '#features/requests/case-drafts.ts';
 import type { Case } from '#features/requests/case-queries.ts';
 import { changeOf } from '#features/requests/change-of.ts';
 import { useClock } from '#features/requests/use-clock.ts';
@@ -72,6 +73,7 @@ function DueForm({ item, acts, timeZone, onClose }: DueFormProps) {
   const [answer, setAnswer] = useState(answerDueAt === null ? '' : localTime(answerDueAt, timeZone));
   const [resolve, setResolve] = useState(resolveDueAt === null ? '' : localTime(resolveDueAt, timeZone));
   const [isPausing, setPausing] = useState(false);
+  const { draft, write } = useCaseDraft(item, 'pause');
 
   function save(): void {
     const wanted = { answerDueAt: momentOf(answer, timeZone), resolveDueAt: momentOf(resolve, timeZone) };
@@ -111,16 +113,20 @@ function DueForm({ item, acts, timeZone, onClose }: DueFormProps) {
         label={text('case.pauseReason')}
         submit={text('case.pause')}
         isBusy={acts.isBusy}
+        reason={draft.text}
+        onWrite={(reason) => write({ text: reason })}
         onSubmit={(reason) => {
           onClose();
           acts.act(
             { kind: 'pause', reason },
             {
-              onDone: (version) =>
+              onDone: (version) => {
+                write(undefined);
                 tellDone({
                   sentence: text('case.pausedDone', { number: String(item.requestId) }),
                   undo: () => acts.act({ kind: 'resume' }, {}, version),
-                }),
+                });
+              },
             },
           );
         }}

@@ -2,6 +2,7 @@ import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Popover } from '@fixpoint/ui/overlays/popover.tsx';
 import { useState } from 'react';
 import { useKey } from '#features/keys/keys.ts';
+import { useCaseDraft } from '#features/requests/case-drafts.ts';
 import type { Case } from '#features/requests/case-queries.ts';
 import type { CaseActs } from '#features/requests/use-case-acts.ts';
 import { tellDone } from '#features/undo/undo.ts';
@@ -11,42 +12,43 @@ import { ReasonForm } from './reason-form.tsx';
 
 /** A team accepts a case, or returns it with a reason. */
 export function HandOver({ item, acts }: { item: Case; acts: CaseActs }) {
-  const { team, acceptedAt, status } = item.internal;
+  const { team, assignee, acceptedAt, status } = item.internal;
   const [isOpen, setOpen] = useState(false);
-  // The version when the form was opened: a colleague may hand the case over meanwhile.
-  const [seen, setSeen] = useState(item.version);
+  // Sent with the version on which it was begun: a colleague may hand the case over meanwhile.
+  const { draft, seen, write } = useCaseDraft(item, 'return');
   const { requestId } = item;
   const isTheirs = team !== null && status.type !== 2;
   useKey('y', isTheirs && acceptedAt === null ? accept : undefined);
-  useKey('b', isTheirs ? () => open(true) : undefined);
+  useKey('b', isTheirs ? () => setOpen(true) : undefined);
   if (!isTheirs) return null;
-
-  function open(next: boolean): void {
-    if (next) setSeen(item.version);
-    setOpen(next);
-  }
 
   function accept(): void {
     const { name } = team!;
     acts.act(
       { kind: 'accept' },
       {
-        onDone: () =>
-          tellDone({ sentence: text('case.accepted', { number: String(requestId), team: name }) }),
+        onDone: (version) =>
+          tellDone({
+            sentence: text('case.accepted', { number: String(requestId), team: name }),
+            undo: () =>
+              acts.act({ kind: 'update', fields: { acceptedAt: null }, takesBack: true }, {}, version),
+          }),
       },
     );
   }
 
   function giveBack(reason: string): void {
     const { teamId, name } = team!;
+    const before = { teamId, assigneeId: assignee?.accountId ?? null };
     acts.act(
       { kind: 'return', reason },
       {
         onDone: (version) => {
+          write(undefined);
           setOpen(false);
           tellDone({
             sentence: text('case.returned', { number: String(requestId), team: name }),
-            undo: () => acts.act({ kind: 'update', fields: { teamId }, takesBack: true }, {}, version),
+            undo: () => acts.act({ kind: 'update', fields: before, takesBack: true }, {}, version),
           });
         },
       },
@@ -65,12 +67,14 @@ export function HandOver({ item, acts }: { item: Case; acts: CaseActs }) {
         label={`${text('case.return')} …`}
         title={text('case.return')}
         isOpen={isOpen}
-        onOpenChange={open}
+        onOpenChange={setOpen}
       >
         <ReasonForm
           label={text('case.returnReason')}
           submit={text('case.return')}
           isBusy={acts.isBusy}
+          reason={draft.text}
+          onWrite={(reason) => write({ ...draft, text: reason })}
           onSubmit={giveBack}
         />
       </Popover>

@@ -108,6 +108,22 @@ test('A team accepts a request once, and handing it over resets acceptance and a
   expect(late).toMatchObject({ name: 'conflict', changes: [{ field: 'teamId' }, { field: 'acceptedAt' }] });
 });
 
+test('An acceptance can be taken back, unless the request has another team meanwhile', async () => {
+  const { requestId, version } = await ofStreets();
+  const accepted = await deskCall(app, ana.cookie, 'acceptRequest', { requestId, version });
+  const undo = { requestId, version: accepted.version, fields: { acceptedAt: null }, takesBack: true };
+  const { version: undone } = await deskCall(app, ana.cookie, 'updateRequest', undo);
+  expect((await find(requestId)).internal).toMatchObject({ team: { name: 'Streets' }, acceptedAt: null });
+  await update(bob.cookie, requestId, undone, { teamId: parks });
+  const elsewhere = { requestId, version: undone + 1 };
+  clock.advance(1000);
+  await deskCall(app, bob.cookie, 'acceptRequest', elsewhere);
+  expect(await deskRefusal(app, ana.cookie, 'updateRequest', undo)).toMatchObject({
+    name: 'conflict',
+    changes: [{ field: 'acceptedAt', by: 'bob' }],
+  });
+});
+
 test('A team returns a request with a reason for colleagues, and the request then has no team', async () => {
   const { requestId, version } = await ofStreets();
   await deskCall(app, ana.cookie, 'returnRequest', { requestId, version, reason: 'A private road' });
