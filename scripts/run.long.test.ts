@@ -87,8 +87,8 @@ let projects = 0;
 test.each([
   ['nothing', [], ['--lean'], 'npm ci'],
   ['nothing', [], [], 'npm ci'],
-  ['what running needs', ['runs'], [], 'npm install'],
-  ['what tests need alone', ['tests'], [], 'npm ci'],
+  ['the part for running', ['runs'], [], 'npm install'],
+  ['the part for tests only', ['tests'], [], 'npm ci'],
 ])(
   'if %s is installed, the rest is installed first, and correct packages stay',
   async (_what, there, flags, asked) => {
@@ -99,7 +99,7 @@ test.each([
 );
 
 test.each([
-  ['what running needs', ['runs'], ['--lean']],
+  ['the part for running', ['runs'], ['--lean']],
   ['everything', ['runs', 'tests'], []],
 ])(
   'if %s is installed, nothing is installed for a program that needs nothing else',

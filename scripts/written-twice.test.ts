@@ -70,7 +70,7 @@ test.each(['#ffff00', '#777777', '#0b6e4f', '#d4281e'])(
 
 test.each([
   ['too large', english['home.photoTooBig'], new Uint8Array(photoMaxBytes)],
-  ['no jpeg', english['home.photoNotJpeg'], new Uint8Array(1)],
+  ['not a jpeg', english['home.photoNotJpeg'], new Uint8Array(1)],
 ])('for a photo that is %s, server and portal say the same', async (_, sentence, bytes) => {
   await expect(inspectJpeg(bytes)).rejects.toThrow(
     sentence.replace('{megabytes}', String(photoMaxMegabytes)),

@@ -93,7 +93,7 @@ describe('A server that answers only the fields of the specification', () => {
 
 describe('A server with one fault', () => {
   test.each([...faultsInCalls, ...faultsInAnswers])(
-    'one that $what fails only the checks of this fault',
+    'a server that $what fails only the checks of this fault',
     async ({ faults, fails }) => {
       const report = await hold(faults);
       expect(said(report, 'fails')).toEqual(fails);

@@ -35,7 +35,7 @@ describe('A client', () => {
   });
 
   test.each([
-    ['what is no JSON', `console.log('Connecting …')`],
+    ['text that is not JSON', `console.log('Connecting …')`],
     ['a number as text', `console.log('${JSON.stringify({ ...said, EllapsedTime: '3', Data: '' })}')`],
     ['true as text', `console.log('${JSON.stringify({ ...said, HasErrors: 'false', Data: '' })}')`],
     ['a fault without a reason', `console.log('{"Fault":""}')`],

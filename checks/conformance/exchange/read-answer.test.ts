@@ -33,11 +33,11 @@ test.each(samples)('%s is read with its values', (name, { namespace, result, fau
 });
 
 test.each([
-  ['no XML', 'hello', 'text data outside of root'],
+  ['text that is not XML', 'hello', 'text data outside of root'],
   ['an element that is not closed', '<a>', 'unclosed tag'],
-  ['a prefix that nobody declared', '<s:a/>', 'unbound namespace prefix'],
-  ['bytes that are no UTF-8', Buffer.from([0x3c, 0x61, 0xe9, 0x2f, 0x3e]), 'not valid'],
-])('%s is reported as such', (_what, body, words) => {
+  ['an undeclared prefix', '<s:a/>', 'unbound namespace prefix'],
+  ['bytes that are not UTF-8', Buffer.from([0x3c, 0x61, 0xe9, 0x2f, 0x3e]), 'not valid'],
+])('%s is reported with its reason', (_what, body, words) => {
   const { problem, root, result, fault } = answer(body);
   expect(problem).toContain(words);
   expect([root, result, fault]).toEqual([undefined, undefined, undefined]);

@@ -14,7 +14,7 @@ export const faultsInAnswers: PlantedFault[] = [
     fails: ['every result comes with HTTP 200, even an error of the application'],
   },
   {
-    what: 'counts seconds with a point',
+    what: 'writes fractions of seconds',
     faults: reply(() => ({ elapsedTime: '0.002' })),
     fails: ['EllapsedTime is whole milliseconds'],
   },
@@ -38,7 +38,7 @@ export const faultsInAnswers: PlantedFault[] = [
     ],
   },
   {
-    what: 'has an extent of texts',
+    what: 'has an extent of texts instead of numbers',
     faults: data('findclientidbyname', (given) => ({ ...given, ExtentXMin: String(given['ExtentXMin']) })),
     fails: ['findclientidbyname answers the municipality'],
   },
@@ -84,12 +84,12 @@ export const faultsInAnswers: PlantedFault[] = [
     ],
   },
   {
-    what: 'takes any token',
+    what: 'accepts any token',
     faults: accepting('InvalidToken', { Result: true }),
     fails: ['an unknown token gets InvalidToken', 'a missing token gets InvalidToken where one is needed'],
   },
   {
-    what: 'calls a used key missing',
+    what: 'reports a used key as missing',
     faults: reply(({ errors }) => ({
       errors: errors.map((error) => (error.code === '00010005' ? { ...error, code: '00010002' } : error)),
     })),
@@ -99,12 +99,12 @@ export const faultsInAnswers: PlantedFault[] = [
     ],
   },
   {
-    what: 'mails links to elsewhere',
+    what: 'mails links to another site',
     faults: accepting('00920006', { Result: true }),
     fails: ['a link to another site is not mailed'],
   },
   {
-    what: 'takes requests of any size',
+    what: 'accepts requests of any size',
     faults: { maxBytes: Infinity },
     fails: ['a request larger than the largest photo needs gets 00010007'],
   },
@@ -134,7 +134,7 @@ export const faultsInAnswers: PlantedFault[] = [
     fails: ['the description of the request is read back character by character'],
   },
   {
-    what: 'makes a second request from a repetition',
+    what: 'stores a repeated call as a second request',
     faults: {
       call: (call) => ({ ...call, json: call.json.replace(/("fileGuid":")[^"]*/, `$1${randomUUID()}`) }),
     },
@@ -168,7 +168,7 @@ export const faultsInAnswers: PlantedFault[] = [
     fails: ['findworkrequestsbymodifieddate answers entries with every field'],
   },
   {
-    what: 'tells wrong names from wrong passwords',
+    what: 'answers a wrong name differently from a wrong password',
     faults: {
       refusal: (refusal, _cmd, fields) => {
         if (refusal.securityStatus === 'InvalidUsernamePassword' && fields['username'] === 'ada@town.example')
@@ -179,12 +179,12 @@ export const faultsInAnswers: PlantedFault[] = [
     fails: ['a wrong password gets the same answer as a wrong name'],
   },
   {
-    what: 'lists commands for staff to strangers',
+    what: 'lists staff commands for everybody',
     faults: data('help', () => 'findclientidbyname signin createcitizen updateworkrequest'.split(' ')),
     fails: ['help lists the commands that the caller may use'],
   },
   {
-    what: 'lets the guest be staff',
+    what: 'signs a guest in as staff',
     faults: data('signin', (given) => ({ ...given, WebSecurityLevel: 1 })),
     fails: [
       "the guest signs in as 'guest' with an empty password",

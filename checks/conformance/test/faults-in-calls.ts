@@ -47,7 +47,7 @@ export const faultsInCalls: PlantedFault[] = [
     fails: ['a call may have any SOAPAction'],
   },
   {
-    what: 'takes no CDATA',
+    what: 'refuses CDATA',
     faults: refusing(({ document }) => document.includes('CDATA')),
     fails: [
       'json may be CDATA',
@@ -84,7 +84,7 @@ export const faultsInCalls: PlantedFault[] = [
     fails: refusedSamples.filter((says) => says.includes('-dtd')),
   },
   {
-    what: 'shows its stack',
+    what: 'shows its stack trace',
     faults: answer('</faultstring>', ' at Ws7.Service.F(String json) in Service.cs:line 12</faultstring>'),
     fails: [...refusedSamples, ...faultsOfSoap11],
   },
@@ -101,7 +101,7 @@ export const faultsInCalls: PlantedFault[] = [
     ],
   },
   {
-    what: 'reads no UTF-16',
+    what: 'cannot read UTF-16',
     faults: refusing(({ document }) => /encoding="utf-16"/.test(document)),
     fails: [
       'a call may be UTF-16, its low bytes first',

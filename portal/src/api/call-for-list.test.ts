@@ -47,10 +47,10 @@ test('a refusal rejects the call, and a refused token is reported', async () => 
 });
 
 test.each([
-  ['no list', '{}'],
+  ['not a list', '{}'],
   ['a list of something else', '[{"Id":"seven"}]'],
   ['cut short', '[{'],
-])('data that are %s cannot be read', async (_, data) => {
+])('data that is %s cannot be read', async (_, data) => {
   startFakeTransport({ findallcitizenrequests: { ...answers(findAllCitizenRequests, []), data } });
   await expect(ask()).rejects.toBeInstanceOf(NetworkFailure);
 });

@@ -93,11 +93,11 @@ test('a refused token is reported by every call', async () => {
 
 test.each([
   ['a network that is down', 'unreachable' as const, 'unreachable'],
-  ['a page of some proxy', { raw: '<html><body>Bad gateway' }, 'unreadable'],
+  ['a page from a proxy', { raw: '<html><body>Bad gateway' }, 'unreadable'],
   ['a fault', { raw: writeFault('No json', '1.1') }, 'unreadable'],
   ['data of another shape', { ...answers(findCitizenLogos, logos), data: '{"Logo":{}}' }, 'no-result'],
   ['data that is cut off', { ...answers(findCitizenLogos, logos), data: '{"Logo":' }, 'no-result'],
-])('%s is a network failure', async (_, answer, kind) => {
+])('%s counts as a network failure', async (_, answer, kind) => {
   startFakeTransport({ findcitizenlogos: answer });
   const failure = await call(findCitizenLogos, { clientid: 1 }).catch((thrown: unknown) => thrown);
   expect(failure).toBeInstanceOf(NetworkFailure);

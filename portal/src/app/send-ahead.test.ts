@@ -66,9 +66,9 @@ test('a tile is preloaded as the screen will request it, so it is loaded once', 
 });
 
 test.each([
-  ['the basemap is read otherwise', riverbend, { kind: 'style', url: '/style.json' }],
+  ['the basemap is a style of the operator', riverbend, { kind: 'style', url: '/style.json' }],
   ['the tiles are pictures', riverbend, { ...streets, url: '/{z}/{x}/{y}.webp' }],
-  ['the municipality does not say where it is', { EnableAnonymousRequests: true }, streets],
+  ['the municipality has no extent', { EnableAnonymousRequests: true }, streets],
 ])('no tile is preloaded if %s', (_, client, source) =>
   expect(sentAfterSignIn(open('', client, source))).toEqual([screenFile, '/map.js']),
 );

@@ -105,10 +105,10 @@ test('an address that staff gave meanwhile stays', async () => {
 });
 
 test.each([
-  ['moves it', 'longitude = longitude + 0.001'],
-  ['moves it to the north', 'latitude = latitude + 0.001'],
-  ['gives it an address', `address = 'behind the mill'`],
-])('a change by staff during the look-up stays: who %s', async (_what, set) => {
+  ['moves the request to the east', 'longitude = longitude + 0.001'],
+  ['moves the request to the north', 'latitude = latitude + 0.001'],
+  ['enters an address', `address = 'behind the mill'`],
+])('a change during the look-up stays: a member %s', async (_what, set) => {
   lookUp = async () => {
     await database.query(`update work_requests set ${set} where request_id = $1`, [requestId]);
     return undefined;

@@ -118,11 +118,11 @@ describe('A malformed call is refused in one line, and the server goes on', () =
     ['entities', '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><Envelope>&b;</Envelope>'],
     ['100,000 nested elements', '<a>'.repeat(100_000)],
     ['100,000 nested elements in the Body', `<Envelope><Body>${'<a>'.repeat(100_000)}`],
-    ['JSON that is none', writeCall('{"cmd":', 'urn:x')],
+    ['text that is not JSON', writeCall('{"cmd":', 'urn:x')],
     ['NaN for a number', writeCall('{"cmd":"createworkrequest","latitude":NaN}', 'urn:x')],
     ['Infinity for a number', writeCall("{cmd:'createworkrequest',latitude:Infinity}", 'urn:x')],
     ['a long call without the quotes of JSON', writeCall(`{cmd:'${'x'.repeat(20_000)}'}`, 'urn:x')],
-    ['bytes that are no text', Buffer.from([0x3c, 0x61, 0xff, 0xfe, 0x3e])],
+    ['bytes that are not text', Buffer.from([0x3c, 0x61, 0xff, 0xfe, 0x3e])],
   ])('A call is refused: %s', async (_what, payload) => {
     const { statusCode, headers, body } = await post(payload);
     expect(statusCode).toBe(500);

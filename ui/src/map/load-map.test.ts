@@ -72,8 +72,8 @@ test('a map that is ready before the tiles needs no still', async () => {
 
 test.each([
   ['the tiles are pictures', { tile: noTile, kind: 'xyz' }],
-  ['a tile is none', { tile: async () => new Response('<html>') }],
-  ['a tile is not to be had', { tile: () => Promise.reject(new Error('offline')) }],
+  ['a tile has invalid content', { tile: async () => new Response('<html>') }],
+  ['a tile cannot be loaded', { tile: () => Promise.reject(new Error('offline')) }],
 ] as const)('without a still the map appears as well: %s', async (_, given) => {
   const { options, stills, loaded } = load(given);
   expect(await loaded).toBeInstanceOf(FakeMap);

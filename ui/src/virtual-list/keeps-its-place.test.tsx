@@ -20,12 +20,12 @@ const tellHeight = (name: string, height: number) => act(() => stage.resizes.tel
 
 describe('The visible rows', () => {
   test.each<[string, readonly string[]]>([
-    ['the same rows are read anew', [...names]],
-    ['rows above it are gone', names.filter((_, at) => at < 100 || at >= 200)],
-    ['rows come above it', [...names.slice(0, 700), 'New', 'Newer', ...names.slice(700)]],
-    ['rows below it are gone', names.slice(0, 1600)],
-    ['rows come below it', [...names, 'Last']],
-    ['the row before it is gone', names.filter((name) => name !== 'Name 1499')],
+    ['the same rows are loaded again', [...names]],
+    ['rows above them are removed', names.filter((_, at) => at < 100 || at >= 200)],
+    ['rows are added above them', [...names.slice(0, 700), 'New', 'Newer', ...names.slice(700)]],
+    ['rows below them are removed', names.slice(0, 1600)],
+    ['rows are added below them', [...names, 'Last']],
+    ['the row before them is removed', names.filter((name) => name !== 'Name 1499')],
   ])('the visible rows stay in their place when %s', (_, next) => {
     const { rerender } = render(<Names names={names} />);
     scrollTo(150_030);

@@ -70,7 +70,7 @@ describe('The page', () => {
 
   test.each([
     ['of another release', () => pageOf('main-3c4d', 'another')],
-    ['of a proxy, which asks for patience', () => new Response('<p>Back soon</p>')],
+    ['of a proxy that asks to wait', () => new Response('<p>Back soon</p>')],
     ['of another address', () => Object.defineProperty(ours('elsewhere'), 'redirected', { value: true })],
     ['of an error', () => new Response('Sorry', { status: 503 })],
   ])('a page %s is not kept', async (_, other) => {

@@ -19,10 +19,10 @@ const ask = () => askNowAndThen(() => live.changes.push({}));
 
 describe('A closed live connection', () => {
   test.each([
-    ['while the line is open', () => setVisible(true)],
-    ['while it cannot be had', () => live.server.answer('unreachable')],
-    ['while the server has no room', () => live.server.answer(503, 3600)],
-    ['while nobody looks', () => setVisible(false)],
+    ['while the connection is open', () => setVisible(true)],
+    ['while the server cannot be reached', () => live.server.answer('unreachable')],
+    ['while the server is full', () => live.server.answer(503, 3600)],
+    ['while the page is hidden', () => setVisible(false)],
   ])('closing leaves no listener, no timer and no connection: %s', async (_, prepare) => {
     for (const begin of [open, ask]) {
       prepare();

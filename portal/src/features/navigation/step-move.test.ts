@@ -11,22 +11,32 @@ const replace = (entry: HistoryEntry) => ({ by: 'replace', entry });
 const back = (entries: number) => ({ by: 'back', entries });
 
 test.each([
-  ['what is said already needs no move', at('list'), ['list'], undefined],
-  ['what is opened is pushed', at(), ['list'], push('list')],
-  ['two that are opened are pushed one by one', at(), ['list', 'request=5'], push('list')],
-  ['what is closed is gone back from', at('list', 'request=5'), ['list'], back(1)],
-  ['all that is closed is gone back from at once', at('list', 'request=5'), [], back(2)],
-  ['what is opened in the place of another takes its entry', at('create'), ['modal'], replace(at('modal'))],
-  ['another request takes the entry of the first', at('request=5'), ['request=7'], replace(at('request=7'))],
-  ['what lay below goes too', at('list', 'request=5'), ['create'], back(1)],
-  ['what an address has opened is closed where it is', shared, [], replace({ steps: [], own: 0 })],
+  ['if the open steps are already in the history, nothing moves', at('list'), ['list'], undefined],
+  ['an opened step is pushed', at(), ['list'], push('list')],
+  ['two opened steps are pushed one by one', at(), ['list', 'request=5'], push('list')],
+  ['a closed step goes back one entry', at('list', 'request=5'), ['list'], back(1)],
+  ['several closed steps go back at once', at('list', 'request=5'), [], back(2)],
+  ['a step that replaces another step replaces its entry', at('create'), ['modal'], replace(at('modal'))],
   [
-    'what opens over it is a step of our own',
+    'another request replaces the entry of the first request',
+    at('request=5'),
+    ['request=7'],
+    replace(at('request=7')),
+  ],
+  ['a replaced stack of steps first goes back', at('list', 'request=5'), ['create'], back(1)],
+  ['a step that an address opened is closed in its own entry', shared, [], replace({ steps: [], own: 0 })],
+  [
+    'a step over one that an address opened is pushed',
     shared,
     ['request=5', 'menu'],
     { by: 'push', entry: { steps: ['request=5', 'menu'], own: 1 } },
   ],
-  ['all of it is closed: first our own', { steps: ['request=5', 'menu'], own: 1 }, [], back(1)],
+  [
+    'if both are closed, the pushed step goes back first',
+    { steps: ['request=5', 'menu'], own: 1 },
+    [],
+    back(1),
+  ],
 ])('%s', (_, entry, open, move) => expect(stepMove(entry, open)).toEqual(move));
 
 test('after a few moves the history matches the open steps, in every combination', () => {

@@ -109,17 +109,17 @@ test("the author of a citizen's note is their e-mail", async () => {
 
 test.each([
   [
-    'the server says no',
+    'the server does not save the note',
     answers(createWorkRequestNote, { Result: false }),
     'The note failed to save on the server. Please try again',
   ],
   [
-    'the server refuses',
+    'the server refuses the note',
     refuses('internal', 'Reference 7.'),
     'These was unexpected server response. Reference 7.',
   ],
   [
-    'it gets lost',
+    'the note gets lost',
     'unreachable' as const,
     'These was unexpected server error. The server could not be reached.',
   ],
@@ -137,7 +137,7 @@ test.each([
 });
 
 test.each([
-  ['refuses', refuses('internal', 'Reference 7.'), 'Unexpected Server Response Reference 7.'],
+  ['refuses the call', refuses('internal', 'Reference 7.'), 'Unexpected Server Response Reference 7.'],
   ['cannot be reached', 'unreachable' as const, 'Unexpected Server Error The server could not be reached.'],
 ])(
   'when the server %s, a message replaces the notes, and they can be loaded again',

@@ -126,15 +126,12 @@ describe('A missing connection', () => {
 
 describe('A failed attempt', () => {
   test.each<[string, () => Promise<never>]>([
-    ['for the server stumbles over it', () => refusal('internal')],
+    ['because of an internal error of the server', () => refusal('internal')],
     [
-      'for what lies in between does not let it through',
+      'because a proxy blocks it',
       () => Promise.reject(new NetworkFailure('unreadable', 'A page of a proxy')),
     ],
-    [
-      'for it cannot be read from the device',
-      () => Promise.reject(new DOMException('No', 'NotReadableError')),
-    ],
+    ['because the device cannot read it', () => Promise.reject(new DOMException('No', 'NotReadableError'))],
   ])('an entry that failed, %s, is tried again, and holds up no other', async (_, report) => {
     sender.ways.report = report;
     const stuck = waitingReport({ writtenAt: new Date(1) });
@@ -163,11 +160,11 @@ describe('A failed attempt', () => {
 describe('A refused entry', () => {
   test.each<[string, () => Promise<never>, string]>([
     [
-      'in its words',
+      'with a sentence',
       () => refusal('fieldInvalid', 'It is outside of Riverbend.'),
       'It is outside of Riverbend.',
     ],
-    ['by an answer that says nothing', () => Promise.reject(new NetworkFailure('no-result', '')), ''],
+    ['with an empty answer', () => Promise.reject(new NetworkFailure('no-result', '')), ''],
   ])(
     'an entry that the server refuses %s stays for its author, and is not sent again',
     async (_, report, said) => {

@@ -73,8 +73,12 @@ test.each([
 });
 
 test.each([
-  ['the server refuses it', refuses('photoNotAccepted', 'Too dark.'), 'Unexpected server error. Too dark.'],
-  ['it gets lost', 'unreachable' as const, 'Unexpected error.'],
+  [
+    'the server refuses the photo',
+    refuses('photoNotAccepted', 'Too dark.'),
+    'Unexpected server error. Too dark.',
+  ],
+  ['the photo gets lost', 'unreachable' as const, 'Unexpected error.'],
 ])(
   'when %s a message is shown, the photo is not part of the request, and can be tried again',
   async (_, answer, sentence) => {

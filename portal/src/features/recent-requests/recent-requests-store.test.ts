@@ -98,10 +98,10 @@ test('the target of a mailed link is stored with its request, but not for a forg
 });
 
 test.each([
-  ['is no JSON', '['],
-  ['is no list', '{"guid":"x"}'],
-  ['lacks what is shown', '[{"guid":"7b8c6d5e-0f1a-4b2c-8d3e-000000000001"}]'],
-  ['leads elsewhere', JSON.stringify([{ ...sent(1), guid: '../home' }])],
+  ['is not JSON', '['],
+  ['is not a list', '{"guid":"x"}'],
+  ['lacks fields of the list', '[{"guid":"7b8c6d5e-0f1a-4b2c-8d3e-000000000001"}]'],
+  ['has an invalid guid', JSON.stringify([{ ...sent(1), guid: '../home' }])],
 ])('a stored text that %s counts as an empty list, and later requests are stored', (_, json) => {
   localStorage.setItem(`recent-requests.${riverbend}`, json);
   expect(ids()).toEqual([]);

@@ -14,7 +14,7 @@ const found = (query: string, filter: StatusFilter = 'all') =>
 describe('A search', () => {
   test.each([
     ['its id', '1043', [1043]],
-    ['its id as it is often written', '#1044', [1044]],
+    ['its id with a sign in front', '#1044', [1044]],
     ['its work type', 'graffiti', [1043]],
     ['its address, without capitals and accents', 'cafe str', [1043]],
     ['its address, in capitals and with other accents', 'CAFÈ', [1043]],
@@ -22,8 +22,8 @@ describe('A search', () => {
     ['its description, in capitals', 'WATER', [1044]],
     ['a part of a word', 'affit', [1043]],
     ['words in any order, with any blanks between them', '  street \t graffiti\n', [1043]],
-    ['words from anywhere in it', 'bridge pothole', [1042]],
-    ['what stands where there is no address', 'no address', [1044]],
+    ['words of different fields', 'bridge pothole', [1042]],
+    ['the words shown instead of an address', 'no address', [1044]],
   ])('a search finds a request by %s', (_, query, ids) => {
     expect(found(query)).toEqual(ids);
   });

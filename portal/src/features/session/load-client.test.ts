@@ -44,11 +44,11 @@ test('if the server does not repeat the name, the requested name is used', async
 test.each([
   ['no width', { ExtentXMin: -93, ExtentXMax: -93 }, world],
   ['no height', { ExtentYMin: 45, ExtentYMax: 45 }, world],
-  ['west and east the wrong way round', { ExtentXMin: -93, ExtentXMax: -94 }, world],
-  ['south and north the wrong way round', { ExtentYMin: 45, ExtentYMax: 44 }, world],
-  ['one side missing', { ExtentYMax: null }, world],
+  ['west and east exchanged', { ExtentXMin: -93, ExtentXMax: -94 }, world],
+  ['south and north exchanged', { ExtentYMin: 45, ExtentYMax: 44 }, world],
+  ['a missing side', { ExtentYMax: null }, world],
   [
-    'a small one',
+    'a width of a street',
     { ExtentXMin: -93.3, ExtentXMax: -93.299 },
     { west: -93.3, south: 44.9, east: -93.299, north: 45 },
   ],

@@ -103,7 +103,7 @@ test('a web-mercator extent is converted to degrees', async () => {
 test.each([
   ['nothing', null, null],
   ['four zeros', 0, 0],
-  ['its corners the wrong way round', 10, -10],
+  ['exchanged corners', 10, -10],
 ])('a municipality with %s as its extent gets the whole world', async (_, low, high) => {
   const extent = { ExtentXMin: low, ExtentYMin: low, ExtentXMax: high, ExtentYMax: high };
   serve({ findclientidbyname: says({ ...riverbend, ...extent }) });
@@ -178,7 +178,7 @@ describe('A citizen whose session has ended', () => {
     expect(await startUpWithout({}, true)).toEqual([undefined, null]));
 
   test.each([
-    ['no guest may come', {}, false],
+    ['guests are not allowed', {}, false],
     ['no guest could be signed in', { signin: 'unreachable' as const }, true],
   ])('a citizen finds the unsaved note again if %s', async (_, more, mayReport) =>
     expect(await startUpWithout(more, mayReport)).toEqual([ada, 'Half a no']),
@@ -194,12 +194,16 @@ const started: SessionState = {
 };
 
 test.each([
-  ['the same municipality with a token that lives', started, true],
-  ['data that was never loaded', { ...started, isDataLoaded: false }, false],
-  ['another municipality', { ...started, client: { ...started.client!, name: 'lakeside' } }, false],
-  ["a guest's token that has expired", { ...started, tokenExpiresAt: now }, false],
+  ['a valid token of the same municipality is kept', started, true],
+  ['data that was never loaded is loaded', { ...started, isDataLoaded: false }, false],
   [
-    "a citizen's token that has expired: login asks, no guest is made of them",
+    'another municipality starts anew',
+    { ...started, client: { ...started.client!, name: 'lakeside' } },
+    false,
+  ],
+  ["a guest's expired token is replaced", { ...started, tokenExpiresAt: now }, false],
+  [
+    'a citizen with an expired token is asked to log in, and does not become a guest',
     { ...started, tokenExpiresAt: now, isLoggedIn: true },
     true,
   ],

@@ -20,12 +20,12 @@ const errorsShown = () => screen.queryAllByRole('link', { name: /: / }).map(({ t
 
 test.each([
   [
-    'only the current one',
+    'only the current password',
     ['a', '', ''],
     ['New Password: Field required', 'Confirm New Password: Field required'],
   ],
   [
-    'only the new one',
+    'only the new password',
     ['', 'correct horse', ''],
     ['Current Password: Field required', 'Confirm New Password: Field required'],
   ],
@@ -35,7 +35,7 @@ test.each([
     ['Confirm New Password: Passwords do not match.'],
   ],
   [
-    'some too long, one missing',
+    'passwords that are too long or missing',
     ['', 'a'.repeat(101), 'a'.repeat(101)],
     [
       'Current Password: Field required',
@@ -58,10 +58,15 @@ const newInvalid = 'New Email: Valid email is required';
 const confirmationInvalid = 'Confirm New Email: Valid email is required';
 
 test.each([
-  ['no e-mail', 'ada', 'ada', [newInvalid, confirmationInvalid]],
-  ['one that is too long', `${'a'.repeat(250)}@town.example`, '', [newInvalid, confirmationInvalid]],
+  ['no address', 'ada', 'ada', [newInvalid, confirmationInvalid]],
+  ['an address that is too long', `${'a'.repeat(250)}@town.example`, '', [newInvalid, confirmationInvalid]],
   ['no confirmation', 'new@town.example', '', [confirmationInvalid]],
-  ['two that differ', 'new@town.example', 'now@town.example', ['Confirm New Email: Emails do not match.']],
+  [
+    'two different addresses',
+    'new@town.example',
+    'now@town.example',
+    ['Confirm New Email: Emails do not match.'],
+  ],
 ])('an e-mail change with %s is not sent', async (_, email, confirmation, sentences) => {
   const visited = await visitAccount();
   fillEmail(email, confirmation);

@@ -17,13 +17,13 @@ test.each<[string, FakeAnswers, string, string]>([
     'The current password is wrong.',
   ],
   [
-    'a password change that was not made',
+    'a password change that was not saved',
     { resetpassword: answers(resetPassword, { Result: false }) },
     'Whoops!',
     'Error updating password.',
   ],
   [
-    'a refusal of the password without a word',
+    'a refusal of the password without a message',
     { resetpassword: deniesAccess('InsufficientPermissions') },
     'Whoops!',
     'Error updating password.',
@@ -54,11 +54,11 @@ test.each<[string, FakeAnswers, string[]]>([
     ['Error updating account information.', 'Names are changed at the town hall.'],
   ],
   [
-    'details that were not taken',
+    'details that were not saved',
     { updatecitizen: answers(updateCitizen, { Result: false }) },
     ['Error updating account information.'],
   ],
-])('%s: the modal says it', async (_, server, sentences) => {
+])('%s is reported in a modal', async (_, server, sentences) => {
   await visitAccount(server);
   if ('sendemailresetlink' in server) fillEmail();
   pressUpdate();

@@ -48,12 +48,12 @@ test('a citizen downloads all their data as a file', async () => {
 
 test.each([
   [
-    'refuses, in its words',
+    'refuses with a sentence',
     refuses('tooLarge', 'Please ask Riverbend for it.'),
     'Please ask Riverbend for it.',
   ],
   ['cannot be reached', 'unreachable', 'Unable to reach server.'],
-] as const)('a message is shown if the server %s (download)', async (_what, answer, told) => {
+] as const)('a message is shown if a download fails because the server %s', async (_what, answer, told) => {
   await visitWithData({ findcitizendata: answer });
   press('Download My Data');
   expect(await acknowledge('Whoops!', 'Okay')).toEqual([told]);
@@ -100,7 +100,7 @@ test('with a wrong password nothing is deleted, and the field shows the error un
 
 test.each([
   ['cannot be reached', 'unreachable', 'Unable to reach server.'],
-  ['has no more of it', refuses('tooManyAttempts', 'Try again in a minute.'), 'Try again in a minute.'],
+  ['asks to try again later', refuses('tooManyAttempts', 'Try again in a minute.'), 'Try again in a minute.'],
 ] as const)('the password is not marked as wrong if the server %s', async (_what, answer, told) => {
   await visitWithData({ deletecitizen: answer });
   const dialog = await openDeletion();

@@ -59,8 +59,8 @@ const guidsOf = (visited: HomeVisit, cmd: string, field: string) =>
 test.each<[string, FakeAnswers[string]]>([
   ['was lost', 'unreachable'],
   ['cannot be read', { raw: '<html>Bad gateway' }],
-  ['says nothing of an Id', says({})],
-  ['says an Id that is none', says({ Id: 0 })],
+  ['has no Id', says({})],
+  ['has an invalid Id', says({ Id: 0 })],
 ])(
   'a request whose answer %s may exist: its repetition is the same request, even if it was changed',
   async (_, answer) => {

@@ -27,7 +27,7 @@ beforeEach(() => putWaiting(waitingReport({ owner: adas })));
 
 test.each([
   ['keeps it for them', 'Keep and log out', 1],
-  ['throws it away', 'Discard and log out', 0],
+  ['discards them', 'Discard and log out', 0],
 ])('logging out asks about unsent entries first, and %s', async (_, button, left) => {
   const visited = await visitCitizenHome();
   const question = await logOut();

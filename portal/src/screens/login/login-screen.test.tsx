@@ -173,13 +173,13 @@ test('a guest whose session has expired gets a new one by Cancel', async () => {
 });
 
 test.each([
-  ['a guest goes on with what they wrote', undefined, 'Half a no'],
+  ['a guest keeps the typed text', undefined, 'Half a no'],
   [
-    'a citizen leaves nothing to the guest',
+    'a citizen leaves no text to the guest',
     { firstName: 'Ada', lastName: 'L', email: 'ada@town.example', phoneNumber: '' },
     null,
   ],
-])('cancelling an expired session, %s', async (_, person, note) => {
+])('after cancelling an expired session, %s', async (_, person, note) => {
   const { session } = await openLogin();
   session.update({ token: 'old', tokenExpiresAt: 0, citizen: person });
   writeTabStorage('note', 'Half a no');

@@ -36,9 +36,9 @@ test('a new password is set with the key of the link, and closing opens login', 
 });
 
 test.each([
-  ['nothing', '', '', 2],
-  ['one of them', 'correct horse', '', 1],
-  ['two that differ', 'correct horse', 'correct house', 1],
+  ['no password', '', '', 2],
+  ['one password', 'correct horse', '', 1],
+  ['two different passwords', 'correct horse', 'correct house', 1],
 ])('with %s entered nothing is sent', async (_, password, confirmation, wrongFields) => {
   const { server } = await openReset();
   reset(password, confirmation);

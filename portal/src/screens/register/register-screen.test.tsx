@@ -156,7 +156,7 @@ test.each<[string, FakeAnswers[string], string[]]>([
     refuses('passwordNotAccepted', 'At least 8.'),
     ['Server returned an error.', 'At least 8.'],
   ],
-  ['a refusal without a word', deniesAccess('InsufficientPermissions'), ['Server returned an error.']],
+  ['a refusal without a message', deniesAccess('InsufficientPermissions'), ['Server returned an error.']],
   ...['{"UserId":0}', '{}', '{"UserId":"none"}', 'null', '{', ''].map(
     (data): [string, FakeAnswers[string], string[]] => [
       `the answer '${data}'`,

@@ -64,7 +64,7 @@ test.each(['0 No Geocode', '0 Not Found', '', '  '])(
 );
 
 test.each([
-  ['the server knows none', refuses('notFound')],
+  ['the server does not know the request', refuses('notFound')],
   ['the call fails', 'unreachable' as const],
   ['the data cannot be read', { ...answers(findCitizenRequestByGuidByClientId, request), data: '{' }],
 ])("'No Request Found' when %s", async (_, answer) => {

@@ -80,12 +80,12 @@ const taken = { data: { Id: expect.any(Number) as number }, code: '' };
 
 const bytes = (count: number) => 'A'.repeat(count);
 describe.each([
-  ['in chunks', undefined],
-  ['that say that they are long', 10_000_000],
+  ['sent in chunks', undefined],
+  ['each with a Content-Length of 10 MB', 10_000_000],
 ])('While 216 calls drip, %s', (_how, length) => {
   test.each([
-    ['of which nothing is known', () => '<Envelope>'],
-    ['whose photo has begun, and no token was seen', () => uploadOf({}, bytes(200_000)).slice(0, 200_000)],
+    ['of which only the beginning has arrived', () => '<Envelope>'],
+    ['whose photo has begun without a token', () => uploadOf({}, bytes(200_000)).slice(0, 200_000)],
     ["with a guest's token", () => uploadOf({ Token: token }, bytes(200_000)).slice(0, 200_000)],
     [
       "with a guest's token, and more than a megabyte each",
@@ -102,10 +102,10 @@ describe.each([
 
 describe('A call is judged before its photo is read', () => {
   test.each([
-    ['a token that nobody has', { Token: '1.unknown' }, '00010014'],
+    ['an unknown token', { Token: '1.unknown' }, '00010014'],
     ['an empty token', { TOKEN: '' }, '00010014'],
-    ['a command that there is not', { cmd: 'createfiles', Token: 'x' }, '00010001'],
-    ['a command that takes no photo', { cmd: 'createworkrequest', Token: 'x' }, '00010003'],
+    ['an unknown command', { cmd: 'createfiles', Token: 'x' }, '00010001'],
+    ['a command without photos', { cmd: 'createworkrequest', Token: 'x' }, '00010003'],
   ])('A call with %s is refused at once', async (_what, fields, code) => {
     const beginning = uploadOf(fields, bytes(30_000)).slice(0, 30_000);
     const { hear } = await begin(beginning, stranger, 10_000_000);
@@ -135,7 +135,7 @@ describe('A call without a valid token may have 256 kB', () => {
   };
   test.each([
     ['no token', {}],
-    ['a token that nobody has', { Token: '1.unknown' }],
+    ['an unknown token', { Token: '1.unknown' }],
   ])('A call with %s may have 256 kB', async (_what, fields) => {
     expect(await post(help(fields, 255_000), stranger)).toMatchObject({ hasErrors: false });
     expect(await post(help(fields, 330_000), stranger)).toMatchObject(tooMuch);
@@ -217,10 +217,10 @@ describe('The number of bodies that are read beyond their beginning is limited',
 
   const ten = Array.from({ length: 10 }, (_, index) => `network ${index}`);
   test.each([
-    ['small ones: all', 65_536, seen, 50, 500],
-    ['above 64 kB', 65_537, seen, 32, 128],
+    ['up to 64 kB, all are read', 65_536, seen, 50, 500],
+    ['above 64 kB, with a token', 65_537, seen, 32, 128],
     ['above a megabyte', 1_048_577, seen, 3, 12],
-    ['that say nothing of their token', 65_537, { hasData: true }, 1, 4],
+    ['above 64 kB, without a token', 65_537, { hasData: true }, 1, 4],
   ])('A limited number of bodies is read: %s', async (_what, count, fields, ofOne, ofTen) => {
     expect([await goOn(count, fields, ['one']), await goOn(count, fields, ten)]).toEqual([ofOne, ofTen]);
   });
@@ -265,8 +265,8 @@ describe('The number of bodies that are read beyond their beginning is limited',
 
 describe('60 photos at once are all stored', () => {
   test.each([
-    ['from one address, as of a school', () => stranger],
-    ['from sixty', (index: number) => `198.51.100.${index}`],
+    ['from one address, such as a school', () => stranger],
+    ['from sixty addresses', (index: number) => `198.51.100.${index}`],
   ])('60 photos at once are stored %s', { timeout: 60_000 }, async (_where, addressOf) => {
     const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => send(addressOf(index))));
     expect(answers.filter(({ code }) => code === '')).toHaveLength(60);

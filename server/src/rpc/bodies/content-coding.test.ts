@@ -58,9 +58,9 @@ describe('A body that does not match its Content-Encoding is refused', () => {
   const wrongSum = Buffer.from(whole);
   wrongSum[whole.length - 8]! ^= 1;
   test.each([
-    ['as it is', 'gzip', envelope],
-    ['as it is', 'deflate', envelope],
-    ['by the other way', 'gzip', deflateSync(envelope)],
+    ['uncompressed', 'gzip', envelope],
+    ['uncompressed', 'deflate', envelope],
+    ['with the other coding', 'gzip', deflateSync(envelope)],
     ['cut short', 'gzip', whole.subarray(0, -20)],
     ['with a wrong checksum', 'gzip', wrongSum],
   ])('A body is refused that comes %s, with Content-Encoding: %s', async (_how, coding, payload) => {

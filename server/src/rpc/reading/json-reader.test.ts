@@ -54,10 +54,13 @@ describe('A call with a photo', () => {
 
   test.each([
     ['cut short', base64.slice(0, -3)],
-    ['with a letter that is none', `${base64.slice(0, 30_000)}*${base64.slice(30_000)}`],
-    ['with a letter of base64url', `${base64.slice(0, 30_000)}_${base64.slice(30_001)}`],
-    ['with the other letter of base64url', `${base64.slice(0, 30_000)}-${base64.slice(30_001)}`],
-    ['with a letter whose last byte is one', `${base64.slice(0, 30_000)}\u0141${base64.slice(30_001)}`],
+    ['with a letter outside base64', `${base64.slice(0, 30_000)}*${base64.slice(30_000)}`],
+    ['with the letter _ of base64url', `${base64.slice(0, 30_000)}_${base64.slice(30_001)}`],
+    ['with the letter - of base64url', `${base64.slice(0, 30_000)}-${base64.slice(30_001)}`],
+    [
+      'with a letter whose low byte is a base64 letter',
+      `${base64.slice(0, 30_000)}\u0141${base64.slice(30_001)}`,
+    ],
     ['with padding in the middle', `${base64.slice(0, 30_000)}==${base64.slice(30_000)}`],
   ])('Broken base64 is passed on as broken text: %s', (_how, text) => {
     const { data } = read(JSON.stringify({ data: text }));

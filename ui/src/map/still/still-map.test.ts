@@ -173,9 +173,9 @@ test('the still is painted again for another size, theme or panel, and not for t
 });
 
 test.each([
-  ['is painted when it has come', 2, () => undefined],
-  ['is left to the map that has come before', 1, (still: StillMap) => void mapAfter(still)],
-  ['is not painted on a still that is gone', 1, (still: StillMap) => still.destroy()],
+  ['is painted when it has loaded', 2, () => undefined],
+  ['is left to the map if the map loads first', 1, (still: StillMap) => void mapAfter(still)],
+  ['is not painted on a removed still', 1, (still: StillMap) => still.destroy()],
 ])('the surroundings of the extent %s', async (_, times, meanwhile) => {
   const tile = { url: '', z: 11, x: 506, y: 771, isOfExtent: false, bytes: null };
   const later = Promise.resolve([tile]);

@@ -51,7 +51,7 @@ test('tiles that have arrived already are painted at once, too', async () => {
 test.each([
   ['basemap of pictures', { ...streets, kind: 'xyz' } as const, 390, 844],
   ['style of the operator', { kind: 'style', url: '/style.json' } as const, 390, 844],
-  ['window of more tiles than are sent for early', streets, 7680, 4320],
+  ['window with more tiles than are preloaded', streets, 7680, 4320],
 ])('a %s has no still', async (_, source, width, height) => {
   expect(await tilesOf(source, width, height)).toBeUndefined();
 });

@@ -127,14 +127,10 @@ describe('The form for news by email on the status of a request', () => {
   );
 
   test.each([
-    ['a limit says', refuses('tooManyAttempts', 'Try again in 12 minutes.'), 'Try again in 12 minutes.'],
-    ['is said without a connection', 'unreachable' as const, 'The server could not be reached.'],
-    [
-      'is said of a server that knows it no more',
-      refuses('unknownCommand'),
-      'The server did not accept this.',
-    ],
-  ])('a guest reads what %s, keeps the typed address, and may try again', async (_, answer, said) => {
+    ['at a limit', refuses('tooManyAttempts', 'Try again in 12 minutes.'), 'Try again in 12 minutes.'],
+    ['without a connection', 'unreachable' as const, 'The server could not be reached.'],
+    ['if the server does not know the command', refuses('unknownCommand'), 'The server did not accept this.'],
+  ])('a guest reads a message %s, keeps the typed address, and may try again', async (_, answer, said) => {
     keepRequests({ ...recentPothole, guid: followedGuid });
     const { visited, news } = await visitStatus({ followrequestbyemail: answer });
     tell(news);

@@ -151,7 +151,7 @@ test.each<[string, FakeAnswers[string], string]>([
     'unreachable',
     'Fixpoint Citizen Site has encountered an error. If error persists please contact Fixpoint.',
   ],
-])('%s: a message is shown, the panel closes, and the typed text stays', async (_, answer, sentence) => {
+])('after %s a message is shown, the panel closes, and the typed text stays', async (_, answer, sentence) => {
   const visited = await visitHome({ server: { createworkrequest: answer } });
   await openCreatePanel(visited);
   writeRequest('A deep hole');

@@ -37,7 +37,7 @@ test('the request cannot be submitted while photos are being uploaded', async ()
 
 test.each([
   [
-    'a picture that is no jpeg',
+    'a picture that is not a jpeg',
     photo('hole.png'),
     'We only allow you to upload jpegs. Please try again with a jpeg.',
   ],

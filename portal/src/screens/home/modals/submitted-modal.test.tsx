@@ -53,8 +53,8 @@ describe("The link in 'Thanks!'", () => {
   });
 
   test.each([
-    ['refuses', () => writeText.mockRejectedValue(new DOMException('No', 'NotAllowedError'))],
-    ['has none', () => vi.stubGlobal('navigator', { onLine: true })],
+    ['refuses the text', () => writeText.mockRejectedValue(new DOMException('No', 'NotAllowedError'))],
+    ['does not exist', () => vi.stubGlobal('navigator', { onLine: true })],
   ])('the link is shown in a field, selected, if the clipboard %s', async (_, refuse) => {
     const thanks = await submit(await visitHome());
     refuse();

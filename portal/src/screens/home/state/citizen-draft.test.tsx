@@ -271,7 +271,7 @@ describe('The draft of a citizen without a known e-mail', () => {
   }
 
   test.each([
-    ['because the server tells none', async () => ({ server: { findcitizen: says(withoutEmail) } })],
+    ['because the server sends none', async () => ({ server: { findcitizen: says(withoutEmail) } })],
     ['because there is no profile', async () => ({ session: await withoutProfile() })],
   ])(
     'the draft of a citizen without a known e-mail (%s) ends with the tab or with the logout',

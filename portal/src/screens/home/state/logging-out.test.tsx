@@ -70,11 +70,11 @@ describe('Logging out', () => {
   });
 
   test.each([
-    ['does not know how', refuses('unknownCommand')],
-    ['takes the token for none', deniesAccess('InvalidToken')],
-    ['answers nonsense', { raw: '<html>' }],
-    ['is not reached', 'unreachable' as const],
-    ['says nothing', 'never' as const],
+    ['does not know the command', refuses('unknownCommand')],
+    ['does not accept the token', deniesAccess('InvalidToken')],
+    ['sends an unreadable answer', { raw: '<html>' }],
+    ['cannot be reached', 'unreachable' as const],
+    ['does not answer', 'never' as const],
   ])('logging out works even if the server, asked to end the session, %s', async (_what, signout) => {
     const visited = await visitCitizenHome({ server: { signout } });
     logOut();
