@@ -197,7 +197,7 @@ test.each([
   ['a valid token of the same municipality is kept', started, true],
   ['data that was never loaded is loaded', { ...started, isDataLoaded: false }, false],
   [
-    'another municipality starts anew',
+    'another municipality is loaded first',
     { ...started, client: { ...started.client!, name: 'lakeside' } },
     false,
   ],

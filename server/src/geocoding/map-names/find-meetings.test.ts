@@ -20,7 +20,7 @@ test.each([
 
 test.each([
   ['ends well before it', line('Elm', [40, 0], [40, 45])],
-  ['runs beside it, with corners near it', line('Elm', [-10, 51], [30, 51.5], [60, 51], [110, 51])],
+  ['runs next to it, with corners near it', line('Elm', [-10, 51], [30, 51.5], [60, 51], [110, 51])],
   ['has the same name', line('Oak', [40, 0], [40, 100])],
 ])('a street that %s does not meet it', (_how, other) => {
   expect(findMeetings([oak, other], 2)).toEqual([]);

@@ -84,7 +84,7 @@ describe.each([
   ['each with a Content-Length of 10 MB', 10_000_000],
 ])('While 216 calls drip, %s', (_how, length) => {
   test.each([
-    ['of which only the beginning has arrived', () => '<Envelope>'],
+    ['with only their beginning', () => '<Envelope>'],
     ['whose photo has begun without a token', () => uploadOf({}, bytes(200_000)).slice(0, 200_000)],
     ["with a guest's token", () => uploadOf({ Token: token }, bytes(200_000)).slice(0, 200_000)],
     [

@@ -31,12 +31,12 @@ const around = (inside: string, declaration = '') =>
 
 const forgiven: readonly Difference[] = [
   {
-    why: 'half a character together with the character after it is taken for a whole one; no decoder lets one pass',
+    why: 'it takes half a character and the next character for one whole character; no decoder lets half a character pass',
     shows: /\p{Surrogate}/u,
     example: around('\ud83da'),
   },
   {
-    why: 'the second part of a name may begin as no name may (Namespaces in XML, 4)',
+    why: 'the second part of a name may begin with a character that cannot begin a name (Namespaces in XML, 4)',
     shows: /:[-.\d\u00b7]/,
     example: around('<p:1 xmlns:p="u"/>'),
   },
@@ -49,7 +49,7 @@ const forgiven: readonly Difference[] = [
 
 const forgivenByTheOther: readonly Difference[] = [
   {
-    why: 'the version 1. is no number (XML 1.0, 2.8)',
+    why: 'the version 1. is not a number (XML 1.0, 2.8)',
     shows: /version\s*=\s*["']1\.["']/,
     example: around('', '<?xml version="1."?>'),
   },
@@ -90,7 +90,7 @@ describe('Known differences between the parsers', () => {
     expect(readByLibxml2(example)).toMatchObject({ json: '{}' });
   });
 
-  test('The parsers differ: libxml2 stops at a namespace that is no URI', () => {
+  test('The parsers differ: libxml2 stops at a namespace that is not a URI', () => {
     const example = around('<a xmlns="b c"/>');
     expect(readByUs([example])).toMatchObject({ json: '{}' });
     expect(readByLibxml2(example)).toBe('namespace is no URI');

@@ -8,7 +8,7 @@ const sentences = {
   closed: 'The request is closed.',
   notDuplicate: 'The request is not a duplicate.',
   notPaused: 'The request is not paused.',
-  replySent: 'The reply was already sent or called back.',
+  replySent: 'The reply was already sent or cancelled.',
 };
 
 /** A warning before a merge: the work types differ. The merge is still possible. */

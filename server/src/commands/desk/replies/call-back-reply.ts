@@ -19,7 +19,7 @@ export const callBackReply: DeskHandler<'callBackReply'> = async (
     await changeRequest(tx, clientId, requestId, { ...staffUpdate(call, requestId), fields: {}, act });
     const taken = await takeReply(tx, { clientId, requestId, replyId });
     if (taken === undefined)
-      throw new ApplicationError('notFound', 'This reply is no longer waiting: it was sent or called back.');
+      throw new ApplicationError('notFound', 'This reply is no longer waiting: it was sent or cancelled.');
     const { text, statusId, outcome, seenVersion } = taken;
     return { text, statusId, outcome, seenVersion };
   });
