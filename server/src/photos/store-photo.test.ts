@@ -91,8 +91,8 @@ test('if many photos arrive at once, they wait for their turn, and all are store
 });
 
 test.each([
-  ['full', 'no room for photos at the moment'],
-  ['missing', 'cannot take photos at the moment'],
+  ['full', 'Photos cannot be saved right now'],
+  ['missing', 'Photos cannot be uploaded right now'],
 ] as const)(
   'if the store is %s while a photo is written, the photo is refused, and neither of its files is left',
   async (fault, sentence) => {

@@ -168,7 +168,7 @@ test('a device without permission to locate leaves the address search', async ()
   stubLocation({ code: 1 });
   await visitHome();
   fireEvent.click(screen.getByRole('button', { name: 'Use my location' }));
-  expect(await screen.findByText(/does not tell where you are/, { selector: 'p' })).toBeTruthy();
+  expect(await screen.findByText(/does not share your location/, { selector: 'p' })).toBeTruthy();
 });
 
 test('without a map there is a message, and an address still leads to a request', async () => {

@@ -110,7 +110,7 @@ describe('A request without a connection', () => {
     await closeModal('Waiting for a connection', 'Okay', /kept on this device/);
     expect(await readWaiting()).toMatchObject([{ owner: adas, reporter: { firstName: 'Ada' } }]);
     act(() => visited.session.update({ isLoggedIn: false, citizen: undefined }));
-    expect(await screen.findByText(/waiting for someone who is not logged in/)).toBeTruthy();
+    expect(await screen.findByText(/An item of another person is waiting/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Show' })).toBeNull();
   });
 });
@@ -165,7 +165,7 @@ describe('An outbox after a change of e-mail', () => {
     const visited = await leftBehind();
     act(() => visited.session.update({ token: 'new-token', citizen: moved, accountId: 8 }));
     keepSendingOutbox(visited.session, createQueryClient());
-    expect(await screen.findByText(/waiting for someone who is not logged in/)).toBeTruthy();
+    expect(await screen.findByText(/An item of another person is waiting/)).toBeTruthy();
     expect(await readWaiting()).toMatchObject([{ owner: adas, accountId: 7 }]);
   });
 });

@@ -10,7 +10,10 @@ async function* failing(code: string): AsyncGenerator<string> {
 }
 
 test('A full disk is reported to the caller in a sentence', async () => {
-  const refusal = { errorName: 'databaseTimeout', message: expect.stringContaining('no room left') };
+  const refusal = {
+    errorName: 'databaseTimeout',
+    message: expect.stringContaining('no space for such a large answer'),
+  };
   await expect(spoolData(tmpdir(), failing('ENOSPC'), staying)).rejects.toMatchObject(refusal);
   await expect(spoolData(tmpdir(), failing('EIO'), staying)).rejects.toMatchObject({ code: 'EIO' });
 });
