@@ -61,7 +61,7 @@ test('A resident can report while a member searches as often as possible, and on
       body: {
         name: 'tooManyAttempts',
         detail:
-          'Vous avez beaucoup de recherches, de décomptes ou d’exports en cours. Veuillez réessayer quand certains seront terminés.',
+          'Vous avez beaucoup de recherches, de décomptes ou d’exports en cours. Veuillez attendre que certains soient terminés, puis réessayer.',
       },
     },
   ]);
