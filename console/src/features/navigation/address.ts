@@ -27,6 +27,7 @@ export function navigate(to: string, { replace = false }: { replace?: boolean } 
   const url = `${deskRoot}${to}`;
   if (replace) history.replaceState(null, '', url);
   else history.pushState(null, '', url);
+  rememberQueue();
   tell();
 }
 
@@ -41,10 +42,9 @@ export interface Address {
   search: string;
 }
 
-export function useAddress(): Address {
-  const path = useSyncExternalStore(subscribe, () => location.pathname);
-  const search = useSyncExternalStore(subscribe, () => location.search);
-  const [, place, part] = /^\/desk\/(\w+)(?:\/([\w-]{1,40}))?$/.exec(path) ?? [];
+/** The address as it is now. */
+export function readAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'> = location): Address {
+  const [, place, part] = /^\/desk\/(\w+)(?:\/([\w-]{1,40}))?$/.exec(pathname) ?? [];
   const isCase = place === 'requests' && /^\d{1,15}$/.test(part ?? '');
   return {
     page: deskPages.find((page) => page === place),
@@ -52,4 +52,30 @@ export function useAddress(): Address {
     requestId: isCase ? Number(part) : undefined,
     search,
   };
+}
+
+export function useAddress(): Address {
+  const pathname = useSyncExternalStore(subscribe, () => location.pathname);
+  const search = useSyncExternalStore(subscribe, () => location.search);
+  return readAddress({ pathname, search });
+}
+
+/** The queue as it was left for a page: its question, and the open case. */
+let lastQueue = { pathname: deskRoot, search: '' };
+
+function rememberQueue(): void {
+  const { pathname, search } = location;
+  if (readAddress().page === undefined) lastQueue = { pathname, search };
+}
+rememberQueue();
+window.addEventListener('popstate', rememberQueue);
+
+/** The address of the queue, below /desk, with the question and the case with which it was left. */
+export function queueAddress(): string {
+  return `${lastQueue.pathname.slice(deskRoot.length) || '/'}${lastQueue.search}`;
+}
+
+/** The query string of the queue, also while a page is open. */
+export function queueSearch({ page, search }: Pick<Address, 'page' | 'search'>): string {
+  return page === undefined ? search : lastQueue.search;
 }

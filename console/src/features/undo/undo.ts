@@ -1,5 +1,6 @@
-/** The last act and how to undo it. It stays until the next act, or until it is closed. */
+/** The acts of this page load that can be undone, and the last act, which the desk reports. */
 import { externalStore } from '@fixpoint/ui/external-store.ts';
+import { type Address, readAddress } from '#features/navigation/address.ts';
 
 export interface Undoable {
   /** Says what was done. */
@@ -8,8 +9,33 @@ export interface Undoable {
   undo?: () => void;
 }
 
-export const lastDone = externalStore<Undoable | undefined>(undefined);
+interface Done extends Undoable {
+  /** The page on which it was reported. The report ends with the page. */
+  page: Address['page'];
+}
+
+/** The acts that can still be undone after later ones. */
+const recentMax = 10;
+
+export const lastDone = externalStore<Done | undefined>(undefined);
+
+/** Acts with an undo, the newest first. */
+export const recentDone = externalStore<readonly Undoable[]>([]);
 
 export function tellDone(done: Undoable): void {
-  lastDone.set(done);
+  const told = { ...done, page: readAddress().page };
+  lastDone.set(told);
+  if (done.undo !== undefined) recentDone.set([told, ...recentDone.snapshot()].slice(0, recentMax));
+}
+
+/** Undoes an act. If others have changed the same since, the server refuses it. */
+export function undo(done: Undoable): void {
+  recentDone.set(recentDone.snapshot().filter((it) => it !== done));
+  if (lastDone.snapshot() === done) lastDone.set(undefined);
+  done.undo?.();
+}
+
+/** Ends the report of an act of this page. The act itself can still be undone. */
+export function leavePage(page: Address['page']): void {
+  if (lastDone.snapshot()?.page === page) lastDone.set(undefined);
 }

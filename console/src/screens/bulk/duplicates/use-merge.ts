@@ -5,6 +5,7 @@ import { call } from '#api/call.ts';
 import { navigate } from '#features/navigation/address.ts';
 import { type Case, caseKey } from '#features/requests/case-queries.ts';
 import { clearSelected } from '#features/requests/selected.ts';
+import { useQuestion } from '#features/requests/use-question.ts';
 import { tellDone } from '#features/undo/undo.ts';
 import { text } from '#messages/text.ts';
 import { type Bulk, isGoing } from '#screens/bulk/act/bulk.ts';
@@ -25,6 +26,7 @@ const waitMs = 10_000;
  */
 export function useMerge() {
   const queries = useQueryClient();
+  const { addressOf } = useQuestion();
   const { mutate, isPending, error } = useMutation({
     mutationFn: carryOut,
     onSuccess: (bulk, { remaining, others }) => {
@@ -34,11 +36,12 @@ export function useMerge() {
         void queries.invalidateQueries({ queryKey: caseKey(requestId) });
       if (state !== 'done' || counts.done !== others.length) return navigate(`/bulk/${bulkId}`);
       const number = String(remaining.requestId);
+      // First, because the report of an act ends with its page.
+      navigate(addressOf({ requestId: remaining.requestId }));
       tellDone({
         sentence: text('merge.done', { count: others.length, number }),
         undo: () => void undo(bulkId),
       });
-      navigate(`/requests/${number}?open=yes`);
     },
   });
 
