@@ -140,6 +140,7 @@ export function visitDesk({
   });
   const live = startFakeLiveServer(deskLivePath);
   history.replaceState(null, '', `/desk${at}`);
+  window.dispatchEvent(new PopStateEvent('popstate'));
   const town = {
     client: { name: 'riverbend', displayName: 'Riverbend', timeZone: 'America/Chicago', accent: '#0b5cad' },
   };

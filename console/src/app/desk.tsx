@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useKey } from '#features/keys/keys.ts';
 import { navigate, useAddress } from '#features/navigation/address.ts';
 import type { QueueQuestion } from '#features/requests/filter-in-url.ts';
+import { useKeptRequestList } from '#features/requests/request-list.ts';
 import { useQuestion } from '#features/requests/use-question.ts';
 import { Frame } from '#screens/frame/frame.tsx';
 import { QueueScreen } from '#screens/queue/queue-screen.tsx';
@@ -19,7 +20,8 @@ const CaseScreen = lazyScreen(loadCase);
 /** The queue with the case next to it, or a page, inside the frame. */
 export function Desk() {
   const { page, search } = useAddress();
-  const { requestId, addressOf, open } = useQuestion();
+  const { question, requestId, addressOf, open } = useQuestion();
+  useKeptRequestList(question);
   const others = useLiveDesk();
   // Here, because Escape has to work before the case's code has loaded.
   useKey('Escape', requestId === undefined ? undefined : () => open(null));

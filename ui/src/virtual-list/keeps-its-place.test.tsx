@@ -44,6 +44,18 @@ describe('The visible rows', () => {
     expect([placeOf('Name 1500'), placeOf('Name 1501')]).toEqual([-30, 220]);
   });
 
+  test('a list that is shown again goes back to where it was', () => {
+    const { unmount } = render(<Names names={names} />);
+    expect(handle.current!.place()).toBeNull();
+    scrollTo(150_030);
+    const place = handle.current!.place()!;
+    unmount();
+    render(<Names names={['New', ...names]} />);
+    act(() => handle.current!.backTo(place));
+    expect(placeOf('Name 1500')).toBe(-30);
+    expect(drawn()).toContain('Name 1504');
+  });
+
   test('nothing scrolls when rows below are higher than estimated', () => {
     render(<Names names={names} />);
     scrollTo(150_030);

@@ -21,6 +21,12 @@ export interface ListPlace {
   head: HTMLElement;
 }
 
+/** The row at the top edge, and the pixels of it above the edge. */
+export interface ScrollPlace {
+  key: string;
+  above: number;
+}
+
 /** Rows drawn beyond both edges, so that a quick scroll finds them. */
 const more = 4;
 /** A list with at most this many rows is drawn completely. */
@@ -39,8 +45,8 @@ export class RowWindow {
     offsets: rowOffsets(0, () => 0),
     range: { first: 0, end: 0 },
   });
-  /** The row at the top edge, and the pixels of it above the edge; null while the list's top is visible. */
-  #anchor: { key: string; above: number } | null = null;
+  /** Null while the list's top is visible. */
+  #anchor: ScrollPlace | null = null;
   /** The row that was revealed last, until somebody scrolls. */
   #wanted: string | null = null;
   /**
@@ -90,6 +96,18 @@ export class RowWindow {
   reveal(key: string): void {
     this.#wanted = key;
     this.#show(this.snapshot().keys.indexOf(key));
+    this.#look();
+  }
+
+  /** The scroll position; null at the list's top. */
+  place(): ScrollPlace | null {
+    return this.#anchor;
+  }
+
+  /** Scrolls to where an earlier list with the same rows was. */
+  backTo(place: ScrollPlace): void {
+    this.#anchor = place;
+    this.#backToAnchor();
     this.#look();
   }
 

@@ -19,7 +19,7 @@ import {
 import { flushSync } from 'react-dom';
 import { rowAfterKey } from './list-keys.ts';
 import type { RowRange } from './row-offsets.ts';
-import { RowWindow } from './row-window.ts';
+import { RowWindow, type ScrollPlace } from './row-window.ts';
 import styles from './virtual-list.module.css';
 
 export interface VirtualListHandle {
@@ -29,6 +29,10 @@ export interface VirtualListHandle {
   revealRow: (key: string) => void;
   /** Scrolls to the top of the list. */
   toTop: () => void;
+  /** The scroll position; null at the list's top. */
+  place: () => ScrollPlace | null;
+  /** Scrolls to where an earlier list with the same rows was. */
+  backTo: (place: ScrollPlace) => void;
 }
 
 /** The attributes of a row's button or link. */
@@ -101,6 +105,8 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
       rows.reveal(key);
     },
     toTop: () => rows.toTop(),
+    place: () => rows.place(),
+    backTo: (place) => rows.backTo(place),
   }));
 
   const isTold = keys.length > 1 && !hasMoved;

@@ -4,6 +4,7 @@ import { findRequests, requestsPerPage } from '@fixpoint/contract/desk/queue/fin
 import type { RequestRow } from '@fixpoint/contract/desk/queue/request-row.ts';
 import {
   type InfiniteData,
+  infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
   useInfiniteQuery,
@@ -40,8 +41,8 @@ export function listKey(question: QueueQuestion): readonly string[] {
   return ['requests', writeQuestion(question).toString()];
 }
 
-export function useRequestList(question: QueueQuestion) {
-  const query = useInfiniteQuery({
+function listOptions(question: QueueQuestion) {
+  return infiniteQueryOptions({
     queryKey: listKey(question),
     queryFn: ({ pageParam, signal }): Promise<RowPage> =>
       call(findRequests, { ...question, ...pageParam }, signal),
@@ -55,6 +56,15 @@ export function useRequestList(question: QueueQuestion) {
     refetchOnWindowFocus: false,
     gcTime: 0,
   });
+}
+
+/** Keeps the rows of the view in memory while a page is shown instead of the queue. Loads nothing. */
+export function useKeptRequestList(question: QueueQuestion): void {
+  useInfiniteQuery({ ...listOptions(question), enabled: false, notifyOnChangeProps: [] });
+}
+
+export function useRequestList(question: QueueQuestion) {
+  const query = useInfiniteQuery(listOptions(question));
   const rows = useMemo(() => query.data?.pages.flatMap(({ requests }) => requests) ?? [], [query.data]);
   return { ...query, rows };
 }

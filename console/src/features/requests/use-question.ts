@@ -1,12 +1,14 @@
 import { useCallback, useMemo } from 'react';
-import { navigate, useAddress } from '#features/navigation/address.ts';
+import { navigate, queueSearch, useAddress } from '#features/navigation/address.ts';
 import { type QueueQuestion, readQuestion, writeQuestion } from './filter-in-url.ts';
 
 export type QueueLayout = 'list' | 'map';
 
-/** The question in the address, and functions to change it. */
+/** The question in the address, or on a page the one of the queue before it, and functions to change it. */
 export function useQuestion() {
-  const { requestId, search: asked } = useAddress();
+  const address = useAddress();
+  const { requestId } = address;
+  const asked = queueSearch(address);
   // The layout stays in the address when the question changes.
   const layout: QueueLayout = new URLSearchParams(asked).get('as') === 'map' ? 'map' : 'list';
   const question = useMemo(() => readQuestion(new URLSearchParams(asked)), [asked]);

@@ -3,6 +3,7 @@ import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Spinner } from '@fixpoint/ui/feedback/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
+import { queueAddress } from '#features/navigation/address.ts';
 import { Link } from '#features/navigation/link.tsx';
 import { useMe } from '#features/session/me.ts';
 import { failureText } from '#messages/failure-text.ts';
@@ -44,7 +45,7 @@ export function RecentActs() {
       <div className={styles.message}>
         <h2>{text('bulk.none')}</h2>
         <p>{text('bulk.noneHint')}</p>
-        <Link to="/">{text('bulk.toQueue')}</Link>
+        <Link to={queueAddress()}>{text('bulk.toQueue')}</Link>
       </div>
     );
   }

@@ -2,6 +2,7 @@ import type { BulkAct } from '@fixpoint/contract/desk/bulk/bulk-act.ts';
 import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { ProgressBar } from '@fixpoint/ui/feedback/progress-bar.tsx';
 import { useRef } from 'react';
+import { queueAddress } from '#features/navigation/address.ts';
 import { Link } from '#features/navigation/link.tsx';
 import { clearSelected } from '#features/requests/selected.ts';
 import { useReplyToMany } from '#features/requests/reply-to-many.ts';
@@ -101,7 +102,7 @@ export function ActHead({ act, bulk, isStale }: ActHeadProps) {
             {label}
           </Button>
         ))}
-        <Link to="/">{text(bulk.state === 'planned' ? 'bulk.leave' : 'bulk.toQueue')}</Link>
+        <Link to={queueAddress()}>{text(bulk.state === 'planned' ? 'bulk.leave' : 'bulk.toQueue')}</Link>
         <Link to="/bulk">{text('bulk.toRecent')}</Link>
       </div>
       {bulk.reasons.some(({ result, name }) => result === 'refused' && name === 'conflict') && (

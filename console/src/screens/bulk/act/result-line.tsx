@@ -5,6 +5,7 @@ import type { RowControl } from '@fixpoint/ui/virtual-list/virtual-list.tsx';
 import { Link } from '#features/navigation/link.tsx';
 import { WorkTypeName } from '#features/requests/request-words.tsx';
 import { fieldName, useFieldWords } from '#features/requests/use-field-words.ts';
+import { useQuestion } from '#features/requests/use-question.ts';
 import { useMe } from '#features/session/me.ts';
 import { shownAddress } from '#messages/shown-address.ts';
 import { text } from '#messages/text.ts';
@@ -26,12 +27,13 @@ export interface ResultLineProps {
 export function ResultLine({ row, name, control, onSeen }: ResultLineProps) {
   const words = useFieldWords();
   const { timeZone } = useMe().client;
+  const { addressOf } = useQuestion();
   const { requestId, result, why, changes, mails } = row;
   return (
     <div className={styles.row}>
       {onSeen !== undefined && <SeenMark onSeen={onSeen} />}
       <Link
-        to={`/requests/${requestId}?open=yes`}
+        to={addressOf({ requestId })}
         className={styles.link}
         tabIndex={control.tabIndex}
         aria-describedby={control.describedBy}

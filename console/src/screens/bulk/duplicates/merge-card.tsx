@@ -3,6 +3,7 @@ import { classNames } from '@fixpoint/ui/look/class-names.ts';
 import { Link } from '#features/navigation/link.tsx';
 import type { Case } from '#features/requests/case-queries.ts';
 import { StatusName, WorkTypeName } from '#features/requests/request-words.tsx';
+import { useQuestion } from '#features/requests/use-question.ts';
 import { useMe } from '#features/session/me.ts';
 import { shownAddress } from '#messages/shown-address.ts';
 import { text } from '#messages/text.ts';
@@ -21,6 +22,7 @@ export interface MergeCardProps {
 /** One of the compared requests, with the facts that help to recognise a duplicate. */
 export function MergeCard({ item, remaining, isSuggested, onChoose, onRemove }: MergeCardProps) {
   const { timeZone } = useMe().client;
+  const { addressOf } = useQuestion();
   const { requestId, public: seen, internal, photos, duplicates } = item;
   const isRemaining = item === remaining;
   const notes = item.timeline.filter(({ type }) => type === 'note' || type === 'internalNote').length;
@@ -42,7 +44,7 @@ export function MergeCard({ item, remaining, isSuggested, onChoose, onRemove }: 
     <article className={classNames(styles.card, isRemaining && styles.remaining)}>
       <header className={styles.cardHead}>
         <h3>
-          <Link to={`/requests/${requestId}?open=yes`}>{requestId}</Link>
+          <Link to={addressOf({ requestId })}>{requestId}</Link>
         </h3>
         <IconButton
           icon="close"

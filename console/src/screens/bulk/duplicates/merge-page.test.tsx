@@ -4,10 +4,13 @@ import { planBulk } from '@fixpoint/contract/desk/bulk/plan-bulk.ts';
 import { runBulk } from '@fixpoint/contract/desk/bulk/run-bulk.ts';
 import { undoBulk } from '@fixpoint/contract/desk/bulk/undo-bulk.ts';
 import { findRequest } from '@fixpoint/contract/desk/case/find-request.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { findRequests } from '@fixpoint/contract/desk/queue/find-requests.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { navigate } from '#features/navigation/address.ts';
 import { bulkSummary } from '#test/bulk-summary.ts';
 import { caseOf } from '#test/case.ts';
+import { requestRow } from '#test/request-row.ts';
 import { answer, type DeskAnswer, Refused, visitDesk } from '#test/visit-desk.tsx';
 
 type Case = ResultOf<typeof findRequest>;
@@ -37,7 +40,7 @@ function known(all: readonly Case[] = cases): DeskAnswer {
 /** A server that plans and runs the merge. `ending` is its result. */
 function merging(ending: Parameters<typeof bulkSummary>[0]) {
   let bulk = bulkSummary();
-  const act = { kind: 'linkDuplicate', duplicateOf: 22 } as const;
+  const bulkAct = { kind: 'linkDuplicate', duplicateOf: 22 } as const;
   const asked: PayloadOf<typeof planBulk>[] = [];
   const answers = [
     known(),
@@ -47,7 +50,7 @@ function merging(ending: Parameters<typeof bulkSummary>[0]) {
     }),
     answer(runBulk, () => (bulk = bulkSummary({ state: 'done', ...ending }))),
     answer(undoBulk, () => (bulk = bulkSummary({ state: 'undone', counts: { undone: 1 } }))),
-    answer(findBulk, () => ({ bulk, act, rows: [], next: null })),
+    answer(findBulk, () => ({ bulk, act: bulkAct, rows: [], next: null })),
   ];
   return { answers, asked };
 }
@@ -64,7 +67,7 @@ test('requests stand side by side, the oldest that is no duplicate is suggested,
   expect((await card(20)).getByText('This is already a duplicate of another request.')).toBeTruthy();
   const consequences = within(screen.getByRole('region', { name: 'What happens' }));
   expect(consequences.getByText('These requests become duplicates of 22: 21, 20.')).toBeTruthy();
-  expect(consequences.getByText(/No mail about 22 is sent to them/)).toBeTruthy();
+  expect(consequences.getByText(/no mail about 22 is sent to them/)).toBeTruthy();
   expect(consequences.getByText(/cannot be merged again/)).toBeTruthy();
   fireEvent.click((await card(21)).getByRole('radio'));
   expect(consequences.getByText('These requests become duplicates of 21: 22, 20.')).toBeTruthy();
@@ -90,6 +93,22 @@ test('after the merge the main request is shown, and the merge can be undone', a
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('1 request is no longer a duplicate.')).toBeTruthy();
   expect(visit.asked(undoBulk)).toEqual([{ bulkId: 9 }]);
+});
+
+test('after a merge, and without one, the clerk is back at the same filter, order and search', async () => {
+  const { answers } = merging({ counts: { done: 1 } });
+  visitDesk({
+    at: '/?text=hole&open=yes&sort=oldest',
+    role: 'clerk',
+    answers: [...answers, answer(findRequests, { requests: [requestRow(21)], next: null, previous: null })],
+  });
+  await screen.findByRole('checkbox', { name: 'Select request 21' });
+  act(() => navigate('/bulk/merge?number=21,22'));
+  const back = await screen.findByRole('link', { name: 'Back without changing anything' });
+  expect(back.getAttribute('href')).toBe('/desk/?text=hole&open=yes&sort=oldest');
+  fireEvent.click(await screen.findByRole('button', { name: 'Merge 1 request into 22' }));
+  await screen.findByText('1 request was merged into 22.');
+  expect(`${location.pathname}${location.search}`).toBe('/desk/requests/22?text=hole&open=yes&sort=oldest');
 });
 
 test('if a request could not be merged, the result of each is shown', async () => {

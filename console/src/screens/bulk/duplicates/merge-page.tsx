@@ -2,7 +2,7 @@ import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Spinner } from '@fixpoint/ui/feedback/spinner.tsx';
 import { useQueries } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { navigate, useAddress } from '#features/navigation/address.ts';
+import { navigate, queueAddress, useAddress } from '#features/navigation/address.ts';
 import { Link } from '#features/navigation/link.tsx';
 import { caseOptions, type Case } from '#features/requests/case-queries.ts';
 import { failureText } from '#messages/failure-text.ts';
@@ -98,7 +98,7 @@ export function MergePage() {
             ? text('merge.needsTwo')
             : text('merge.submit', { count: others.length, number: String(remaining.requestId) })}
         </Button>
-        <Link to="/">{text('bulk.leave')}</Link>
+        <Link to={queueAddress()}>{text('bulk.leave')}</Link>
       </div>
     </section>
   );

@@ -3,8 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
 import { useKey } from '#features/keys/keys.ts';
 import { prefetchCases } from '#features/requests/case-queries.ts';
+import { writeQuestion } from '#features/requests/filter-in-url.ts';
 import { type QueueRow, useRequestList } from '#features/requests/request-list.ts';
 import { useQuestion } from '#features/requests/use-question.ts';
+import { useQueuePlace } from './use-queue-place.ts';
 import { type Selection, useSelection } from '#screens/queue/selection/use-selection.ts';
 
 export type QueueRows = ReturnType<typeof useQueueRows>;
@@ -42,6 +44,13 @@ export function useQueueRows(list: RefObject<VirtualListHandle | null>) {
   useKey('k', () => step(-1));
   useKey('o', cursor < 0 || cursorId === openId ? undefined : () => open(rows[cursor]!.requestId));
   useKey('x', cursor < 0 ? undefined : ({ shiftKey }) => selection.toggle(rows[cursor]!.requestId, shiftKey));
+
+  useQueuePlace(list, writeQuestion(question).toString());
+  const isCursorLoaded = cursor >= 0;
+  useEffect(() => {
+    // A case that was opened by its address may be far below.
+    if (openId !== undefined && isCursorLoaded) list.current?.revealRow(String(openId));
+  }, [list, openId, isCursorLoaded]);
 
   useEffect(() => {
     if (openId === undefined || cursor < 0) return;

@@ -16,7 +16,7 @@ import type { Selection } from './use-selection.ts';
 
 /** The acts on the selected rows, or on the whole view. */
 export function SelectionBar({ selection }: { selection: Selection }) {
-  const { question } = useQuestion();
+  const { question, ask } = useQuestion();
   const { me } = useMe();
   const { data: counts } = useCounts([question.filter]);
   const isAll = selection.selected.kind === 'all';
@@ -44,6 +44,11 @@ export function SelectionBar({ selection }: { selection: Selection }) {
           {!isAll && selection.loaded === 'all' && isMore && (
             <Button kind="quiet" onClick={selection.selectMatching}>
               {text('selection.matching', { count: countText(matching) })}
+            </Button>
+          )}
+          {!isAll && count > 0 && selection.loaded === 'none' && (
+            <Button kind="quiet" onClick={() => ask({ ids: [...selection.ids].slice(0, filterIdsMax) })}>
+              {text('selection.show')}
             </Button>
           )}
           {count > 0 && (
