@@ -34,6 +34,8 @@ export interface ChoiceMenuProps {
   className?: string | undefined;
   /** Shown below the choices. */
   footer?: ReactNode;
+  /** Shown above the choices and read out, such as a change that happens meanwhile. */
+  notice?: string | undefined;
 }
 
 export function ChoiceMenu({
@@ -62,7 +64,7 @@ export function ChoiceMenu({
 
 export type ChoiceListProps = Pick<
   ChoiceMenuProps,
-  'title' | 'choices' | 'chosen' | 'isMultiple' | 'onChoose' | 'noneText' | 'footer'
+  'title' | 'choices' | 'chosen' | 'isMultiple' | 'onChoose' | 'noneText' | 'footer' | 'notice'
 > & { onClose: () => void };
 
 /** Only the choices, for a panel that is open already. */
@@ -74,6 +76,7 @@ export function ChoiceList({
   onChoose,
   noneText,
   footer,
+  notice,
   onClose,
 }: ChoiceListProps) {
   const listId = useId();
@@ -124,6 +127,8 @@ export function ChoiceList({
         }}
         onKeyDown={handleKey}
       />
+      {/* Mounted before it has a text, so that screen readers announce the text. */}
+      <output className={styles.notice}>{notice}</output>
       <div
         id={listId}
         // Typing in the field next to it finds an option, which a select cannot do.

@@ -21,17 +21,21 @@ export interface CaseHeadProps {
 
 /** Head of the case. Each field is a menu that saves at once. */
 export function CaseHead({ item, others, acts, mayWork }: CaseHeadProps) {
-  const [openMenu, setOpenMenu] = useState<FieldMenuName | 'due'>();
-  useKey('s', mayWork ? () => setOpenMenu('statusId') : undefined);
-  useKey('t', mayWork ? () => setOpenMenu('teamId') : undefined);
-  useKey('a', mayWork ? () => setOpenMenu('assigneeId') : undefined);
+  // With the version that the member saw when they opened it.
+  const [openMenu, setOpenMenu] = useState<{ name: FieldMenuName | 'due'; version: number }>();
+  const open = (name: FieldMenuName | 'due') => setOpenMenu({ name, version: item.version });
+  useKey('s', mayWork ? () => open('statusId') : undefined);
+  useKey('t', mayWork ? () => open('teamId') : undefined);
+  useKey('a', mayWork ? () => open('assigneeId') : undefined);
+  useKey('p', mayWork ? () => open('priority') : undefined);
+  useKey('d', mayWork ? () => open('due') : undefined);
   const menu = (field: FieldMenuName) => ({
     field,
     item,
     acts,
     isDisabled: !mayWork,
-    isOpen: openMenu === field,
-    onOpenChange: (isOpen: boolean) => setOpenMenu(isOpen ? field : undefined),
+    seenVersion: openMenu?.name === field ? openMenu.version : undefined,
+    onOpenChange: (isOpen: boolean) => (isOpen ? open(field) : setOpenMenu(undefined)),
   });
   return (
     <CaseBar
@@ -44,8 +48,8 @@ export function CaseHead({ item, others, acts, mayWork }: CaseHeadProps) {
             item={item}
             acts={acts}
             isDisabled={!mayWork}
-            isOpen={openMenu === 'due'}
-            onOpenChange={(isOpen) => setOpenMenu(isOpen ? 'due' : undefined)}
+            isOpen={openMenu?.name === 'due'}
+            onOpenChange={(isOpen) => (isOpen ? open('due') : setOpenMenu(undefined))}
           />
           <FieldMenu {...menu('priority')} />
           {mayWork && <HandOver item={item} acts={acts} />}

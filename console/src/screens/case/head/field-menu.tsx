@@ -27,12 +27,16 @@ export interface FieldMenuProps {
   item: Case;
   acts: CaseActs;
   isDisabled: boolean;
-  isOpen: boolean;
+  /** The version on the screen when the menu was opened; undefined while it is closed. */
+  seenVersion: number | undefined;
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** A field of the case as a menu. A choice is saved at once, and can be undone. */
-export function FieldMenu({ field, item, acts, isDisabled, isOpen, onOpenChange }: FieldMenuProps) {
+/**
+ * A field of the case as a menu. A choice is saved at once, and can be undone. If somebody else changes the
+ * field while the menu is open, the menu says so, and a choice then asks before it overwrites their change.
+ */
+export function FieldMenu({ field, item, acts, isDisabled, seenVersion, onOpenChange }: FieldMenuProps) {
   const choices = useChoices(field, item);
   const before = valueOf(field, item);
   const picture = pictureOf(field, item);
@@ -55,6 +59,7 @@ export function FieldMenu({ field, item, acts, isDisabled, isOpen, onOpenChange 
               acts.act({ kind: 'update', fields: fieldsOf(field, before), takesBack: true }, {}, version),
           }),
       },
+      seenVersion,
     );
   }
 
@@ -75,12 +80,26 @@ export function FieldMenu({ field, item, acts, isDisabled, isOpen, onOpenChange 
       choices={choices}
       chosen={[choiceOfId(before)]}
       noneText={text('filter.noneFound')}
-      isOpen={isOpen}
+      notice={changedMeanwhile(field, item, seenVersion)}
+      isOpen={seenVersion !== undefined}
       isDisabled={isDisabled}
       onOpenChange={onOpenChange}
       onChoose={choose}
     />
   );
+}
+
+/** Says who has changed the field since this version. */
+function changedMeanwhile(
+  field: FieldMenuName,
+  { timeline }: Case,
+  seenVersion = Number.POSITIVE_INFINITY,
+): string | undefined {
+  const change = timeline.findLast(
+    (entry) => entry.type === 'event' && entry.version > seenVersion && field in entry.changes,
+  );
+  if (change?.type !== 'event') return undefined;
+  return text('case.changedMeanwhile', { name: change.author, field: fieldName(field) });
 }
 
 function fieldsOf(field: FieldMenuName, value: number | null): RequestFields {
