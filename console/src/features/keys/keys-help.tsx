@@ -4,6 +4,7 @@ import { Modal } from '@fixpoint/ui/overlays/modal.tsx';
 import { useSyncExternalStore } from 'react';
 import { text } from '#messages/text.ts';
 import { areKeysOn, deskKeys, switchKeys } from './keys.ts';
+import { meaningOfKey } from './meaning-of-key.ts';
 import styles from './keys-help.module.css';
 
 /** The list of keys, and the switch for all of them. */
@@ -26,24 +27,20 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
           checked={areOn}
           onChange={({ target }) => switchKeys(target.checked)}
         />
-        <p className={styles.note}>{text('keys.note')}</p>
+        <p className={styles.note}>
+          {text('keys.note')} {text('keys.onSelection')}
+        </p>
         <dl className={styles.keys}>
           {deskKeys.map((key) => (
             <div key={key} className={styles.line}>
               <dt>
                 <kbd>{key === 'Escape' ? 'Esc' : key}</kbd>
               </dt>
-              <dd>{meaningOf(key)}</dd>
+              <dd>{meaningOfKey(key)}</dd>
             </div>
           ))}
         </dl>
       </div>
     </Modal>
   );
-}
-
-function meaningOf(key: (typeof deskKeys)[number]): string {
-  if (key === '/') return text('keys.search');
-  if (key === '?') return text('keys.help');
-  return text(`keys.${key}`);
 }

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type DeskKey, listenForKeys, switchKeys, useKey } from './keys.ts';
 
-function Acting({ on, act }: { on: DeskKey; act: (event: KeyboardEvent) => void }) {
+function Acting({ on, act }: { on: DeskKey; act: (event?: KeyboardEvent) => void }) {
   useKey(on, act);
   return null;
 }
@@ -22,11 +22,11 @@ const press = (key: string, options: object = {}) =>
   fireEvent.keyDown(document.activeElement!, { key, ...options });
 
 test('a key acts, and with Shift it is the same key', () => {
-  const act = vi.fn<(event: KeyboardEvent) => void>();
+  const act = vi.fn<(event?: KeyboardEvent) => void>();
   render(<Acting on="x" act={act} />);
   press('x');
   press('X', { shiftKey: true });
-  expect(act.mock.calls.map(([event]) => event.shiftKey)).toEqual([false, true]);
+  expect(act.mock.calls.map(([event]) => event?.shiftKey)).toEqual([false, true]);
 });
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ['in a text area', <textarea key="" aria-label="here" />],
   ['in a select', <select key="" aria-label="here" />],
 ])('%s a key types or chooses as usual', (_where, field) => {
-  const act = vi.fn<(event: KeyboardEvent) => void>();
+  const act = vi.fn<(event?: KeyboardEvent) => void>();
   render(
     <>
       <Acting on="s" act={act} />
@@ -47,7 +47,7 @@ test.each([
 });
 
 test('keys act while the focus is on a checkbox', () => {
-  const act = vi.fn<(event: KeyboardEvent) => void>();
+  const act = vi.fn<(event?: KeyboardEvent) => void>();
   render(
     <>
       <Acting on="j" act={act} />
@@ -60,7 +60,7 @@ test('keys act while the focus is on a checkbox', () => {
 });
 
 test('no key acts behind an open dialog', () => {
-  const act = vi.fn<(event: KeyboardEvent) => void>();
+  const act = vi.fn<(event?: KeyboardEvent) => void>();
   render(<Acting on="r" act={act} />);
   document.body.append(Object.assign(document.createElement('dialog'), { open: true }));
   press('r');
@@ -71,7 +71,7 @@ test.each([
   ['a menu or a small form', { role: 'dialog' }],
   ['a form that somebody writes in', { 'data-writing': '' }],
 ])('no key acts while %s is open, even if the focus was lost', (_what, marks) => {
-  const [act, close] = [vi.fn<(event: KeyboardEvent) => void>(), vi.fn<(event: KeyboardEvent) => void>()];
+  const [act, close] = [vi.fn<(event?: KeyboardEvent) => void>(), vi.fn<(event?: KeyboardEvent) => void>()];
   render(
     <>
       <Acting on="y" act={act} />
@@ -91,14 +91,14 @@ test.each([
   ['QWERTZ', { key: 'j', code: 'KeyJ' }],
   ['Dvorak', { key: 'j', code: 'KeyC' }],
 ])('on the layout %s the key j acts', (_layout, { key, code }) => {
-  const act = vi.fn<(event: KeyboardEvent) => void>();
+  const act = vi.fn<(event?: KeyboardEvent) => void>();
   render(<Acting on="j" act={act} />);
   press(key, { code });
   expect(act).toHaveBeenCalledOnce();
 });
 
 test('a layout with Latin letters keeps its letters', () => {
-  const [a, y] = [vi.fn<(event: KeyboardEvent) => void>(), vi.fn<(event: KeyboardEvent) => void>()];
+  const [a, y] = [vi.fn<(event?: KeyboardEvent) => void>(), vi.fn<(event?: KeyboardEvent) => void>()];
   render(
     <>
       <Acting on="a" act={a} />
@@ -116,21 +116,21 @@ test.each([
   ['?', { key: '؟', code: 'Slash', shiftKey: true }],
   ['x', { key: 'ْ', code: 'KeyX', shiftKey: true }],
 ] as const)('an Arabic layout has the key %s too', (on, { key, ...more }) => {
-  const act = vi.fn<(event: KeyboardEvent) => void>();
+  const act = vi.fn<(event?: KeyboardEvent) => void>();
   render(<Acting on={on} act={act} />);
   press(key, more);
   expect(act).toHaveBeenCalledOnce();
 });
 
 test('key combinations of the browser still belong to the browser', () => {
-  const act = vi.fn<(event: KeyboardEvent) => void>();
+  const act = vi.fn<(event?: KeyboardEvent) => void>();
   render(<Acting on="r" act={act} />);
   for (const modifier of ['ctrlKey', 'metaKey', 'altKey']) press('r', { [modifier]: true });
   expect(act).not.toHaveBeenCalled();
 });
 
 test('when switched off, single characters do nothing, Escape still closes, and the device remembers it', () => {
-  const [act, close] = [vi.fn<(event: KeyboardEvent) => void>(), vi.fn<(event: KeyboardEvent) => void>()];
+  const [act, close] = [vi.fn<(event?: KeyboardEvent) => void>(), vi.fn<(event?: KeyboardEvent) => void>()];
   render(
     <>
       <Acting on="a" act={act} />
@@ -145,7 +145,7 @@ test('when switched off, single characters do nothing, Escape still closes, and 
 });
 
 test('when held down, j repeats and other keys act once', () => {
-  const [next, reply] = [vi.fn<(event: KeyboardEvent) => void>(), vi.fn<(event: KeyboardEvent) => void>()];
+  const [next, reply] = [vi.fn<(event?: KeyboardEvent) => void>(), vi.fn<(event?: KeyboardEvent) => void>()];
   render(
     <>
       <Acting on="j" act={next} />
@@ -157,7 +157,7 @@ test('when held down, j repeats and other keys act once', () => {
 });
 
 test('if two components use the same key, the later one has it until it is gone', () => {
-  const [below, above] = [vi.fn<(event: KeyboardEvent) => void>(), vi.fn<(event: KeyboardEvent) => void>()];
+  const [below, above] = [vi.fn<(event?: KeyboardEvent) => void>(), vi.fn<(event?: KeyboardEvent) => void>()];
   const { rerender } = render(<Acting key="below" on="Escape" act={below} />);
   rerender(
     <>

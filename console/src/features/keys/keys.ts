@@ -6,7 +6,28 @@ import { externalStore } from '@fixpoint/ui/external-store.ts';
 import { useEffect, useEffectEvent } from 'react';
 
 /** All keys, in the order of the help. */
-export const deskKeys = ['j', 'k', 'o', 'x', 'y', 'b', 'a', 's', 't', 'n', 'r', '/', '?', 'Escape'] as const;
+export const deskKeys = [
+  'j',
+  'k',
+  'o',
+  'x',
+  'y',
+  'b',
+  'a',
+  's',
+  't',
+  'w',
+  'p',
+  'd',
+  'n',
+  'r',
+  'e',
+  'c',
+  'm',
+  '/',
+  '?',
+  'Escape',
+] as const;
 
 export type DeskKey = (typeof deskKeys)[number];
 
@@ -20,25 +41,39 @@ export function switchKeys(areOn: boolean): void {
   areKeysOn.set(areOn);
 }
 
-type Act = (event: KeyboardEvent) => void;
+type Act = (event?: KeyboardEvent) => void;
 
-/** The acts of each key. The last one counts, such as that of a menu over its case. */
-const acts = new Map<DeskKey, Act[]>();
+interface KeyAct {
+  act: Act;
+  isFirst: boolean;
+}
 
-/** Gives a key an act, for as long as the component is mounted and `act` is defined. */
-export function useKey(key: DeskKey, act: Act | undefined): void {
-  const doIt = useEffectEvent((event: KeyboardEvent) => act?.(event));
+/** The acts of each key. Of several, one that `isFirst` counts, else the last one. */
+const acts = new Map<DeskKey, KeyAct[]>();
+
+/** The act that a key has now. */
+export function actOf(key: DeskKey): Act | undefined {
+  const all = acts.get(key) ?? [];
+  return (all.findLast(({ isFirst }) => isFirst) ?? all.at(-1))?.act;
+}
+
+/**
+ * Gives a key an act, for as long as the component is mounted and `act` is defined. Acts on selected requests
+ * come first: they count even if a case is open.
+ */
+export function useKey(key: DeskKey, act: Act | undefined, { isFirst = false } = {}): void {
+  const doIt = useEffectEvent((event?: KeyboardEvent) => act?.(event));
   const hasAct = act !== undefined;
   useEffect(() => {
     if (!hasAct) return undefined;
-    const mine: Act = (event) => doIt(event);
+    const mine: KeyAct = { act: (event) => doIt(event), isFirst };
     acts.set(key, [...(acts.get(key) ?? []), mine]);
     return () =>
       void acts.set(
         key,
         acts.get(key)!.filter((it) => it !== mine),
       );
-  }, [key, hasAct]);
+  }, [key, hasAct, isFirst]);
 }
 
 /** Listens for keys until the returned function is called. Call it once per page. */
@@ -49,7 +84,7 @@ export function listenForKeys(page: Document = document): () => void {
 
 function handleKey(event: KeyboardEvent): void {
   const key = keyOf(event);
-  const act = acts.get(key as DeskKey)?.at(-1);
+  const act = actOf(key as DeskKey);
   if (act === undefined || event.defaultPrevented || event.isComposing) return;
   if (event.ctrlKey || event.altKey || event.metaKey) return;
   // When held down, j and k run through the list. No other key repeats.

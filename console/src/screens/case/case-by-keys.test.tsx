@@ -8,6 +8,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aCase, aRow } from '#test/one-case.ts';
 import type { CaseWishes } from '#test/case.ts';
+import { near } from '#test/near-request.ts';
 import { answer, type DeskAnswer, Refused, visitDesk } from '#test/visit-desk.tsx';
 
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
@@ -93,3 +94,39 @@ test.each([
     await vi.waitFor(() => expect(document.body.textContent).toContain(said));
   },
 );
+
+test.each([
+  ['p', 'Priority'],
+  ['d', 'Due'],
+  ['t', 'Team'],
+])('%s opens the menu %s', async (key, name) => {
+  await visitTwo({});
+  press(key);
+  expect(screen.getByRole('dialog', { name })).toBeTruthy();
+});
+
+test('m compares a case with its possible duplicates', async () => {
+  await visitTwo({
+    answers: [answer(findRequest, ({ requestId }) => aCase({ requestId, possibleDuplicates: [near] }))],
+  });
+  press('m');
+  await screen.findByRole('heading', { level: 2, name: 'Merge requests' });
+  expect(location.search).toBe('?number=1192,1190');
+});
+
+test('with selected requests a key acts on the selection, and one without such an act does nothing to the open case', async () => {
+  const visit = await visitTwo({
+    internal: { acceptedAt: null },
+    answers: [answer(acceptRequest, { version: 6 })],
+  });
+  press('x');
+  const bar = within(await screen.findByRole('region', { name: 'Selection' }));
+  await bar.findByRole('button', { name: 'Priority' });
+  press('p');
+  expect(bar.getByRole('dialog', { name: 'Priority' })).toBeTruthy();
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+  press('y');
+  expect(await screen.findByText(/^This key does not work while requests are selected/)).toBeTruthy();
+  expect(visit.asked(acceptRequest)).toEqual([]);
+  fireEvent.click(bar.getByRole('button', { name: 'Clear the selection' }));
+});

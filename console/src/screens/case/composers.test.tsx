@@ -140,6 +140,18 @@ test('after a template is chosen the focus is in the reply', async () => {
   await vi.waitFor(() => expect((document.activeElement as HTMLTextAreaElement).value).toBe('Thank you.'));
 });
 
+test('e opens the reply with its templates, and c goes to the contact without showing it', async () => {
+  const visit = visitCaseThatAnswers();
+  const show = await screen.findByRole('button', { name: /^Show contact/ });
+  press('c');
+  expect(document.activeElement).toBe(show);
+  expect(visit.asked(showContact)).toEqual([]);
+  press('e');
+  const menu = within(screen.getByRole('dialog', { name: 'Template' }));
+  fireEvent.click(await menu.findByRole('option', { name: /Thanks/ }));
+  await vi.waitFor(() => expect((document.activeElement as HTMLTextAreaElement).value).toBe('Thank you.'));
+});
+
 test('after the contact is shown the focus is on the contact', async () => {
   visitCaseThatAnswers();
   const show = await screen.findByRole('button', { name: /^Show contact/ });

@@ -1,7 +1,9 @@
 import { showContact } from '@fixpoint/contract/desk/case/show-contact.ts';
 import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { call } from '#api/call.ts';
+import { useKey } from '#features/keys/keys.ts';
 import { type Case, caseKey } from '#features/requests/case-queries.ts';
 import { arriving, focusOnArrival } from '#features/requests/focus-on-arrival.ts';
 import { failureText } from '#messages/failure-text.ts';
@@ -14,6 +16,9 @@ export function Contact({ item, mayWork }: { item: Case; mayWork: boolean }) {
   const { requestId, internal } = item;
   const { hasName, hasEmail, hasPhone } = internal.contact;
   const queries = useQueryClient();
+  const place = useRef<HTMLElement>(null);
+  // Showing the details is recorded, so the key only goes there.
+  useKey('c', () => place.current?.focus());
   const { mutate, data, isPending, error } = useMutation({
     mutationFn: () => call(showContact, { requestId }),
     onSuccess: () => {
@@ -36,7 +41,7 @@ export function Contact({ item, mayWork }: { item: Case; mayWork: boolean }) {
           })}
         </span>
         {mayWork && (
-          <Button isBusy={isPending} onClick={() => mutate()}>
+          <Button ref={(button) => void (place.current = button)} isBusy={isPending} onClick={() => mutate()}>
             {text('contact.show')}
           </Button>
         )}

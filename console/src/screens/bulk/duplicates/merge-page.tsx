@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { navigate, queueAddress, useAddress } from '#features/navigation/address.ts';
 import { Link } from '#features/navigation/link.tsx';
 import { caseOptions, type Case } from '#features/requests/case-queries.ts';
+import { mergedMax } from '#features/requests/merged-max.ts';
 import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 import { useLostFocus } from '#screens/bulk/use-lost-focus.ts';
@@ -110,9 +111,6 @@ function numbersIn(search: string): number[] {
   const numbers = named.filter((it) => /^\d{1,15}$/.test(it)).map(Number);
   return [...new Set(numbers)].slice(0, mergedMax);
 }
-
-/** The most requests that fit side by side. */
-const mergedMax = 10;
 
 /** The oldest request that is no duplicate. If all are duplicates, the oldest one. */
 function suggestRemaining(items: readonly Case[]): Case | undefined {

@@ -2,8 +2,11 @@ import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import type { ReactNode } from 'react';
 import { isAtLeast } from '@fixpoint/contract/desk/role.ts';
+import { useKey } from '#features/keys/keys.ts';
+import { navigate } from '#features/navigation/address.ts';
 import { Link } from '#features/navigation/link.tsx';
 import type { Case } from '#features/requests/case-queries.ts';
+import { mergedMax } from '#features/requests/merged-max.ts';
 import { StatusName, WorkTypeName } from '#features/requests/request-words.tsx';
 import { useQuestion } from '#features/requests/use-question.ts';
 import { useMe } from '#features/session/me.ts';
@@ -24,6 +27,11 @@ export function PlacePart({ item, acts, mayWork }: CasePartProps) {
   const { me } = useMe();
   const mayLink = mayWork && isAtLeast(me.role, 'clerk');
   const { requestId, possibleDuplicates, duplicates, duplicateOf } = item;
+  const compared = [requestId, ...possibleDuplicates.map((other) => other.requestId)].slice(0, mergedMax);
+  useKey(
+    'm',
+    mayLink && duplicateOf === null ? () => navigate(`/bulk/merge?number=${compared.join(',')}`) : undefined,
+  );
   const parting = useParting(item);
   const partingOf = (id: number) => (
     <Button

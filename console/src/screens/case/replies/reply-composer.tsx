@@ -52,11 +52,23 @@ export function ReplyComposer({ item }: { item: Case }) {
     onSettled: () => queries.invalidateQueries({ queryKey: caseKey(requestId) }),
   });
 
-  useKey('r', open);
+  const [isFromTemplate, setFromTemplate] = useState(false);
+  useKey('r', openEmpty);
+  useKey('e', isOpen ? undefined : openTemplates);
+  function openEmpty(): void {
+    setFromTemplate(false);
+    open();
+  }
+
+  function openTemplates(): void {
+    setFromTemplate(true);
+    stayOpen();
+  }
+
   if (!isOpen) {
     return (
       <div>
-        <Button ref={opener} kind="primary" onClick={open}>
+        <Button ref={opener} kind="primary" onClick={openEmpty}>
           <Icon name="mail" size={18} /> {text(draft.text === '' ? 'reply.open' : 'reply.continue')}
         </Button>
       </div>
@@ -79,6 +91,7 @@ export function ReplyComposer({ item }: { item: Case }) {
     >
       <TemplateMenu
         requestId={requestId}
+        startsOpen={isFromTemplate}
         onFilled={(filled) => {
           write({ ...draft, text: draft.text.trim() === '' ? filled : `${draft.text}\n\n${filled}` });
           open();

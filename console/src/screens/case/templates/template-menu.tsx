@@ -7,19 +7,22 @@ import { toast } from '@fixpoint/ui/feedback/toast.ts';
 import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
+import { useKey } from '#features/keys/keys.ts';
 import { failureText } from '#messages/failure-text.ts';
 import { listed } from '#messages/listed.ts';
 import { text } from '#messages/text.ts';
 
 export interface TemplateMenuProps {
   requestId: number;
+  /** True if the form was opened to choose a template. */
+  startsOpen: boolean;
   /** Called with the template's text, filled in for this request. */
   onFilled: (words: string) => void;
 }
 
 /** The templates for replies, filled in for this case. */
-export function TemplateMenu({ requestId, onFilled }: TemplateMenuProps) {
-  const [isOpen, setOpen] = useState(false);
+export function TemplateMenu({ requestId, startsOpen, onFilled }: TemplateMenuProps) {
+  const [isOpen, setOpen] = useState(startsOpen);
   const asked = useQuery({
     queryKey: ['templates'],
     queryFn: async ({ signal }) => (await call(findTemplates, {}, signal)).templates,
@@ -36,6 +39,8 @@ export function TemplateMenu({ requestId, onFilled }: TemplateMenuProps) {
     },
     onError: (failure) => toast(failureText(failure)),
   });
+  useKey('e', () => handleOpenChange(true));
+
   function handleOpenChange(isOpening: boolean): void {
     setOpen(isOpening);
     // Reopening the menu loads the templates again after a failure.

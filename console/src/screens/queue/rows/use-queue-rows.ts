@@ -43,7 +43,10 @@ export function useQueueRows(list: RefObject<VirtualListHandle | null>) {
   useKey('j', () => step(1));
   useKey('k', () => step(-1));
   useKey('o', cursor < 0 || cursorId === openId ? undefined : () => open(rows[cursor]!.requestId));
-  useKey('x', cursor < 0 ? undefined : ({ shiftKey }) => selection.toggle(rows[cursor]!.requestId, shiftKey));
+  useKey(
+    'x',
+    cursor < 0 ? undefined : (event) => selection.toggle(rows[cursor]!.requestId, event?.shiftKey ?? false),
+  );
 
   useQueuePlace(list, writeQuestion(question).toString());
   const isCursorLoaded = cursor >= 0;

@@ -6,14 +6,16 @@ import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { Popover } from '@fixpoint/ui/overlays/popover.tsx';
 import { useState } from 'react';
 import { navigate } from '#features/navigation/address.ts';
+import { mergedMax } from '#features/requests/merged-max.ts';
 import { text } from '#messages/text.ts';
 import { DueAct } from './due-act.tsx';
 import { PauseAct } from './pause-act.tsx';
 import { ReplyAct } from './reply-act.tsx';
 import styles from './selection-bar.module.css';
 import { StatusAct } from './status-act.tsx';
-import { actOf, type ChosenAct, useActChoices } from './use-act-choices.tsx';
+import { actOf, useActChoices } from './use-act-choices.tsx';
 import { usePlan } from './use-plan.ts';
+import { type SelectionAct, useSelectionKeys } from './use-selection-keys.ts';
 import type { Selection } from './use-selection.ts';
 
 /** The acts with a form. */
@@ -22,7 +24,7 @@ const forms = { status: StatusAct, due: DueAct, reply: ReplyAct, pause: PauseAct
 type WrittenAct = keyof typeof forms;
 
 /** In the order of the menus. */
-const acts: readonly (ChosenAct | WrittenAct)[] = [
+const acts: readonly SelectionAct[] = [
   'assign',
   'team',
   'status',
@@ -33,17 +35,17 @@ const acts: readonly (ChosenAct | WrittenAct)[] = [
   'pause',
 ];
 
-/** The most requests that fit side by side. */
-const mergedMax = 10;
-
 /** The bulk acts. Each makes a plan and shows it. A plan changes nothing. */
 export function SelectionActs({ selection }: { selection: Selection }) {
   const { selected, ids } = selection;
   const choicesOf = useActChoices();
   const { plan, isPlanning, failure } = usePlan(selected);
-  const [openMenu, setOpenMenu] = useState<ChosenAct | WrittenAct>();
+  const [openMenu, setOpenMenu] = useState<SelectionAct>();
   const [isForClosed, setForClosed] = useState(false);
   const mayMerge = selected.kind === 'these' && ids.size >= 2 && ids.size <= mergedMax;
+
+  const merge = () => navigate(`/bulk/merge?number=${[...ids].join(',')}`);
+  useSelectionKeys({ open: setOpenMenu, merge: mayMerge ? merge : undefined });
 
   function choose(act: BulkAct): void {
     setOpenMenu(undefined);
@@ -91,7 +93,7 @@ export function SelectionActs({ selection }: { selection: Selection }) {
         kind="quiet"
         title={mayMerge ? undefined : text('act.mergeHint', { most: mergedMax })}
         disabled={!mayMerge}
-        onClick={() => navigate(`/bulk/merge?number=${[...ids].join(',')}`)}
+        onClick={merge}
       >
         {text('act.merge')}
       </Button>
@@ -105,11 +107,11 @@ export function SelectionActs({ selection }: { selection: Selection }) {
   );
 }
 
-function isWritten(kind: ChosenAct | WrittenAct): kind is WrittenAct {
+function isWritten(kind: SelectionAct): kind is WrittenAct {
   return kind in forms;
 }
 
-function Label({ kind }: { kind: ChosenAct | WrittenAct }) {
+function Label({ kind }: { kind: SelectionAct }) {
   return (
     <>
       {text(`act.${kind}`)} <Icon name="chevron-down" size={14} />
