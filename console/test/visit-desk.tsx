@@ -61,8 +61,8 @@ export function answer<C extends DeskCommand>(
 }
 
 export interface DeskVisit {
-  /** All calls in order, in the form of the wire. */
-  calls: { cmd: string; payload: unknown }[];
+  /** All calls in order, in the form of the wire. The repeat key stands apart. */
+  calls: { cmd: string; payload: unknown; repeatKey: string | undefined }[];
   /** The payloads of one command, in order. */
   asked: (command: DeskCommand) => unknown[];
   /** Sends a change over the live connection. */
@@ -112,6 +112,7 @@ function usualAnswers(role: Role): DeskAnswer[] {
 
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -126,8 +127,8 @@ export function visitDesk({
   const calls: DeskVisit['calls'] = [];
   vi.stubGlobal('fetch', async (url: string, init: { body?: string } = {}) => {
     const cmd = url.replace('/api/', '');
-    const payload = JSON.parse(init.body ?? '{}') as unknown;
-    calls.push({ cmd, payload });
+    const { repeatKey, ...payload } = JSON.parse(init.body ?? '{}') as { repeatKey?: string };
+    calls.push({ cmd, payload, repeatKey });
     try {
       const answerTo = known.get(cmd);
       if (answerTo === undefined) throw new Refused('notFound', `The test answers no ${cmd}.`);

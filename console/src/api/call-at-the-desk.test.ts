@@ -1,5 +1,7 @@
 import { findMe } from '@fixpoint/contract/desk/find-me.ts';
+import { acceptRequest } from '@fixpoint/contract/desk/case/accept-request.ts';
 import { findRequest } from '@fixpoint/contract/desk/case/find-request.ts';
+import { addInternalNote } from '@fixpoint/contract/desk/internal-notes/add-internal-note.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { call } from './call.ts';
 import { DeskRefusal, NetworkFailure } from './desk-failure.ts';
@@ -36,6 +38,7 @@ function answering(...answers: (() => Response | Error)[]) {
 }
 
 afterEach(() => {
+  sessionStorage.clear();
   rememberSignedIn(false);
   signedInAgain();
   vi.unstubAllGlobals();
@@ -129,4 +132,39 @@ test('a call that is no longer needed is aborted', async () => {
   const calling = call(findRequest, { requestId: 1 }, given.signal);
   given.abort(new Error('The next case'));
   await expect(calling).rejects.toThrow('The next case');
+});
+
+const bodies = (fetched: ReturnType<typeof answering>) =>
+  fetched.mock.calls.map(([, options]) => JSON.parse((options as { body: string }).body) as object);
+
+test('a call whose answer is lost is sent again exactly as it was, and the next one is another call', async () => {
+  const fetched = answering(
+    () => new TypeError('connection lost'),
+    () => json(200, { version: 4 }),
+    () => json(200, { version: 5 }),
+  );
+  const seen = { requestId: 7, version: 3 };
+  await expect(call(acceptRequest, seen)).rejects.toBeInstanceOf(NetworkFailure);
+  // The list already shows the version of the act that was carried out.
+  await call(acceptRequest, { ...seen, version: 4 });
+  await call(acceptRequest, { ...seen, version: 4 });
+  const [first, second, third] = bodies(fetched);
+  expect(first).toMatchObject({ ...seen, repeatKey: expect.any(String) });
+  expect(second).toEqual(first);
+  expect(third).toMatchObject({ requestId: 7, version: 4 });
+  expect(third).not.toMatchObject({ repeatKey: (first as { repeatKey: string }).repeatKey });
+});
+
+test('other words are another call, and a refusal ends the call', async () => {
+  const fetched = answering(
+    () => new TypeError('connection lost'),
+    () => json(400, { type: '', title: '', status: 400, detail: 'No.', name: 'fieldInvalid' }),
+    () => json(200, { internalNoteId: 1, version: 2 }),
+  );
+  const note = { requestId: 7, text: 'The gate is locked.' };
+  await call(addInternalNote, note).catch(() => undefined);
+  await call(addInternalNote, { ...note, text: 'The gate is open.' }).catch(() => undefined);
+  await call(addInternalNote, { ...note, text: 'The gate is open.' });
+  const keys = bodies(fetched).map((body) => (body as { repeatKey: string }).repeatKey);
+  expect(new Set(keys).size).toBe(3);
 });

@@ -4,6 +4,7 @@ import { meantAccountHeader } from '@fixpoint/contract/desk/meant-account.ts';
 import { problem } from '@fixpoint/contract/desk/problem.ts';
 import * as z from 'zod/mini';
 import { DeskRefusal, isRefusedAs, NetworkFailure } from './desk-failure.ts';
+import { bodyOf } from './unanswered.ts';
 import { type SessionEnd, untilSignedInAgain } from './session-end.ts';
 
 const usualTimeoutMs = 30_000;
@@ -17,9 +18,20 @@ export async function call<C extends DeskCommand>(
   payload: PayloadOf<C>,
   signal?: AbortSignal,
 ): Promise<ResultOf<C>> {
-  const body = JSON.stringify(z.encode(command.payload, payload));
-  const response = await answerTo(`/api/${command.cmd}`, body, { signal, isOpen: command.access === 'open' });
-  return (await readAnswer(command.result, response)) as ResultOf<C>;
+  const { body, forget } = bodyOf(command, payload);
+  try {
+    const response = await answerTo(`/api/${command.cmd}`, body, {
+      signal,
+      isOpen: command.access === 'open',
+    });
+    const answer = (await readAnswer(command.result, response)) as ResultOf<C>;
+    forget();
+    return answer;
+  } catch (failure) {
+    // After a failure of the server, the act may be done.
+    if (failure instanceof DeskRefusal && failure.problem.status < 500) forget();
+    throw failure;
+  }
 }
 
 /** Like `call`, for an entry of the outbox: the call fails at once if its writer is not signed in. */

@@ -10,6 +10,7 @@ import { FileAnswer } from '#commands/desk/file-answer.ts';
 import type { DeskCall } from '#commands/desk/handler.ts';
 import type { Caller } from '#workflows/caller.ts';
 import { deskHandlers } from '#commands/desk/index.ts';
+import { repeatableHandlers } from '#commands/desk/repeatable-handlers.ts';
 import { type OriginDeps, originOf } from '#pipeline/origin-of.ts';
 import { type Door, type FoundCommand, type RunningCall, withHandlers } from '#pipeline/pipeline.ts';
 import { type CallerDeps, findCaller } from './find-caller.ts';
@@ -28,7 +29,10 @@ export interface RunningDeskCall extends DeskCall, RunningCall<Found> {
   judgedAt: number;
 }
 
-export const deskCatalogue = withHandlers<DeskCommandName, DeskCommand>(deskCommands, deskHandlers);
+export const deskCatalogue = withHandlers<DeskCommandName, DeskCommand>(
+  deskCommands,
+  repeatableHandlers(deskHandlers),
+);
 
 /** A call whose caller is still unknown. */
 export function newCall(

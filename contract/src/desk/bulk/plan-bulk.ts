@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
+import { repeatKey } from '#desk/repeat-key.ts';
 import { requestFilter } from '#desk/queue/request-filter.ts';
 import { bulkAct } from './bulk-act.ts';
 import { bulkMax, bulkSummary } from './bulk-parts.ts';
@@ -20,6 +21,7 @@ export const planBulk = defineCommand({
     'A dry run of a bulk act for up to 5,000 requests: the changes, the refusals with their reasons, and the number of mails. Changes nothing.',
   access: 'clerk',
   payload: z.strictObject({
+    repeatKey,
     selection,
     act: bulkAct,
     /** True to include closed requests. Otherwise they are skipped. */

@@ -9,12 +9,6 @@ import { team } from '#desk/member.ts';
  */
 export const seenRequest = { requestId: z.int(), version: z.int32() };
 
-/**
- * A guid that the caller creates for one act. Repeating the same act with it, for example after a lost
- * answer, has no further effect and gets the first answer. Another act with it is refused.
- */
-export const repeatKey = z.optional(z.guid());
-
 /** The new version, for the next change. */
 export const changedRequest = z.object({ version: z.int32() });
 

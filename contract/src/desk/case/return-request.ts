@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
-import { changeErrors, changedRequest, reason, repeatKey, seenRequest } from './case-parts.ts';
+import { changeErrors, changedRequest, reason, seenRequest } from './case-parts.ts';
+import { repeatKey } from '#desk/repeat-key.ts';
 
 export const returnRequest = defineCommand({
   cmd: 'return-request',

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
 import { isoDate } from '#desk/iso-date.ts';
 import { descriptionMaxLength, priorityMax, priorityMin } from '#limits.ts';
-import { changeErrors, changedRequest, repeatKey, seenRequest } from './case-parts.ts';
+import { changeErrors, changedRequest, seenRequest } from './case-parts.ts';
+import { repeatKey } from '#desk/repeat-key.ts';
 
 /** For addresses and outcomes. */
 export const shortText = z.string().check(z.trim(), z.maxLength(255));

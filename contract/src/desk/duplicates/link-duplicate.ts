@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
 import { changeErrors, changedRequest, seenRequest } from '#desk/case/case-parts.ts';
+import { repeatKey } from '#desk/repeat-key.ts';
 
 export const linkDuplicate = defineCommand({
   cmd: 'link-duplicate',
   summary:
     "Makes a request a duplicate of a main request. The duplicate's reporter and followers get the mails about the main request, and their notes go there.",
   access: 'clerk',
-  payload: z.strictObject({ ...seenRequest, duplicateOf: z.int() }),
+  payload: z.strictObject({ repeatKey, ...seenRequest, duplicateOf: z.int() }),
   result: changedRequest,
   errors: changeErrors,
 });

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
 import { changeErrors, changedRequest, seenRequest } from '#desk/case/case-parts.ts';
+import { repeatKey } from '#desk/repeat-key.ts';
 
 export const unlinkDuplicate = defineCommand({
   cmd: 'unlink-duplicate',
   summary: 'Unlinks a duplicate from its main request.',
   access: 'clerk',
-  payload: z.strictObject(seenRequest),
+  payload: z.strictObject({ ...seenRequest, repeatKey }),
   result: changedRequest,
   errors: changeErrors,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
-import { repeatKey } from '#desk/case/case-parts.ts';
+import { repeatKey } from '#desk/repeat-key.ts';
 import { emailMaxLength } from '#limits.ts';
 
 export const inviteFollower = defineCommand({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
 import { noteMaxLength } from '#limits.ts';
-import { repeatKey } from '#desk/case/case-parts.ts';
+import { repeatKey } from '#desk/repeat-key.ts';
 
 export const addInternalNote = defineCommand({
   cmd: 'add-internal-note',

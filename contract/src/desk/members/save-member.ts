@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { oneLine } from '#one-line.ts';
 import { defineCommand } from '#define-command.ts';
+import { repeatKey } from '#desk/repeat-key.ts';
 import { emailMaxLength, nameMaxLength } from '#limits.ts';
 import { roles } from '#desk/role.ts';
 
@@ -12,6 +13,7 @@ export const saveMember = defineCommand({
     'Invites a new member by mail, or changes the given fields of a member. For a new member, e-mail, role or sign-in, the caller must have just signed in, and all managers get a mail.',
   access: 'manager',
   payload: z.strictObject({
+    repeatKey,
     /** The member to change. Left out: a new member, who needs a username, an e-mail address and a role. */
     accountId: z.optional(z.int()),
     /**

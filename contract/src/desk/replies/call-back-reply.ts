@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
+import { repeatKey } from '#desk/repeat-key.ts';
 
 export const callBackReply = defineCommand({
   cmd: 'call-back-reply',
   summary: 'Calls back a waiting reply and answers its text.',
   access: 'crew',
-  payload: z.strictObject({ requestId: z.int(), replyId: z.int() }),
+  payload: z.strictObject({ repeatKey, requestId: z.int(), replyId: z.int() }),
   result: z.object({
     text: z.string(),
     statusId: z.nullable(z.int32()),

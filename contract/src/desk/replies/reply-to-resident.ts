@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
 import { isoDate } from '#desk/iso-date.ts';
-import { changeErrors, repeatKey } from '#desk/case/case-parts.ts';
+import { changeErrors } from '#desk/case/case-parts.ts';
+import { repeatKey } from '#desk/repeat-key.ts';
 import { reply } from './reply.ts';
 
 export const replyToResident = defineCommand({

@@ -1,5 +1,6 @@
 /** The shapes of a municipality's settings, in sets that are saved as a whole. */
 import * as z from 'zod/mini';
+import { repeatKey } from '#desk/repeat-key.ts';
 import { oneLine } from '#one-line.ts';
 import { changedBy } from '#desk/routing/routing.ts';
 import { nameMaxLength } from '#limits.ts';
@@ -134,6 +135,7 @@ export const looksWithPictures = z.object({
 /** The payload to save a set. */
 export function savingOf<Kind extends SettingKind>(kind: Kind) {
   return z.strictObject({
+    repeatKey,
     /** The version that the caller saw; 0 if nobody has changed the set yet. */
     version: z.int32(),
     value: townSettings[kind],

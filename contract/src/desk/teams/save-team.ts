@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { oneLine } from '#one-line.ts';
 import { defineCommand } from '#define-command.ts';
+import { repeatKey } from '#desk/repeat-key.ts';
 import { nameMaxLength } from '#limits.ts';
 import { newsPaces, teamEmail } from './team-details.ts';
 
@@ -9,6 +10,7 @@ export const saveTeam = defineCommand({
   summary: 'Adds a team, or changes the given fields of a team.',
   access: 'manager',
   payload: z.strictObject({
+    repeatKey,
     /** The team to change. Left out: a new team, which needs a name. */
     teamId: z.optional(z.int32()),
     /**

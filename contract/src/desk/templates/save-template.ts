@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
+import { repeatKey } from '#desk/repeat-key.ts';
 import { template, templateName, templateText } from './template.ts';
 
 export const saveTemplate = defineCommand({
@@ -7,6 +8,7 @@ export const saveTemplate = defineCommand({
   summary: 'Adds a template, or a new version of a template. Earlier versions stay.',
   access: 'manager',
   payload: z.strictObject({
+    repeatKey,
     /** The template to change, with the version that the caller saw. Left out: a new template. */
     seen: z.optional(z.strictObject({ templateId: z.int32(), version: z.int32() })),
     name: templateName,

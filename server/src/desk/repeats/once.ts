@@ -14,8 +14,7 @@ const dayMs = 86_400_000;
 
 /** A call that a client may repeat. */
 export interface Repeatable {
-  /** undefined: the caller sent no key, so a second call acts again. */
-  repeatKey: string | undefined;
+  repeatKey: string;
   /** The command and its payload. The key belongs to this content. */
   content: string;
   now: Date;
@@ -31,7 +30,6 @@ export function once<Answer>(
   { repeatKey, content, now }: Repeatable,
   act: (tx: Database) => Promise<Answer>,
 ): Promise<Answer> {
-  if (repeatKey === undefined) return database.transaction(act);
   const key = { clientId, accountId, repeatKey };
   const contentHash = createHash('sha256').update(content).digest();
   return database.transaction(async (tx) => {

@@ -1,6 +1,5 @@
 import { changeRequest } from '#requests/changes/update-request.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
-import { actOnce } from './act-once.ts';
 import { staffUpdate } from '#workflows/request-changes/staff-update.ts';
 
 /** Afterwards the request has no team. Members who see all requests give it to another team. */
@@ -13,7 +12,7 @@ export const returnRequest: DeskHandler<'returnRequest'> = async (payload, call,
     act: { kind: 'returned' as const, comment: reason },
     seen: { version, guarded: ['teamId', 'assigneeId', 'acceptedAt'] as const },
   };
-  return actOnce('returnRequest', payload, call, database, async (tx) => ({
+  return database.transaction(async (tx) => ({
     version: await changeRequest(tx, scope.clientId, requestId, update),
   }));
 };

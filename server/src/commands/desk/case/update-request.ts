@@ -3,7 +3,6 @@ import { changeRequest } from '#requests/changes/update-request.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { judgeOf } from '#workflows/request-changes/judge-update.ts';
 import { rerouteBy } from '#workflows/request-changes/reroute.ts';
-import { actOnce } from './act-once.ts';
 import { withWhatFollows } from '#workflows/request-changes/hand-over-fields.ts';
 import { judgeHandOver } from '#workflows/request-changes/judge-hand-over.ts';
 import { staffUpdate } from '#workflows/request-changes/staff-update.ts';
@@ -33,7 +32,7 @@ export const updateRequest: DeskHandler<'updateRequest'> = async (
     judgeRest(after, before);
     judgeTeam(after, before);
   };
-  return actOnce('updateRequest', payload, call, database, async (tx) => ({
+  return database.transaction(async (tx) => ({
     version: await changeRequest(tx, clientId, requestId, update, judge),
   }));
 };

@@ -1,6 +1,5 @@
 import { firstLanguage } from '@fixpoint/languages/choose-language.ts';
 import { askToFollow } from '#commands/call/ask-to-follow.ts';
-import { actOnce } from '#commands/desk/case/act-once.ts';
 import { refuseUnknownRequest } from '#workflows/request-changes/staff-update.ts';
 import { countedCaller } from '#commands/desk/desk-limits.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
@@ -20,7 +19,7 @@ export const inviteFollower: DeskHandler<'inviteFollower'> = async (
   const { scope } = caller;
   if ((await findCase(database, scope, requestId)) === undefined) refuseUnknownRequest(requestId);
   const asked = { requestId, email, language: firstLanguage([tag]) ?? null, now };
-  return actOnce('inviteFollower', payload, call, database, async (tx) => {
+  return database.transaction(async (tx) => {
     await askToFollow(tx, callLimits, countedCaller(caller), asked);
     return {};
   });

@@ -3,7 +3,6 @@ import { cleanNote } from '#notes/notes.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { changeRequest } from '#requests/changes/update-request.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
-import { actOnce } from '#commands/desk/case/act-once.ts';
 import { refuseUnknownRequest, staffUpdate } from '#workflows/request-changes/staff-update.ts';
 
 /** The audit log records the note without its text, because work-order systems read parts of the log. */
@@ -18,7 +17,7 @@ export const addInternalNote: DeskHandler<'addInternalNote'> = async (payload, c
     fields: {},
     act: { kind: 'internal-note' as const, comment: '' },
   };
-  return actOnce('addInternalNote', payload, call, database, async (tx) => {
+  return database.transaction(async (tx) => {
     const version = await changeRequest(tx, scope.clientId, requestId, update);
     const internalNoteId = await addNoteAmongStaff(tx, scope, note);
     return { internalNoteId: internalNoteId ?? refuseUnknownRequest(requestId), version };

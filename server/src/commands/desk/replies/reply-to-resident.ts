@@ -1,7 +1,6 @@
 import { keepReply } from '#desk/replies/waiting-replies.ts';
 import { recordChange } from '#requests/changes/record-change.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
-import { actOnce } from '#commands/desk/case/act-once.ts';
 import { tryReply, replyWords } from '#workflows/request-changes/staff-reply.ts';
 import { refuseUnknownRequest } from '#workflows/request-changes/staff-update.ts';
 
@@ -13,7 +12,7 @@ export const replyToResident: DeskHandler<'replyToResident'> = async (payload, c
   const sendAt = new Date(call.now.getTime() + delaySeconds * 1000);
   const by = { accountId: member.accountId, author: member.username };
   const reply = { requestId, ...by, text, statusId, outcome, seenVersion: version, sendAt };
-  return actOnce('replyToResident', payload, call, parts.database, async (tx) => {
+  return parts.database.transaction(async (tx) => {
     await tryReply(tx, payload, call, parts);
     // Notifies colleagues who have the case open that a reply waits.
     await recordChange(tx, scope.clientId, requestId, { isMailed: false, now: call.now });
