@@ -65,7 +65,11 @@ export function ChoiceMenu({
 export type ChoiceListProps = Pick<
   ChoiceMenuProps,
   'title' | 'choices' | 'chosen' | 'isMultiple' | 'onChoose' | 'noneText' | 'footer' | 'notice'
-> & { onClose: () => void };
+> & {
+  onClose: () => void;
+  /** The choices to show for the typed text; by default those whose label contains it. */
+  find?: (typed: string) => readonly Choice[];
+};
 
 /** Only the choices, for a panel that is open already. */
 export function ChoiceList({
@@ -78,10 +82,11 @@ export function ChoiceList({
   footer,
   notice,
   onClose,
+  find = (typed) => choices.filter(({ label }) => plainWords(label).includes(plainWords(typed))),
 }: ChoiceListProps) {
   const listId = useId();
   const [typed, setTyped] = useState('');
-  const found = choices.filter(({ label }) => plainWords(label).includes(plainWords(typed)));
+  const found = find(typed);
   const first = Math.max(0, isMultiple ? 0 : found.findIndex(({ value }) => chosen.includes(value)));
   const [wanted, setWanted] = useState<number>();
   const active = Math.min(wanted ?? first, found.length - 1);

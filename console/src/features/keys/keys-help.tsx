@@ -39,6 +39,18 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
               <dd>{meaningOfKey(key)}</dd>
             </div>
           ))}
+          <div className={styles.line}>
+            <dt>
+              <kbd>Ctrl K</kbd>
+            </dt>
+            <dd>{text('palette.title')}</dd>
+          </div>
+          <div className={styles.line}>
+            <dt>
+              <kbd>Ctrl Enter</kbd>
+            </dt>
+            <dd>{text('keys.send')}</dd>
+          </div>
         </dl>
       </div>
     </Modal>

@@ -8,8 +8,15 @@ import { useMe } from '#features/session/me.ts';
 import { text } from '#messages/text.ts';
 import styles from './account-menu.module.css';
 
+export interface AccountMenuProps {
+  /** Shows the list of keys. */
+  onKeys: () => void;
+  /** Opens the palette. */
+  onCommands: () => void;
+}
+
 /** The signed-in member with their role, and the button to sign out. */
-export function AccountMenu({ onKeys }: { onKeys: () => void }) {
+export function AccountMenu({ onKeys, onCommands }: AccountMenuProps) {
   const { me, teams } = useMe();
   const [isOpen, setOpen] = useState(false);
   const { leave, isBusy, question } = useLeave();
@@ -36,6 +43,14 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
         <Link to="/account" className={styles.link} onClick={() => setOpen(false)}>
           {text('page.account')}
         </Link>
+        <Button
+          onClick={() => {
+            setOpen(false);
+            onCommands();
+          }}
+        >
+          {text('palette.title')}
+        </Button>
         <Button
           onClick={() => {
             setOpen(false);

@@ -14,6 +14,7 @@ import { text } from '#messages/text.ts';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './frame.module.css';
 import { SearchField } from './search-field.tsx';
+import { usePalette } from './use-palette.tsx';
 import { ViewList } from './view-list.tsx';
 
 export interface FrameProps {
@@ -34,6 +35,7 @@ export function Frame({ shows, children }: FrameProps) {
     if (shows === 'queue') document.title = text('desk.name', { client: client?.displayName ?? '' });
   }, [shows, client]);
   useKey('?', () => setHelpOpen(true));
+  const { open: openPalette, palette } = usePalette();
   useKey('Escape', areViewsOpen ? () => setViewsOpen(false) : undefined);
   return (
     <div
@@ -73,7 +75,7 @@ export function Frame({ shows, children }: FrameProps) {
             </Link>
           )}
           <IconButton icon="help" label={text('keys.title')} onClick={() => setHelpOpen(true)} />
-          <AccountMenu onKeys={() => setHelpOpen(true)} />
+          <AccountMenu onKeys={() => setHelpOpen(true)} onCommands={openPalette} />
         </span>
       </header>
       {areMailsHeld && <aside className={styles.held}>{text('frame.mailsHeld')}</aside>}
@@ -97,6 +99,7 @@ export function Frame({ shows, children }: FrameProps) {
         </main>
       )}
       <UndoBar />
+      {palette}
       {isHelpOpen && <KeysHelp onClose={() => setHelpOpen(false)} />}
     </div>
   );

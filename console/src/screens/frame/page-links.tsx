@@ -20,26 +20,29 @@ const links: readonly PageLink[] = [
   { page: 'settings', needs: 'manager' },
 ];
 
+/** The pages in the list that a role can use. */
+export function pagesOf(role: Role): DeskPage[] {
+  return links.filter(({ needs }) => isAtLeast(role, needs)).map(({ page }) => page);
+}
+
 /** Links to the pages that the member's role can use. */
 export function PageLinks({ onChoose }: { onChoose: () => void }) {
   const { me } = useMe();
   const { page: shown } = useAddress();
   return (
     <ul className={styles.pages} aria-label={text('page.list')}>
-      {links
-        .filter(({ needs }) => isAtLeast(me.role, needs))
-        .map(({ page }) => (
-          <li key={page} className={styles.line}>
-            <Link
-              to={`/${page}`}
-              className={classNames(styles.link, page === shown && styles.shown)}
-              aria-current={page === shown ? 'page' : undefined}
-              onClick={onChoose}
-            >
-              {text(`page.${page}`)}
-            </Link>
-          </li>
-        ))}
+      {pagesOf(me.role).map((page) => (
+        <li key={page} className={styles.line}>
+          <Link
+            to={`/${page}`}
+            className={classNames(styles.link, page === shown && styles.shown)}
+            aria-current={page === shown ? 'page' : undefined}
+            onClick={onChoose}
+          >
+            {text(`page.${page}`)}
+          </Link>
+        </li>
+      ))}
     </ul>
   );
 }
