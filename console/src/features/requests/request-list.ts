@@ -12,6 +12,7 @@ import {
 import { useMemo } from 'react';
 import { call } from '#api/call.ts';
 import { type QueueQuestion, writeQuestion } from './filter-in-url.ts';
+import { useQuestion } from './use-question.ts';
 
 type Page = Pick<PayloadOf<typeof findRequests>, 'after' | 'before'>;
 
@@ -67,6 +68,14 @@ export function useRequestList(question: QueueQuestion) {
   const query = useInfiniteQuery(listOptions(question));
   const rows = useMemo(() => query.data?.pages.flatMap(({ requests }) => requests) ?? [], [query.data]);
   return { ...query, rows };
+}
+
+/** The requests before and after this one in the view, as far as they are loaded. */
+export function useNeighbours(requestId: number): { previous: number | undefined; next: number | undefined } {
+  const { rows } = useRequestList(useQuestion().question);
+  const at = rows.findIndex((row) => row.requestId === requestId);
+  const idAt = (place: number) => (at < 0 ? undefined : rows[place]?.requestId);
+  return { previous: idAt(at - 1), next: idAt(at + 1) };
 }
 
 /** Loads the view from its beginning. */

@@ -130,3 +130,14 @@ test('with selected requests a key acts on the selection, and one without such a
   expect(visit.asked(acceptRequest)).toEqual([]);
   fireEvent.click(bar.getByRole('button', { name: 'Clear the selection' }));
 });
+
+test('the next and the previous case can be opened by hand, and the list ends at both ends', async () => {
+  await visitTwo({});
+  const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+  await vi.waitFor(() => expect(button('Next request').disabled).toBe(false));
+  expect(button('Previous request').disabled).toBe(true);
+  fireEvent.click(button('Next request'));
+  await screen.findByRole('region', { name: 'Request 1191' });
+  await vi.waitFor(() => expect(button('Previous request').disabled).toBe(false));
+  expect(button('Next request').disabled).toBe(true);
+});

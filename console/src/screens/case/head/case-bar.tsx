@@ -1,5 +1,6 @@
 import { IconButton } from '@fixpoint/ui/controls/icon-button.tsx';
 import type { ReactNode } from 'react';
+import { useNeighbours } from '#features/requests/request-list.ts';
 import { useQuestion } from '#features/requests/use-question.ts';
 import { text } from '#messages/text.ts';
 import styles from './case-bar.module.css';
@@ -15,6 +16,8 @@ export interface CaseBarProps {
 /** The head of a case with its number and the way back. */
 export function CaseBar({ requestId, children, menus }: CaseBarProps) {
   const { open } = useQuestion();
+  const { previous, next } = useNeighbours(requestId);
+  const goTo = (id: number | undefined) => id !== undefined && open(id, { replace: true });
   return (
     <header className={styles.bar}>
       <div className={styles.line}>
@@ -26,12 +29,26 @@ export function CaseBar({ requestId, children, menus }: CaseBarProps) {
         />
         <h2 className={styles.number}>{requestId}</h2>
         {children}
-        <IconButton
-          icon="close"
-          label={text('case.close')}
-          className={styles.close}
-          onClick={() => open(null)}
-        />
+        <span className={styles.walk}>
+          <IconButton
+            icon="chevron-up"
+            label={text('case.previous')}
+            disabled={previous === undefined}
+            onClick={() => goTo(previous)}
+          />
+          <IconButton
+            icon="chevron-down"
+            label={text('case.next')}
+            disabled={next === undefined}
+            onClick={() => goTo(next)}
+          />
+          <IconButton
+            icon="close"
+            label={text('case.close')}
+            className={styles.close}
+            onClick={() => open(null)}
+          />
+        </span>
       </div>
       {menus}
     </header>

@@ -1,23 +1,16 @@
 import type { VirtualListHandle } from '@fixpoint/ui/virtual-list/virtual-list.tsx';
-import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useKey } from '#features/keys/keys.ts';
-import { prefetchCases } from '#features/requests/case-queries.ts';
 import { writeQuestion } from '#features/requests/filter-in-url.ts';
 import { type QueueRow, useRequestList } from '#features/requests/request-list.ts';
 import { useQuestion } from '#features/requests/use-question.ts';
+import { useOpenCase } from './use-open-case.ts';
 import { useQueuePlace } from './use-queue-place.ts';
 import { type Selection, useSelection } from '#screens/queue/selection/use-selection.ts';
 
 export type QueueRows = ReturnType<typeof useQueueRows>;
 
 export const rowKey = ({ requestId }: QueueRow) => String(requestId);
-
-/**
- * The neighbours of the open case that are prefetched. A clerk who presses j three times a second finds the
- * next case loaded.
- */
-const ahead = [1, -1, 2, 3];
 
 /** The rows of the view with cursor and selection, and the keys to walk through them. */
 export function useQueueRows(list: RefObject<VirtualListHandle | null>) {
@@ -29,7 +22,6 @@ export function useQueueRows(list: RefObject<VirtualListHandle | null>) {
   // The open case is the cursor, regardless of the focus.
   const cursorId = openId ?? focusedId;
   const cursor = rows.findIndex(({ requestId }) => requestId === cursorId);
-  const queries = useQueryClient();
 
   /** Opens the next case if a case is open, otherwise moves the focus to the next row. */
   function step(by: 1 | -1): void {
@@ -49,20 +41,7 @@ export function useQueueRows(list: RefObject<VirtualListHandle | null>) {
   );
 
   useQueuePlace(list, writeQuestion(question).toString());
-  const isCursorLoaded = cursor >= 0;
-  useEffect(() => {
-    // A case that was opened by its address may be far below.
-    if (openId !== undefined && isCursorLoaded) list.current?.revealRow(String(openId));
-  }, [list, openId, isCursorLoaded]);
-
-  useEffect(() => {
-    if (openId === undefined || cursor < 0) return;
-    const neighbours = ahead.map((by) => rows[cursor + by]).filter((row) => row !== undefined);
-    prefetchCases(
-      queries,
-      neighbours.map(({ requestId }) => requestId),
-    );
-  }, [openId, cursor, rows, queries]);
+  useOpenCase(list, query, openId);
 
   return { ...query, rows, cursorId, setFocusedId, selection, question };
 }
