@@ -48,7 +48,7 @@ interface KeyAct {
   isFirst: boolean;
 }
 
-/** The acts of each key. Of several, one that `isFirst` counts, else the last one. */
+/** The acts of each key. If there are several, one that `isFirst` counts, else the last one. */
 const acts = new Map<DeskKey, KeyAct[]>();
 
 /** The act that a key has now. */

@@ -4,6 +4,7 @@ import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { TextArea } from '@fixpoint/ui/controls/text-area.tsx';
 import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import { useState } from 'react';
+import { formKeys } from '#features/keys/form-keys.ts';
 import { useCaseDraft } from '#features/requests/case-drafts.ts';
 import { changeOf } from '#features/requests/change-of.ts';
 import { tellDone } from '#features/undo/undo.ts';
@@ -24,7 +25,7 @@ export function Description({ item, acts, mayWork }: CasePartProps) {
   const wanted = { description: draft.text, address: draft.address ?? '' };
   const isBegun =
     begun !== undefined && (wanted.description !== begun.description || wanted.address !== begun.address);
-  const { isOpen, open, leave, finish, form, textArea, opener } = useComposer(isBegun);
+  const { isOpen, open, leave, finish, textArea, opener } = useComposer(isBegun);
 
   function begin(): void {
     if (!isBegun) write({ text: description, address, before: now });
@@ -86,7 +87,7 @@ export function Description({ item, acts, mayWork }: CasePartProps) {
   }
   return (
     <form
-      ref={form}
+      ref={formKeys}
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,6 +1,5 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useFormKeys } from '#features/keys/use-form-keys.ts';
 
 /**
  * A composer of a case: a button that opens a form. The form is open if there is a draft. Escape closes it and
@@ -23,14 +22,30 @@ export function useComposer(hasDraft: boolean) {
     opener.current?.focus();
   }
 
+  const isShown = isOpen ?? hasDraft;
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const form = textArea.current?.form ?? null;
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || form === null) return;
+    // After a press next to the form, an element around it has the focus.
+    const isHere =
+      event.target instanceof Node && (form.contains(event.target) || event.target.contains(form));
+    if (!isHere || form.dataset['writing'] === undefined) return;
+    event.preventDefault();
+    leave();
+  });
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const listener = (event: KeyboardEvent) => handleKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, [isShown]);
+
   return {
-    isOpen: isOpen ?? hasDraft,
+    isOpen: isShown,
     open,
     leave,
     /** Closes it after its text was sent, without moving the focus. */
     finish: () => setOpen(undefined),
-    /** The `ref` of the form. */
-    form: useFormKeys(leave),
     /** To call when the field gets the focus: a form that somebody writes in stays open even without a text. */
     stayOpen: () => setOpen(true),
     textArea,

@@ -6,7 +6,7 @@ import { SkipLink } from '@fixpoint/ui/look/skip-link.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from '#features/navigation/link.tsx';
 import { useStartUp } from '#api/start-up.ts';
-import { KeysHelp } from '#features/keys/keys-help.tsx';
+import { lazyDialog } from '#features/navigation/lazy-dialog.tsx';
 import { listenForKeys, useKey } from '#features/keys/keys.ts';
 import { useMe } from '#features/session/me.ts';
 import { UndoBar } from '#features/undo/undo-bar.tsx';
@@ -16,6 +16,8 @@ import styles from './frame.module.css';
 import { SearchField } from './search-field.tsx';
 import { usePalette } from './use-palette.tsx';
 import { ViewList } from './view-list.tsx';
+
+const KeysHelp = lazyDialog(() => import('#features/keys/keys-help.tsx').then((it) => it.KeysHelp));
 
 export interface FrameProps {
   /** The queue, the queue with a case, or a page. On narrow screens the case replaces the queue. */

@@ -1,13 +1,7 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import type { PaletteProps } from './palette.tsx';
+import { useEffect, useState } from 'react';
+import { lazyDialog } from '#features/navigation/lazy-dialog.tsx';
 
-/** The code loads when the palette is first opened. After a failure there is nothing to show. */
-const Palette = lazy((): Promise<{ default: ComponentType<PaletteProps> }> =>
-  import('./palette.tsx').then(
-    (it) => ({ default: it.Palette }),
-    () => ({ default: () => null }),
-  ),
-);
+const Palette = lazyDialog(() => import('./palette.tsx').then((it) => it.Palette));
 
 /** Ctrl and K open the palette from anywhere, also from a field, but not over a dialog. */
 export function usePalette() {
@@ -25,10 +19,6 @@ export function usePalette() {
   }, []);
   return {
     open: () => setOpen(true),
-    palette: isOpen && (
-      <Suspense>
-        <Palette onClose={() => setOpen(false)} />
-      </Suspense>
-    ),
+    palette: isOpen && <Palette onClose={() => setOpen(false)} />,
   };
 }

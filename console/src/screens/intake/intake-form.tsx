@@ -1,7 +1,7 @@
 import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useFormKeys } from '#features/keys/use-form-keys.ts';
+import { formKeys } from '#features/keys/form-keys.ts';
 import { tellDone } from '#features/undo/undo.ts';
 import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
@@ -28,7 +28,6 @@ const IntakeMap = lazyMap(() => import('./intake-map.tsx').then((it) => it.Intak
 /** The form for one call: place, work type, nearby requests, and the details. */
 export function IntakeForm(state: IntakeDraftState) {
   const { draft, write } = state;
-  const form = useFormKeys();
   const photos = usePhotos(state);
   const { mutate, isPending, error, reset } = useSend(state);
   const [hasTried, setTried] = useState(false);
@@ -71,7 +70,7 @@ export function IntakeForm(state: IntakeDraftState) {
       noValidate
       aria-label={text('page.intake')}
       onSubmit={handleSubmit}
-      ref={form}
+      ref={formKeys}
     >
       <div className={styles.first}>
         <AddressField {...state} />

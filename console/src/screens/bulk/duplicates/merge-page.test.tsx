@@ -67,7 +67,7 @@ test('requests stand side by side, the oldest that is no duplicate is suggested,
   expect((await card(20)).getByText('This is already a duplicate of another request.')).toBeTruthy();
   const consequences = within(screen.getByRole('region', { name: 'What happens' }));
   expect(consequences.getByText('These requests become duplicates of 22: 21, 20.')).toBeTruthy();
-  expect(consequences.getByText(/no mail about 22 is sent to them/)).toBeTruthy();
+  expect(consequences.getByText(/No mail about 22 is sent to them/)).toBeTruthy();
   expect(consequences.getByText(/cannot be merged again/)).toBeTruthy();
   fireEvent.click((await card(21)).getByRole('radio'));
   expect(consequences.getByText('These requests become duplicates of 21: 22, 20.')).toBeTruthy();

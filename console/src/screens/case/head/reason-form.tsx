@@ -1,7 +1,7 @@
 import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { TextArea } from '@fixpoint/ui/controls/text-area.tsx';
 import { useState } from 'react';
-import { useFormKeys } from '#features/keys/use-form-keys.ts';
+import { formKeys } from '#features/keys/form-keys.ts';
 import { text } from '#messages/text.ts';
 import styles from './case-bar.module.css';
 
@@ -20,7 +20,7 @@ export function ReasonForm({ label, submit, isBusy, reason, onWrite, onSubmit }:
   const [isMissing, setMissing] = useState(false);
   return (
     <form
-      ref={useFormKeys()}
+      ref={formKeys}
       className={styles.form}
       noValidate
       onSubmit={(event) => {

@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from '#api/call.ts';
+import { formKeys } from '#features/keys/form-keys.ts';
 import { useKey } from '#features/keys/keys.ts';
 import { useCaseDraft } from '#features/requests/case-drafts.ts';
 import { type Case, caseKey } from '#features/requests/case-queries.ts';
@@ -24,7 +25,7 @@ import { useComposer } from '#screens/case/use-composer.ts';
 export function NoteComposer({ item }: { item: Case }) {
   const { requestId } = item;
   const { draft, write } = useCaseDraft(item, 'note');
-  const { isOpen, open, leave, finish, stayOpen, form, textArea, opener } = useComposer(draft.text !== '');
+  const { isOpen, open, leave, finish, stayOpen, textArea, opener } = useComposer(draft.text !== '');
   const [isMissing, setMissing] = useState(false);
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
@@ -53,7 +54,7 @@ export function NoteComposer({ item }: { item: Case }) {
   }
   return (
     <form
-      ref={form}
+      ref={formKeys}
       className={styles.note}
       noValidate
       aria-label={text('note.title')}

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from '#api/call.ts';
 import { isRefusedAs } from '#api/desk-failure.ts';
+import { formKeys } from '#features/keys/form-keys.ts';
 import { useKey } from '#features/keys/keys.ts';
 import { useCaseDraft } from '#features/requests/case-drafts.ts';
 import { type Case, caseKey } from '#features/requests/case-queries.ts';
@@ -26,7 +27,7 @@ import { useComposer } from '#screens/case/use-composer.ts';
 export function ReplyComposer({ item }: { item: Case }) {
   const { requestId, version } = item;
   const { draft, seen, write } = useCaseDraft(item, 'reply');
-  const { isOpen, open, leave, finish, stayOpen, form, textArea, opener } = useComposer(draft.text !== '');
+  const { isOpen, open, leave, finish, stayOpen, textArea, opener } = useComposer(draft.text !== '');
   const [isPreviewed, setPreviewed] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const words = useFieldWords();
@@ -79,7 +80,7 @@ export function ReplyComposer({ item }: { item: Case }) {
     : {};
   return (
     <form
-      ref={form}
+      ref={formKeys}
       className={styles.reply}
       noValidate
       aria-label={text('reply.title')}
