@@ -4,22 +4,19 @@ import { searchMaxLength } from '@fixpoint/contract/desk/queue/request-filter.ts
 import { useRef } from 'react';
 import { useKey } from '#features/keys/keys.ts';
 import { useQuestion } from '#features/requests/use-question.ts';
+import { useSearch } from '#features/requests/use-search.ts';
 import { text } from '#messages/text.ts';
 import styles from './search-field.module.css';
 
-/** Searches the requests of the view when Enter is pressed. An empty text shows the whole view. */
+/** Searches all requests, or opens the case of a number, when Enter is pressed. */
 export function SearchField() {
-  const { question, ask } = useQuestion();
+  const { question } = useQuestion();
+  const search = useSearch();
   const input = useRef<HTMLInputElement>(null);
   useKey('/', () => {
     input.current?.focus();
     input.current?.select();
   });
-
-  function search(words: string): void {
-    const { text: _before, ...others } = question.filter;
-    ask(words === '' ? others : { ...others, text: words });
-  }
 
   const asked = question.filter.text ?? '';
   return (
@@ -30,7 +27,7 @@ export function SearchField() {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          search(input.current!.value.trim());
+          void search(input.current!.value.trim());
         }}
       >
         <Icon name="search" size={20} className={styles.icon} />
@@ -50,7 +47,9 @@ export function SearchField() {
             else event.currentTarget.value = '';
           }}
         />
-        {asked !== '' && <IconButton icon="close" label={text('search.clear')} onClick={() => search('')} />}
+        {asked !== '' && (
+          <IconButton icon="close" label={text('search.clear')} onClick={() => void search('')} />
+        )}
       </form>
     </search>
   );

@@ -9,6 +9,7 @@ import { QueueTools } from './queue-tools.tsx';
 import { RowList } from './rows/row-list.tsx';
 import { useQueueRows } from './rows/use-queue-rows.ts';
 import { SelectionBar } from './selection/selection-bar.tsx';
+import { ViewChip } from './view-chip.tsx';
 
 /** The requests of a filter, as a list or on a map. */
 export function QueueScreen() {
@@ -18,7 +19,7 @@ export function QueueScreen() {
   return (
     <section id="queue" tabIndex={-1} className={styles.queue} aria-label={text('queue.name')}>
       <div className={styles.head}>
-        <FilterBar filter={question.filter} ask={ask} />
+        <FilterBar filter={question.filter} ask={ask} end={<ViewChip />} />
         <QueueTools rows={queue.rows.length} />
       </div>
       {layout === 'map' ? <QueueMap /> : <RowList ref={list} queue={queue} />}

@@ -25,6 +25,8 @@ export const findRequests = defineCommand({
   }),
   result: z.object({
     requests: z.array(requestRow),
+    /** The text that was searched for, if nothing has the words as they were typed. */
+    correctedText: z.optional(z.string()),
     /** Null on the last page. */
     next: z.nullable(z.string()),
     /** Null on the first page. */

@@ -42,7 +42,8 @@ export const viewport = z.strictObject({
 export const requestFilter = z.strictObject({
   /**
    * Words in number, address and description, or in one of the notes: all of them, in any order. The last
-   * word may be a beginning. Case and accents do not matter.
+   * word may be a beginning. Case and accents do not matter, and ö may be written as oe, ß as ss. If nothing has
+   * the words as they were typed, a word with one mistake is corrected. A text of signs alone matches nothing.
    */
   text: z.optional(z.string().check(z.maxLength(searchMaxLength))),
   ids: z.optional(z.array(id).check(z.maxLength(filterIdsMax))),

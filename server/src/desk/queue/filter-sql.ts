@@ -41,8 +41,10 @@ export function matchingRequests(
   const end = `${orderBy === undefined ? '' : ` order by ${orderBy}`}${limit === undefined ? '' : ` limit ${limit}`}`;
   const select = (more: readonly string[]) =>
     `select ${columns} from work_requests r where ${[...conditions, ...more].join(' and ')}${end}`;
-  const query = filter.text === undefined ? undefined : searchQuery(asker.scope.clientId, filter.text);
-  if (query === undefined) return select([]);
+  if (filter.text === undefined || filter.text.trim() === '') return select([]);
+  const query = searchQuery(asker.scope.clientId, filter.text);
+  // A text of signs alone, such as %, is in no request.
+  if (query === undefined) return select(['false']);
   const [client, words] = [values.add(asker.scope.clientId), `${values.add(query)}::tsquery`];
   const own = `r.words @@ ${words}`;
   const parts = [[own], ...notedParts(client, words).map((noted) => [`not ${own}`, ...noted])];

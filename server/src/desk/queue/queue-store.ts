@@ -75,6 +75,15 @@ export async function selectCount(database: Database, filter: RequestFilter, ask
   return row!.count;
 }
 
+/** True if the filter matches a request. */
+export async function isAnyFound(database: Database, filter: RequestFilter, asker: Asker): Promise<boolean> {
+  const values = new SqlValues();
+  const found = matchingRequests(filter, asker, values, { columns: 'r.request_id' });
+  // Planned for all requests, read up to the first. Planned for one, a rare word would be sought row by row.
+  const text = `with found as materialized (${found}) select from found limit 1`;
+  return (await database.queryOnce(text, values.all)).length > 0;
+}
+
 /** Up to `limit` requests of a filter by number, each with its version. */
 export function selectRequestVersions(
   database: Database,

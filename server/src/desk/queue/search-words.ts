@@ -5,10 +5,48 @@ const marks = /[\u0300-\u036f\u064b-\u0652]/g;
 /** All of ASCII, Latin and general punctuation, and spaces. */
 const between = /[\0-\u002f:-@[-`{-\u00bf\u060c\u061b\u061f\u2000-\u206f\u3000-\u303f]+/u;
 
-/** The words of a text, in lower case and without accents. */
-function wordsOf(text: string): string[] {
-  const words = text.normalize('NFKD').replaceAll(marks, '').toLowerCase().split(between);
-  return words.filter((word) => word !== '');
+/** The words that count, in lower case. Accents are marks of their own. */
+function rawWordsOf(text: string): string[] {
+  const words = text.normalize('NFKD').toLowerCase().split(between);
+  const found = words.filter((word) => word.replaceAll(marks, '') !== '');
+  // The last word always counts, because the user may still be typing it. In a long search, words before it
+  // are dropped.
+  return found.length <= searchMaxWords ? found : [...found.slice(0, searchMaxWords - 1), found.at(-1)!];
+}
+
+/** The words of a text that count, in lower case and without accents. */
+export function wordsOf(text: string): string[] {
+  return rawWordsOf(text).map((word) => word.replaceAll(marks, ''));
+}
+
+/** Letters that people also write as two. `oe` in the middle of a word may be written for `ö`. */
+const twoWays = /[aou]\u0308|[aou]e(?=..)|ss|ß|œ|æ/gu;
+const otherWays: Readonly<Record<string, readonly string[]>> = {
+  ae: ['ae', 'a', 'æ'],
+  oe: ['oe', 'o', 'œ'],
+  ue: ['ue', 'u'],
+  'a\u0308': ['a', 'ae'],
+  'o\u0308': ['o', 'oe'],
+  'u\u0308': ['u', 'ue'],
+  ss: ['ss', 'ß'],
+  ß: ['ß', 'ss'],
+  œ: ['œ', 'oe'],
+  æ: ['æ', 'ae'],
+};
+
+/** The most ways to write a word that a search tries. */
+const waysMax = 16;
+
+/** The ways to write a word in the index: `Löwenstraße` is there as `lowenstraße`. */
+function waysToWrite(word: string): string[] {
+  let [ways, end] = [[''], 0];
+  for (const { 0: found, index } of word.matchAll(twoWays)) {
+    const before = word.slice(end, index);
+    const others = otherWays[found]!.slice(0, Math.max(1, Math.floor(waysMax / ways.length)));
+    ways = ways.flatMap((way) => others.map((other) => way + before + other));
+    end = index + found.length;
+  }
+  return [...new Set(ways.map((way) => (way + word.slice(end)).replaceAll(marks, '')))];
 }
 
 /**
@@ -16,10 +54,14 @@ function wordsOf(text: string): string[] {
  * Undefined without words.
  */
 export function searchQuery(clientId: number, text: string): string | undefined {
-  const words = wordsOf(text);
+  const words = rawWordsOf(text);
   if (words.length === 0) return undefined;
-  // The last word always counts, because the user may still be typing it. In a long search, words before it
-  // are dropped.
-  const counted = [...words.slice(0, -1).slice(0, searchMaxWords - 1), words.at(-1)!];
-  return `${counted.map((word) => `'${clientId}:${word}'`).join(' & ')}:*`;
+  return words
+    .map((word, at) => {
+      const ending = at === words.length - 1 ? ':*' : '';
+      return `(${waysToWrite(word)
+        .map((way) => `'${clientId}:${way}'${ending}`)
+        .join(' | ')})`;
+    })
+    .join(' & ');
 }

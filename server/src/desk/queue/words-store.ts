@@ -1,4 +1,5 @@
 /** The indexes of words. Private to this folder. */
+import { type Scope, inScope } from '#desk/scope.ts';
 import type { Database } from '#platform/database.ts';
 
 const tables = ['work_requests', 'notes', 'internal_notes'];
@@ -19,4 +20,26 @@ export async function sortWaitingWords(database: Database): Promise<number> {
   );
   const [row] = await database.query<{ pages: number }>(found!.isSpread ? onWorkers : here);
   return row!.pages;
+}
+
+/** Newest requests whose words can correct a search. */
+const recentRequests = 3000;
+
+/** Those of the words that the newest requests in scope have, the most frequent first. */
+export async function selectRecentWords(
+  database: Database,
+  { clientId, teamIds }: Scope,
+  words: readonly string[],
+): Promise<string[]> {
+  const rows = await database.query<{ lexeme: string }>(
+    `select w.lexeme
+     from (
+       select r.words from work_requests r where r.client_id = $1 and r.deleted_at is null and ${inScope(2)}
+       order by r.posted_at desc, r.request_id desc limit ${recentRequests}
+     ) newest, unnest(newest.words) w
+     where w.lexeme = any($3::text[])
+     group by w.lexeme order by count(*) desc, w.lexeme`,
+    [clientId, teamIds, words.map((word) => `${clientId}:${word}`)],
+  );
+  return rows.map(({ lexeme }) => lexeme.slice(`${clientId}:`.length));
 }

@@ -1,7 +1,7 @@
 import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
 import { ChoiceMenu } from '@fixpoint/ui/controls/choice-menu.tsx';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { filterFields } from '#features/requests/filter-in-url.ts';
 import { text } from '#messages/text.ts';
 import styles from './filter-bar.module.css';
@@ -14,10 +14,12 @@ export interface FilterBarProps {
   ask: (filter: RequestFilter) => void;
   /** The fields that the menu offers. */
   offered?: readonly ChosenField[];
+  /** Shown after the chips. */
+  end?: ReactNode;
 }
 
 /** The filter as chips, each of which can be changed or removed, and a menu to add a field. */
-export function FilterBar({ filter, ask, offered = chosenFields }: FilterBarProps) {
+export function FilterBar({ filter, ask, offered = chosenFields, end }: FilterBarProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   /** The field whose chip is open. It may have no value yet. */
   const [edited, setEdited] = useState<ChosenField>();
@@ -35,6 +37,7 @@ export function FilterBar({ filter, ask, offered = chosenFields }: FilterBarProp
           onOpenChange={(isOpen) => setEdited(isOpen ? (field as ChosenField) : undefined)}
         />
       ))}
+      {end}
       <ChoiceMenu
         label={
           <>

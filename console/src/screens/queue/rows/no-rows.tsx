@@ -13,11 +13,6 @@ export function NoRows() {
     <div className={styles.message}>
       <h2>{words === undefined ? text('queue.none') : text('queue.noneFound', { words })}</h2>
       <p>{text(hasOthers ? 'queue.noneHint' : 'queue.noneAtAll')}</p>
-      {words !== undefined && hasOthers && (
-        <Button kind="primary" onClick={() => ask({ text: words })}>
-          {text('queue.searchAll')}
-        </Button>
-      )}
       {words !== undefined && <Button onClick={() => ask(others)}>{text('search.clear')}</Button>}
       {words === undefined && hasOthers && (
         <Button kind="primary" onClick={() => ask({})}>

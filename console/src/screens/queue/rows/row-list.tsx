@@ -68,6 +68,8 @@ export function RowList({ queue, ref }: { queue: QueueRows; ref: Ref<VirtualList
             onShowNew={showNew}
             hasRows={rows.length > 0}
             selection={queue.selection}
+            words={question.filter.text}
+            corrected={queue.data?.pages[0]?.correctedText}
           />
         }
         empty={<NoRows />}
@@ -108,12 +110,17 @@ interface ListHeadProps {
   onShowNew: () => void;
   hasRows: boolean;
   selection: Selection;
+  words: string | undefined;
+  corrected: string | undefined;
 }
 
-/** The number of new requests, and the names of the columns. */
-function ListHead({ arrivals, onShowNew, hasRows, selection }: ListHeadProps) {
+/** The number of new requests, the correction of a search, and the names of the columns. */
+function ListHead({ arrivals, onShowNew, hasRows, selection, words = '', corrected }: ListHeadProps) {
   return (
     <>
+      {corrected !== undefined && hasRows && (
+        <p className={styles.corrected}>{text('queue.corrected', { words, corrected })}</p>
+      )}
       <output className={styles.news}>
         {arrivals > 0 && (
           <button type="button" className={styles.newsButton} onClick={onShowNew}>

@@ -4,6 +4,7 @@ import type { planBulk as declared } from '@fixpoint/contract/desk/bulk/plan-bul
 import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
 import * as z from 'zod/mini';
 import { keepPlan } from '#desk/bulk/bulk-acts.ts';
+import { correctSearch } from '#desk/queue/correct-search.ts';
 import { type Asker, findAll } from '#desk/queue/find-queue.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
@@ -44,7 +45,8 @@ async function selected(
     for (const one of selection.requests) if (!first.has(one.requestId)) first.set(one.requestId, one);
     return [...first.values()];
   }
-  const all = await findAll(database, selection.filter, asker, bulkMax);
+  const filter = await correctSearch(database, selection.filter, asker);
+  const all = await findAll(database, filter, asker, bulkMax);
   if (all.length <= bulkMax) return all;
   throw new ApplicationError('fieldInvalid', `selection: More than ${bulkMax} requests are selected.`);
 }

@@ -8,6 +8,7 @@ import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { askerOf } from '#commands/desk/queue/asker-of.ts';
 import { findNumbers as count } from '#desk/numbers/find-numbers.ts';
+import { correctSearch } from '#desk/queue/correct-search.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 
 export const findNumbers: DeskHandler<'findNumbers'> = async (
@@ -23,7 +24,9 @@ export const findNumbers: DeskHandler<'findNumbers'> = async (
   ]);
   refuseLongAnswer(payload, workTypes.length + teams.length);
   const { timeZone, extent } = client;
-  return count(laggingReads, payload, askerOf(call), {
+  const asker = askerOf(call);
+  const filter = await correctSearch(laggingReads, payload.filter, asker);
+  return count(laggingReads, { ...payload, filter }, asker, {
     timeZone,
     extent,
     calendar: due.calendar,

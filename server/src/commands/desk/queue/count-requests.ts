@@ -1,5 +1,6 @@
 import { cornersCountedMax } from '@fixpoint/contract/desk/queue/count-requests.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
+import { correctSearch } from '#desk/queue/correct-search.ts';
 import { countMatching } from '#desk/queue/find-queue.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { askerOf } from './asker-of.ts';
@@ -11,5 +12,8 @@ export const countRequests: DeskHandler<'countRequests'> = async ({ filters }, c
       'fieldInvalid',
       `filters: All areas together have more than ${cornersCountedMax} corners.`,
     );
-  return { counts: await countMatching(database, filters, askerOf(call)) };
+  const asker = askerOf(call);
+  const corrected = [];
+  for (const filter of filters) corrected.push(await correctSearch(database, filter, asker));
+  return { counts: await countMatching(database, corrected, asker) };
 };
